@@ -1,0 +1,3 @@
+"""BattleLore in the terminal."""
+
+__version__ = "0.1.0"

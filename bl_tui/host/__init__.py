@@ -1,0 +1,1 @@
+"""What ties the program to its terminal and its process."""

@@ -1,0 +1,1 @@
+"""The table that two people sit at: the running game and its settings."""

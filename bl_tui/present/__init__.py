@@ -1,0 +1,1 @@
+"""What is to be shown, as plain values without any widget."""

@@ -1,0 +1,1 @@
+"""The panes of the battle screen and other parts of screens."""

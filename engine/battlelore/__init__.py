@@ -1,0 +1,1 @@
+"""BattleLore, first edition: model, rules and adventures."""

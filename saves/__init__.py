@@ -1,0 +1,1 @@
+"""Saved games: the file format, its migrations, and where the files live."""

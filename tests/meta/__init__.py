@@ -1,0 +1,1 @@
+"""Tests of the project itself: layers, sizes, and that every rule has a test."""

@@ -1,0 +1,1 @@
+"""Whole games, played by chance or from a record."""

@@ -1,0 +1,1 @@
+"""Drawn positions and what is legal in them."""

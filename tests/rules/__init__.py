@@ -1,0 +1,1 @@
+"""Tests that each prove one or more numbered rules."""
