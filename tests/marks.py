@@ -1,21 +1,12 @@
 """Marks for tests."""
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import pytest
 
-F = TypeVar("F", bound=Callable[..., object])
 
-
-def rule(*ids: str) -> Callable[[F], F]:
+def rule(*ids: str) -> pytest.MarkDecorator:
     """Say which rules a test proves: `@rule("BL-9.7", "BL-R.20")`.
 
-    The ids are read from the source by `tests/meta/test_rules_covered.py`, so write them as
-    plain strings.  `pytest -m rule` runs only tests of rules.
+    The ids are read from the source by `tests/meta/test_rules_covered.py`, so they are plain
+    strings.  It also serves as `pytest.param(..., marks=rule("BL-9.7"))`.
     """
-
-    def mark(test: F) -> F:
-        return pytest.mark.rule(*ids)(test)
-
-    return mark
+    return pytest.mark.rule(*ids)
