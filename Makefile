@@ -1,0 +1,62 @@
+# Everything is built into .venv beside this file, once, and again when what it is made of changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq
+PO := $(wildcard bl_tui/locale/*/LC_MESSAGES/*.po)
+MO := $(PO:.po=.mo)
+CODE := engine saves bl_tui tests hatch_build.py
+
+.PHONY: play test bench screens lint ruff mypy layers clean
+
+play: $(VENV)/ready $(MO)
+	@exec $(BIN)/bl-tui $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal $(ARGS)
+
+bench: $(VENV)/ready $(MO)
+	@exec $(BIN)/python -m tests.bench $(ARGS)
+
+screens: $(VENV)/ready $(MO)
+	@exec $(BIN)/python -m tests.screens $(ARGS)
+
+# The linters need nothing from each other, so they run side by side.
+lint: $(VENV)/ready $(MO)
+	@$(MAKE) -s -j3 ruff mypy layers
+
+ruff: $(VENV)/ready
+	@$(BIN)/ruff check -q $(CODE) && $(BIN)/ruff format -q --check $(CODE)
+
+mypy: $(VENV)/ready
+	@$(BIN)/mypy --strict $(CODE)
+
+layers: $(VENV)/ready
+	@$(BIN)/lint-imports
+
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -f $(MO)
+	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+%.mo: %.po | $(VENV)/ready
+	@$(BIN)/python hatch_build.py
+
+# The packages, exactly those of the lock file.
+$(VENV)/packages: requirements.lock
+	@command -v "$(PYTHON)" >/dev/null || { \
+	  echo "bl-tui needs Python 3.11 or newer, and there is no '$(PYTHON)' here; name one with: make play PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "bl-tui needs Python 3.11 or newer, and '$(PYTHON)' is older; name a newer one with: make play PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "Building the environment in $(VENV); this happens once and takes about half a minute." >&2
+	@"$(PYTHON)" -m venv --clear $(VENV) || { \
+	  echo "'$(PYTHON)' cannot make a virtual environment; on Debian and Ubuntu the package python3-venv is missing." >&2; exit 1; }
+	@$(PIP) -r requirements.lock
+	@touch $@
+
+# The program itself, run from here; byte code is made now so that the first start is warm.
+$(VENV)/ready: $(VENV)/packages pyproject.toml hatch_build.py
+	@$(PIP) --no-build-isolation --no-deps --editable .
+	@$(BIN)/python -m compileall -q engine saves bl_tui
+	@touch $@

@@ -1,0 +1,51 @@
+"""What all tests share: a fresh home for each, and plain surroundings."""
+
+import asyncio
+import inspect
+from itertools import count
+
+import pytest
+from hypothesis import settings
+
+from hatch_build import compile_catalogues
+
+settings.register_profile("bl-tui", deadline=None, print_blob=True)
+settings.load_profile("bl-tui")
+
+HOMES = count()
+
+PLAIN = {
+    "TERM": "xterm-256color",
+    "COLORTERM": "truecolor",
+    "LANG": "en_GB.UTF-8",
+}
+UNWANTED = ("NO_COLOR", "FORCE_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile changed catalogues first, so that plain `pytest` works as well as `make test`."""
+    if not hasattr(config, "workerinput"):
+        compile_catalogues()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an `async def` test to its end."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True
+
+
+@pytest.fixture(autouse=True)
+def plain_surroundings(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Give each test a home of its own and the same terminal and language everywhere."""
+    home = tmp_path_factory.getbasetemp() / f"home{next(HOMES)}"
+    monkeypatch.setenv("BL_TUI_HOME", str(home))
+    for name, value in PLAIN.items():
+        monkeypatch.setenv(name, value)
+    for name in UNWANTED:
+        monkeypatch.delenv(name, raising=False)

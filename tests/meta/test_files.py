@@ -1,0 +1,46 @@
+"""Files stay short, and tell nothing of the machine that they were written on."""
+
+import re
+
+from tests.meta.tree import ROOT, python_files, text_files
+
+LONGEST = 400
+
+# Tables of data may be longer; each has its reason.
+TABLES: dict[str, str] = {}
+
+# Written so that this file does not contain what it looks for.
+OF_A_MACHINE = re.compile(
+    r"""(?<![\w.$}-])/(?:work|root|opt|Users)/\w
+      | (?<![\w.$}-])/home/\w
+      | /tmp/(?:venv|bl)\b
+      | inde[x]-url
+      | find-link[s]
+      | ://[^\s"'>)]*/simpl[e]
+      | pythonhoste[d]
+      | pypi\.or[g]
+    """,
+    re.VERBOSE,
+)
+
+
+def test_no_file_is_longer_than_a_reader_likes() -> None:
+    """400 lines at most; a longer one is two files that have not been told apart yet."""
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines())
+        for path in python_files("engine", "saves", "bl_tui", "tests")
+    }
+    too_long = {name: lines for name, lines in lengths.items() if lines > LONGEST}
+    assert {name: lines for name, lines in too_long.items() if name not in TABLES} == {}
+    assert TABLES.keys() <= too_long.keys(), "a table on the list is short by now"
+
+
+def test_no_file_names_a_path_or_a_host_of_a_machine() -> None:
+    """What is committed works on every machine and tells nothing of the first."""
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+        for path in text_files()
+        for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1)
+        if OF_A_MACHINE.search(line)
+    ]
+    assert found == []

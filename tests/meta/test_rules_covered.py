@@ -1,0 +1,64 @@
+"""Every numbered rule is proved by at least one test."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.meta.tree import ROOT, python_files
+
+RULES = ROOT / "engine/battlelore/rules.toml"
+UNTESTED = ROOT / "tests/meta/rules_without_test.toml"
+
+
+def calls_of_rule(path: Path) -> Iterator[ast.Call]:
+    """Find the uses of `rule` in a test module that has it from `tests.marks`."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    imported = any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "tests.marks"
+        and any(name.name == "rule" for name in node.names)
+        for node in ast.walk(tree)
+    )
+    for node in ast.walk(tree):
+        if imported and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule":
+            yield node
+
+
+def marked_rules() -> dict[str, str]:
+    """Return each rule id that a test names, and where."""
+    marks: dict[str, str] = {}
+    for path in python_files("tests"):
+        for call in calls_of_rule(path):
+            for arg in call.args:
+                where = f"{path.relative_to(ROOT)}:{arg.lineno}"
+                assert isinstance(arg, ast.Constant), f"{where}: the id is not a plain string"
+                marks[str(arg.value)] = where
+    return marks
+
+
+def read(path: Path) -> dict[str, object]:
+    """Read a TOML table."""
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def test_every_rule_has_a_test() -> None:
+    """A rule without a test is a rule that nobody knows to hold."""
+    missing = read(RULES).keys() - marked_rules().keys() - read(UNTESTED).keys()
+    assert sorted(missing) == []
+
+
+def test_every_mark_names_a_rule_that_exists() -> None:
+    """A mistyped id would hide that the right one is missing."""
+    rules = read(RULES).keys()
+    assert {where: rule for rule, where in marked_rules().items() if rule not in rules} == {}
+
+
+def test_only_rules_without_a_test_are_listed_as_such() -> None:
+    """The list has no line that is not needed, and each gives its reason."""
+    listed = read(UNTESTED)
+    assert sorted(listed.keys() - read(RULES).keys()) == []
+    assert sorted(listed.keys() & marked_rules().keys()) == []
+    assert [
+        rule for rule, reason in listed.items() if not (isinstance(reason, str) and reason)
+    ] == []

@@ -1,0 +1,32 @@
+"""The files of the project, as the tests about the project see them."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("engine", "saves", "bl_tui")
+FOLDERS = (*PACKAGES, "tests", "docs", ".ci")
+BUILT = {"__pycache__", ".venv", "build", "dist"}
+NO_TEXT = {".mo", ".pyc", ".png"}
+
+
+def python_files(*folders: str) -> list[Path]:
+    """Return every Python file below the folders, sorted."""
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def modules(package: str) -> list[str]:
+    """Return the dotted names of all modules of a package."""
+    names = (
+        ".".join(path.relative_to(ROOT).with_suffix("").parts) for path in python_files(package)
+    )
+    return [name.removesuffix(".__init__") for name in names]
+
+
+def text_files() -> list[Path]:
+    """Return every file of ours that holds text: below the folders, and beside them."""
+    below = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
+    return sorted(
+        path
+        for path in (*ROOT.iterdir(), *below)
+        if path.is_file() and not BUILT & set(path.parts) and path.suffix not in NO_TEXT
+    )
