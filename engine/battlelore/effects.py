@@ -1,0 +1,160 @@
+"""Conditions by name, and the one place that gathers what changes a number.
+
+A card, weapon or ground names its conditions; this registry says what they mean. Numbers come
+with their parts (engine.core.stats), so that the rules and the inspector cannot disagree.
+"""
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.model import GRID, Colour, Section, Seat, Stance, State, Unit
+from engine.battlelore.stats import Modifier, Stat
+from engine.battlelore.steps import Order, Turn
+from engine.battlelore.terrain import TERRAIN, Ground
+from engine.battlelore.units import ROSTER, Kind
+from engine.core.game import Side
+from engine.core.hexes import Hex
+from engine.core.stats import Total, compute
+
+_PLACE = {spot: index for index, spot in enumerate(GRID.hexes)}
+
+
+@frozen
+class Asked:
+    """For whom a number is asked: the unit, and its target and kind of battle where it has one."""
+
+    unit: Unit
+    target: Unit | None = None
+    melee: bool = True
+
+
+def kind_of(unit: Unit) -> Kind:
+    """The unit's row of the roster."""
+    return ROSTER[unit.kind]
+
+
+def terrain_at(state: State, spot: Hex) -> Ground:
+    """The terrain of a hex; every hex without a tile is countryside (BL-21.2)."""
+    return TERRAIN[state.adventure.terrain[_PLACE[spot]]]
+
+
+def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
+    """All that lies on a hex: its terrain, then its landmarks."""
+    ground = terrain_at(state, spot)
+    if not state.landmarks:
+        return (ground,)
+    extra = tuple(LANDMARKS[each.kind] for each in state.landmarks if each.hex == spot)
+    return (ground, *extra)
+
+
+def elevated(state: State, spot: Hex) -> bool:
+    """Whether a hex is elevated terrain."""
+    return terrain_at(state, spot).elevated
+
+
+def current_turn(state: State) -> Turn | None:
+    """The turn in progress; it lies at the bottom of the steps."""
+    step = state.steps[0] if state.steps else None
+    return step if isinstance(step, Turn) else None
+
+
+def order_of(state: State, unit: Unit) -> Order | None:
+    """The unit's order of this turn, or None."""
+    turn = current_turn(state)
+    return turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+
+
+def adjacent_units(state: State, spot: Hex) -> tuple[Unit, ...]:
+    """The units on the neighbours of a hex."""
+    around = GRID.neighbours[spot]
+    return tuple(unit for unit in state.units if unit.hex in around)
+
+
+def enemy_adjacent(state: State, unit: Unit) -> bool:
+    """Whether an enemy stands next to the unit."""
+    return any(other.side is not unit.side for other in adjacent_units(state, unit.hex))
+
+
+def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
+    """The section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
+    x = GRID.x(spot)
+    low, high = Section.LEFT, Section.RIGHT
+    if state.adventure.camp(side).seat is Seat.TOP:
+        low, high = high, low
+    found = (low,) if x <= 8 else ()  # noqa: PLR2004
+    centre = (Section.CENTRE,) if 8 <= x <= 16 else ()  # noqa: PLR2004
+    return found + centre + ((high,) if x >= 16 else ())  # noqa: PLR2004
+
+
+Condition = Callable[[State, Asked], bool]
+
+
+def _moved(state: State, asked: Asked) -> bool:
+    order = order_of(state, asked.unit)
+    return order is not None and bool(order.path)
+
+
+CONDITIONS: dict[str, Condition] = {
+    "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,
+    "blue": lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
+    "red": lambda _, asked: kind_of(asked.unit).colour is Colour.RED,
+    "foot": lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,
+    "mounted": lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,
+    "ranged_weapon": lambda _, asked: kind_of(asked.unit).arms.ranged,
+    "no_enemy_adjacent": lambda state, asked: not enemy_adjacent(state, asked.unit),
+    "melee": lambda _, asked: asked.melee,
+    "ranged": lambda _, asked: not asked.melee,
+    "moved": _moved,
+    "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
+}
+
+
+def holds(name: str, state: State, asked: Asked) -> bool:
+    """Whether a condition of the registry holds. Raises KeyError for an unknown name."""
+    return CONDITIONS[name](state, asked)
+
+
+_PLACES = ("on_it", "target_on_it")
+
+
+def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
+    """Modifiers of the ground of a hex for whoever stands in that relation to it."""
+    for ground in grounds_at(state, spot):
+        for modifier in ground.modifiers:
+            if place in modifier.when:
+                yield modifier
+
+
+def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    unit = asked.unit
+    yield from kind_of(unit).arms.modifiers
+    yield from _from_ground(state, unit.hex, "on_it")
+    if asked.target is not None:
+        yield from _from_ground(state, asked.target.hex, "target_on_it")
+    yield from card_grants(state, unit)
+
+
+def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
+    """What the Command card in play gives to a unit that it ordered (BL-4.7)."""
+    turn = current_turn(state)
+    if turn is None or turn.resolved is None or turn.fallback or order_of(state, unit) is None:
+        return ()
+    return CARDS[turn.resolved.card].grants
+
+
+def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
+    """All modifiers of a number that apply now, from weapon, ground and cards."""
+    return [
+        modifier
+        for modifier in _sources(state, asked)
+        if modifier.stat is stat
+        and all(name in _PLACES or holds(name, state, asked) for name in modifier.when)
+    ]
+
+
+def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:
+    """A number of a unit with the account of how it came about."""
+    return compute(base, source, rule, gather(state, stat, asked))

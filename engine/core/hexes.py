@@ -1,0 +1,172 @@
+"""Geometry of a board of pointy-top hexes in rows of alternating length (BL-R.1, BL-R.9, BL-R.11).
+
+A hex is named by the letter of its row, counted from the top, and a number from 1: "D8".
+All arithmetic is exact: in doubled columns a hex of row r and column c has its centre at
+(2c + r mod 2, 3r) and its corners at (x, 3r +- 2) and (x +- 1, 3r +- 1).
+"""
+
+from fractions import Fraction
+from functools import cached_property
+
+from attrs import frozen
+
+Hex = str
+Point = tuple[int, int]
+
+
+@frozen
+class Step:
+    """One piece of a line between two hexes: the hexes to its left and right.
+
+    A hex that the line crosses through its inside stands on both sides; where the line runs
+    along an edge the two differ. `None` is a half hex of the border.
+    """
+
+    left: Hex | None
+    right: Hex | None
+
+
+class Grid:
+    """A board of `rows` rows; even rows have `width` hexes, odd rows one fewer, half a hex in."""
+
+    def __init__(self, rows: int, width: int) -> None:
+        self.rows = rows
+        self.width = width
+        self.hexes: tuple[Hex, ...] = tuple(
+            self.name(row, col) for row in range(rows) for col in range(self.row_length(row))
+        )
+        self._place = {
+            self.name(row, col): (row, col)
+            for row in range(rows)
+            for col in range(self.row_length(row))
+        }
+        self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex | None, ...], ...]] = {}
+
+    def row_length(self, row: int) -> int:
+        """The number of whole hexes of a row."""
+        return self.width - row % 2
+
+    @staticmethod
+    def name(row: int, col: int) -> Hex:
+        """The name of the hex at (row, col), both counted from 0."""
+        return f"{chr(65 + row)}{col + 1}"
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._place
+
+    def row_col(self, name: Hex) -> tuple[int, int]:
+        """(row, column) of a hex, counted from 0. Raises KeyError for a hex off the board."""
+        return self._place[name]
+
+    def x(self, name: Hex) -> int:
+        """The doubled column of a hex: neighbours in a row are 2 apart."""
+        row, col = self._place[name]
+        return 2 * col + row % 2
+
+    def at(self, row: int, x: int) -> Hex | None:
+        """The hex of a row whose doubled column is `x`, or None off the board."""
+        col, odd = divmod(x - row % 2, 2)
+        if odd or not (0 <= row < self.rows and 0 <= col < self.row_length(row)):
+            return None
+        return self.name(row, col)
+
+    @cached_property
+    def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
+        """Every hex's neighbours: left, right, then the row above, then the row below (BL-2.8)."""
+        around = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+        found = {}
+        for name, (row, _) in self._place.items():
+            x = self.x(name)
+            spots = (self.at(row + dy, x + dx) for dy, dx in around)
+            found[name] = tuple(spot for spot in spots if spot is not None)
+        return found
+
+    def toward(self, name: Hex, step: int) -> tuple[Hex, ...]:
+        """The at most two neighbours in the next row up (step -1) or down (step +1) (BL-R.18)."""
+        row, x = self._place[name][0], self.x(name)
+        spots = (self.at(row + step, x - 1), self.at(row + step, x + 1))
+        return tuple(spot for spot in spots if spot is not None)
+
+    @cached_property
+    def distances(self) -> dict[Hex, dict[Hex, int]]:
+        """Hexes from each hex to each other one (BL-6.9, BL-R.1)."""
+        return {a: {b: self._distance(a, b) for b in self.hexes} for a in self.hexes}
+
+    def _distance(self, a: Hex, b: Hex) -> int:
+        dy = abs(self._place[a][0] - self._place[b][0])
+        dx = abs(self.x(a) - self.x(b))
+        return dy + max(0, (dx - dy) // 2)
+
+    def lines(self, a: Hex, b: Hex) -> tuple[tuple[Hex | None, ...], ...]:
+        """The hexes between two hexes, in order, once for each side that the line may lean to.
+
+        One tuple where the line only crosses hexes; two (leaning left, leaning right) where
+        parts of it run along edges (BL-R.9). None stands for a half hex of the border (BL-R.11).
+        Neither end is included (BL-6.18, BL-R.8).
+        """
+        key = (a, b)
+        found = self._lines.get(key)
+        if found is None:
+            steps = _trace(self, a, b)
+            left = tuple(step.left for step in steps)
+            right = tuple(step.right for step in steps)
+            found = self._lines[key] = (left,) if left == right else (left, right)
+        return found
+
+
+def _corners(row: int, x: int) -> tuple[Point, ...]:
+    y = 3 * row
+    return ((x, y - 2), (x + 1, y - 1), (x + 1, y + 1), (x, y + 2), (x - 1, y + 1), (x - 1, y - 1))
+
+
+def _trace(grid: Grid, a: Hex, b: Hex) -> list[Step]:
+    """What the segment between two centres meets, in order, half hexes of the border included."""
+    (row_a, _), (row_b, _) = grid.row_col(a), grid.row_col(b)
+    start, end = (grid.x(a), 3 * row_a), (grid.x(b), 3 * row_b)
+    crossed: list[tuple[Fraction, int, Hex | None]] = []
+    for row in range(min(row_a, row_b), max(row_a, row_b) + 1):
+        for x in range(row % 2 - 2 * (row % 2), 2 * grid.width, 2):
+            name = grid.at(row, x)
+            met = _meets(_corners(row, x), start, end)
+            if met is not None and name not in (a, b):
+                crossed.append((*met, name))
+    steps: dict[Fraction, Step] = {}
+    for where, side, name in sorted(crossed, key=lambda found: found[:2]):
+        if side == 0:
+            steps[where] = Step(name, name)
+        elif side < 0:
+            steps[where] = Step(name, steps[where].right if where in steps else None)
+        else:
+            steps[where] = Step(steps[where].left if where in steps else None, name)
+    return [steps[where] for where in sorted(steps)]
+
+
+def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fraction, int] | None:
+    """Where along the segment (0 to 1, the middle of the stretch) and on which side a hex lies.
+
+    Side 0: the segment goes through its inside; -1 / +1: it runs along an edge with the hex on its
+    left / right. None: it does not touch more than a corner.
+    """
+    (ax, ay), (bx, by) = start, end
+    dx, dy = bx - ax, by - ay
+    sides = [dx * (y - ay) - dy * (x - ax) for x, y in corners]
+    cuts: list[Fraction] = []
+    length = dx * dx + dy * dy
+    for index, (x, y) in enumerate(corners):
+        nx, ny = corners[(index + 1) % 6]
+        here, there = sides[index], sides[(index + 1) % 6]
+        if here == 0:
+            cuts.append(Fraction((x - ax) * dx + (y - ay) * dy, length))
+        elif here * there < 0:
+            part = Fraction(here, here - there)
+            px, py = x + part * (nx - x), y + part * (ny - y)
+            cuts.append(Fraction((px - ax) * dx + (py - ay) * dy) / length)
+    if len(set(cuts)) < 2:
+        return None
+    middle = (min(cuts) + max(cuts)) / 2
+    if not 0 < middle < 1:
+        return None
+    if min(sides) < 0 < max(sides):
+        return middle, 0
+    # y grows downward, so a positive cross product lies to the right of the direction of travel
+    return middle, 1 if max(sides) > 0 else -1

@@ -1,0 +1,94 @@
+"""Numbers that are asked for, never kept: a base and the modifiers that apply to it.
+
+Every answer carries its parts, so that the rules, the inspector and the log tell the same story.
+The order is fixed by layer, then SET, ADD, AT_MOST, AT_LEAST, then by the order of the sources;
+no other order exists (BL-7.10, BL-R.14).
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+S = TypeVar("S", bound=Enum)
+
+
+class Op(Enum):
+    """What a modifier does to a number."""
+
+    SET = "set"
+    ADD = "add"
+    AT_MOST = "at_most"
+    AT_LEAST = "at_least"
+
+
+class Layer(Enum):
+    """When a modifier applies: weapons, then terrain, then cards, then what always holds."""
+
+    WEAPON = "weapon"
+    TERRAIN = "terrain"
+    CARD = "card"
+    LIMIT = "limit"
+
+
+_LAYERS = {layer: place for place, layer in enumerate(Layer)}
+_OPS = {op: place for place, op in enumerate(Op)}
+
+
+@frozen
+class Modifier(Generic[S]):
+    """One change of one number: data of a weapon, a terrain, a card.
+
+    `when` names conditions of the game's registry, all of which must hold. `source` is the id of
+    what brings it ("terrain.woods"), `rule` the rule that says so.
+    """
+
+    stat: S
+    op: Op
+    amount: int
+    source: str
+    rule: str
+    layer: Layer = Layer.CARD
+    when: tuple[str, ...] = ()
+
+
+@frozen
+class Part:
+    """One line of an account: what it was, who changed it and what it came to."""
+
+    source: str
+    rule: str
+    op: Op
+    amount: int
+    after: int
+
+
+@frozen
+class Total:
+    """A number and the account of how it came about; the first part is the base."""
+
+    value: int
+    parts: tuple[Part, ...]
+
+
+def compute(base: int, source: str, rule: str, found: Iterable[Modifier[S]]) -> Total:
+    """The number after all modifiers found, with its parts; those without effect are left out."""
+    value = base
+    parts = [Part(source, rule, Op.SET, base, base)]
+    for each in sorted(found, key=lambda one: (_LAYERS[one.layer], _OPS[one.op])):
+        after = _apply(value, each.op, each.amount)
+        if after != value:
+            parts.append(Part(each.source, each.rule, each.op, each.amount, after))
+        value = after
+    return Total(value, tuple(parts))
+
+
+def _apply(value: int, op: Op, amount: int) -> int:
+    if op is Op.ADD:
+        return value + amount
+    if op is Op.AT_MOST:
+        return min(value, amount)
+    if op is Op.AT_LEAST:
+        return max(value, amount)
+    return amount
