@@ -33,7 +33,7 @@ mypy: $(VENV)/ready
 	@$(BIN)/mypy --strict $(CODE)
 
 layers: $(VENV)/ready
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 clean:
 	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
