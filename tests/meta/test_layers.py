@@ -38,9 +38,9 @@ def test_a_package_stays_free_of_what_lies_above_it(
     """Every module of a lower layer can be used without the ones above."""
     folder, _, inner = package.partition(".")
     names = [name for name in modules(folder) if not inner or name.startswith(package)]
-    assert not loaded_by(names) & set(unwanted)
+    assert loaded_by(names).intersection(unwanted) == set()
 
 
 def test_the_command_line_starts_without_a_screen() -> None:
     """`--version`, `saves` and their like load no Textual, so that they answer at once."""
-    assert not loaded_by(["bl_tui.cli"]) & {"textual"}
+    assert loaded_by(["bl_tui.cli"]).intersection({"textual"}) == set()
