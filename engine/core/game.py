@@ -70,7 +70,7 @@ class Event(Protocol):
 St = TypeVar("St", bound=Hashable)
 Ac = TypeVar("Ac", bound=Hashable)
 Vi = TypeVar("Vi")
-Su = TypeVar("Su")
+Su_contra = TypeVar("Su_contra", contravariant=True)
 
 
 @frozen
@@ -81,13 +81,13 @@ class Next(Generic[St]):
     events: tuple[Any, ...] = ()
 
 
-class Game(Protocol[Su, St, Ac, Vi]):
+class Game(Protocol[Su_contra, St, Ac, Vi]):
     """One rulebook. Pure functions: none changes the state that it is given."""
 
     name: str
     rules: int
 
-    def start(self, setup: Su, seed: str, dice: tuple[str, ...] | None = None) -> Next[St]:
+    def start(self, setup: Su_contra, seed: str, dice: tuple[str, ...] | None = None) -> Next[St]:
         """A new game; `dice` are scripted faces for tests and the referee."""
         ...
 
