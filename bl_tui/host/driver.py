@@ -1,0 +1,219 @@
+"""The terminal: what goes to it, what comes from it, and what happens when it goes away.
+
+It differs from Textual's driver in this:
+- The end of the input, a hang-up and a request to end lead to `TerminalGone`, which the app answers
+  by leaving; if it does not manage to within `PATIENCE`, the process ends all the same.
+- Writing neither blocks the program nor fails when nobody reads any more.
+- Only clicks and the wheel are reported, so that a mouse that just moves sends nothing.  The size
+  comes from the terminal alone, and a change of it by signal.
+- Input that is neither a key nor text is dropped and never ends the program.
+"""
+
+import os
+import select
+import signal
+import sys
+import termios
+from codecs import getincrementaldecoder
+from enum import Enum
+from queue import SimpleQueue
+from threading import Thread, Timer
+from types import FrameType
+from typing import Any
+
+from textual import events
+from textual._parser import ParseError
+from textual._time import get_time
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+PATIENCE = 1.5
+"""Seconds that the app has to leave by itself once its terminal is gone."""
+
+LAST_WORDS = 0.5
+"""Seconds that a slow terminal has to take the rest of what was written, at the end."""
+
+PULSE = 0.1
+"""Seconds after which the input thread looks whether it is still wanted."""
+
+MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
+LEAVE = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+
+
+class Ending(Enum):
+    """Why the terminal is gone."""
+
+    HANGUP = signal.SIGHUP
+    TERMINATED = signal.SIGTERM
+    INTERRUPTED = signal.SIGINT
+    END_OF_INPUT = None
+
+
+class TerminalGone(Message):
+    """Sent to the app once, when it has to leave; see `HostApp.on_terminal_gone`."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__()
+        self.ending = ending
+
+
+class Output(Thread):
+    """Writes to the terminal in the background, in order, and forgets the rest once it is gone."""
+
+    def __init__(self, fileno: int, encoding: str) -> None:
+        super().__init__(name="terminal-output", daemon=True)
+        self.encoding = encoding
+        self._fileno = fileno
+        self._queue: SimpleQueue[str | None] = SimpleQueue()
+
+    def write(self, text: str) -> None:
+        """Take text to be written; never blocks."""
+        self._queue.put(text)
+
+    def close(self) -> None:
+        """Write what is left, as far as the terminal takes it in time."""
+        self._queue.put(None)
+        self.join(LAST_WORDS)
+
+    def run(self) -> None:
+        """Write until told to stop, or until nobody reads any more."""
+        try:
+            while (text := self._queue.get()) is not None:
+                data = memoryview(text.encode(self.encoding, "replace"))
+                while data:
+                    data = data[os.write(self._fileno, data) :]
+        except OSError:
+            return
+
+
+class TerminalDriver(LinuxDriver):
+    """Textual's driver for Linux and macOS with the differences named above."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        stream = sys.__stdout__
+        assert stream is not None, "why_no_screen() was not asked"
+        self._file = stream
+        self._screen = stream.fileno()
+        self._output = Output(self._screen, stream.encoding)
+        self._last_resort: Timer | None = None
+        self._old_handlers: dict[signal.Signals, Any] = {}
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def start_application_mode(self) -> None:
+        """Take the terminal."""
+        self._output = Output(self._screen, self._output.encoding)
+        self._output.start()
+        for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
+            self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.write("\x1b[m")
+        super().stop_application_mode()
+        for number, handler in self._old_handlers.items():
+            signal.signal(number, handler)
+
+    def close(self) -> None:
+        """Write what is left and stop."""
+        super().close()
+        self._output.close()
+        if self._last_resort is not None:
+            self._last_resort.cancel()
+
+    def _on_signal(self, number: int, _frame: FrameType | None) -> None:
+        self._gone(Ending(signal.Signals(number)))
+
+    def _gone(self, ending: Ending) -> None:
+        """Ask the app to leave, and see to it that the process ends in any case."""
+        if self._last_resort is None:
+            self._last_resort = Timer(PATIENCE, self._leave_now)
+            self._last_resort.daemon = True
+            self._last_resort.start()
+            self.send_message(TerminalGone(ending))
+
+    def _leave_now(self) -> None:
+        """End a program that hangs; what it played was saved after each action."""
+        try:
+            os.set_blocking(self._screen, False)
+            os.write(self._screen, LEAVE.encode())
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        except (OSError, termios.error):
+            pass
+        finally:
+            os._exit(1)
+
+    # --- to the terminal --------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Send text to the terminal, in order, without waiting for it."""
+        self._output.write(data)
+
+    def _enable_mouse_support(self) -> None:
+        if self._mouse:
+            self.write(MOUSE_ON)
+
+    def _query_in_band_window_resize(self) -> None:
+        """Leave it: with it Textual would also ask for the mouse in pixels, at every move."""
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Ask the terminal; Textual would believe COLUMNS and LINES and never see a resize."""
+        try:
+            width, height = os.get_terminal_size(self._screen)
+        except OSError:
+            return 80, 24
+        return width or 80, height or 24
+
+    # --- from the terminal ------------------------------------------------------------------
+
+    def run_input_thread(self) -> None:
+        """Read keys until told to stop, or until there is nothing left to read."""
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        while not self.exit_event.is_set():
+            if select.select([self.fileno], [], [], pause(parser))[0]:
+                data = read(self.fileno)
+                if not data:
+                    self._gone(Ending.END_OF_INPUT)
+                    return
+                parser = self._take(parser, decode(data))
+            for event in parser.tick():
+                self.process_message(event)
+
+    def _take(self, parser: XTermParser, text: str) -> XTermParser:
+        """Pass on what the text means; return the parser to go on with."""
+        if not text:  # a part of a character; to the parser "" would be the end
+            return parser
+        try:
+            for event in parser.feed(text):
+                if not isinstance(event, events.AppBlur | events.AppFocus):
+                    self.process_message(event)
+        except (ParseError, ValueError, OverflowError, RuntimeError):
+            return XTermParser(self._debug)  # rubbish in the form of a key ended the old one
+        return parser
+
+
+def pause(parser: XTermParser) -> float:
+    """Return how long to wait for more: not longer than until a lone Esc counts as the key."""
+    until = parser._timeout_time
+    return PULSE if until is None else min(PULSE, max(0.0, until - get_time()))
+
+
+def read(fileno: int) -> bytes:
+    """Return what there is to read; b"" when there will never be any more."""
+    try:
+        return os.read(fileno, 4096)
+    except OSError:  # the other end of a pseudo-terminal was closed
+        return b""

@@ -1,0 +1,31 @@
+"""Whether there is a terminal to draw on; asked before Textual is loaded."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TextIO
+
+
+class NoScreen(Enum):
+    """Why a screen cannot be opened; the values name the sentence that tells the player."""
+
+    INPUT = "input"
+    """Standard input is no terminal: a file, a pipe, or closed."""
+    OUTPUT = "output"
+    """Standard output is no terminal."""
+    DUMB = "dumb"
+    """TERM is missing or names a terminal that cannot place its cursor."""
+
+
+def why_no_screen(
+    environ: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None
+) -> NoScreen | None:
+    """Return what forbids a screen, or None when one can be opened."""
+    if not _is_terminal(stdin):
+        return NoScreen.INPUT
+    if not _is_terminal(stdout):
+        return NoScreen.OUTPUT
+    return NoScreen.DUMB if environ.get("TERM", "") in ("", "dumb", "unknown") else None
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and not stream.closed and stream.isatty()

@@ -1,0 +1,34 @@
+"""How many colours the terminal can show, as far as its environment tells."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+# Terminals that show all colours and say so by their name alone: SSH carries TERM, not COLORTERM.
+TRUE_NAMES = ("alacritty", "foot", "ghostty", "kitty", "wezterm", "direct")
+
+
+class Depth(Enum):
+    """What colours may be sent; the values are the words of the settings."""
+
+    NONE = "none"
+    ANSI16 = "16"
+    ANSI256 = "256"
+    TRUE = "true"
+
+
+def colour_depth(environ: Mapping[str, str], wish: Depth | None = None) -> Depth:
+    """Return the depth to draw in: the player's wish, then NO_COLOR, COLORTERM and TERM.
+
+    NO_COLOR counts when it holds anything at all, as no-color.org asks.  A terminal that names
+    neither a number of colours nor itself gets 16, which all that are in use can show.
+    """
+    if wish is not None:
+        return wish
+    if environ.get("NO_COLOR"):
+        return Depth.NONE
+    if environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return Depth.TRUE
+    term = environ.get("TERM", "").strip().lower()
+    if any(name in term for name in TRUE_NAMES):
+        return Depth.TRUE
+    return Depth.ANSI256 if "256" in term else Depth.ANSI16
