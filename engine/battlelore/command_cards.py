@@ -156,9 +156,7 @@ CARDS: dict[str, CommandCard] = {
             _grant("darken_sky", Stat.ATTACKS, Op.SET, 2, "ranged"),
             _grant("darken_sky", Stat.ATTACKS, Op.AT_MOST, 0, "melee"),
         ),
-        _tactic(
-            "leadership", 2, (Allowance(1),), _grant("leadership", Stat.DICE, Op.ADD, 1)
-        ),
+        _tactic("leadership", 2, (Allowance(1),), _grant("leadership", Stat.DICE, Op.ADD, 1)),
         _tactic("counter_attack", 2, (), before=(Verb.COPY_OPPONENT,)),
         _tactic(
             "battlelore",

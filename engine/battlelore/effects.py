@@ -5,12 +5,23 @@ with their parts (engine.core.stats), so that the rules and the inspector cannot
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from attrs import frozen
 
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.model import GRID, Colour, Section, Seat, Stance, State, Unit
+from engine.battlelore.model import (
+    GRID,
+    Adventure,
+    Colour,
+    Landmark,
+    Seat,
+    Section,
+    Stance,
+    State,
+    Unit,
+)
 from engine.battlelore.stats import Modifier, Stat
 from engine.battlelore.steps import Order, Turn
 from engine.battlelore.terrain import TERRAIN, Ground
@@ -18,8 +29,6 @@ from engine.battlelore.units import ROSTER, Kind
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.stats import Total, compute
-
-_PLACE = {spot: index for index, spot in enumerate(GRID.hexes)}
 
 
 @frozen
@@ -36,23 +45,32 @@ def kind_of(unit: Unit) -> Kind:
     return ROSTER[unit.kind]
 
 
-def terrain_at(state: State, spot: Hex) -> Ground:
-    """The terrain of a hex; every hex without a tile is countryside (BL-21.2)."""
-    return TERRAIN[state.adventure.terrain[_PLACE[spot]]]
+Grounds = dict[Hex, tuple[Ground, ...]]
+
+
+@lru_cache(maxsize=64)
+def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
+    """All that lies on each hex: its terrain, then its landmarks.
+
+    Every hex without a tile is countryside (BL-21.2).
+    """
+    return {
+        spot: (
+            TERRAIN[terrain],
+            *(LANDMARKS[each.kind] for each in landmarks if each.hex == spot),
+        )
+        for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
+    }
 
 
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
     """All that lies on a hex: its terrain, then its landmarks."""
-    ground = terrain_at(state, spot)
-    if not state.landmarks:
-        return (ground,)
-    extra = tuple(LANDMARKS[each.kind] for each in state.landmarks if each.hex == spot)
-    return (ground, *extra)
+    return grounds(state.adventure, state.landmarks)[spot]
 
 
 def elevated(state: State, spot: Hex) -> bool:
     """Whether a hex is elevated terrain."""
-    return terrain_at(state, spot).elevated
+    return any(ground.elevated for ground in grounds_at(state, spot))
 
 
 def current_turn(state: State) -> Turn | None:
@@ -84,9 +102,9 @@ def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
     low, high = Section.LEFT, Section.RIGHT
     if state.adventure.camp(side).seat is Seat.TOP:
         low, high = high, low
-    found = (low,) if x <= 8 else ()  # noqa: PLR2004
-    centre = (Section.CENTRE,) if 8 <= x <= 16 else ()  # noqa: PLR2004
-    return found + centre + ((high,) if x >= 16 else ())  # noqa: PLR2004
+    found = (low,) if x <= 8 else ()
+    centre = (Section.CENTRE,) if 8 <= x <= 16 else ()
+    return found + centre + ((high,) if x >= 16 else ())
 
 
 Condition = Callable[[State, Asked], bool]

@@ -61,6 +61,11 @@ class Turn:
     dice: tuple[Face, ...] = ()
     orders: tuple[Order, ...] = ()
 
+    @property
+    def in_play(self) -> bool:
+        """Whether the card lies on the table: played and not discarded yet."""
+        return bool(self.card) and self.stage not in (TurnStage.DRAW, TurnStage.END)
+
     def order(self, unit: UnitId) -> Order | None:
         """The order of a unit, or None when it has none."""
         for order in self.orders:
@@ -134,7 +139,6 @@ class BattleStage(Enum):
     ROLL = "roll"
     AFTER_ROLL = "after_roll"
     HITS = "hits"
-    FLAGS = "flags"
     IGNORE = "ignore"
     RETREAT = "retreat"
     END = "end"
@@ -180,6 +184,4 @@ class DrawCards:
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-Step = (
-    Turn | ChooseCard | GiveOrders | Movement | Battles | Combat | Battle | Retreat | DrawCards
-)
+Step = Turn | ChooseCard | GiveOrders | Movement | Battles | Combat | Battle | Retreat | DrawCards

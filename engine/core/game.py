@@ -4,7 +4,6 @@
 the candidates that it does not refuse.
 """
 
-from collections.abc import Hashable
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -67,8 +66,8 @@ class Event(Protocol):
         ...
 
 
-St = TypeVar("St", bound=Hashable)
-Ac = TypeVar("Ac", bound=Hashable)
+St = TypeVar("St")
+Ac = TypeVar("Ac")
 Vi = TypeVar("Vi")
 Su_contra = TypeVar("Su_contra", contravariant=True)
 

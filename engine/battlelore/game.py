@@ -1,0 +1,139 @@
+"""BattleLore, first edition, as a game of the protocol: the chapters put together."""
+
+from functools import partial
+
+from engine.battlelore import combat, follow_on, movement, orders, retreat, turn
+from engine.battlelore.actions import Action
+from engine.battlelore.command_cards import FULL_DECK
+from engine.battlelore.events import BattleBegan, CardsDealt
+from engine.battlelore.knowledge import View, imagine_state, make_view
+from engine.battlelore.model import Hand, Setup, State
+from engine.battlelore.refusals import NOT_YOUR_TURN
+from engine.battlelore.steps import (
+    Battle,
+    Battles,
+    ChooseCard,
+    Combat,
+    DrawCards,
+    GiveOrders,
+    Movement,
+    Retreat,
+    Turn,
+)
+from engine.battlelore.victory import arrive, change_hand
+from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
+from engine.core.replace import replace
+from engine.core.rng import AnyRng, Rng, Scripted
+from engine.core.steps import Chapter, settle, then
+
+CHAPTERS: dict[type, Chapter] = {
+    Turn: turn.TURN,
+    ChooseCard: turn.CARD,
+    GiveOrders: orders.CHAPTER,
+    Movement: movement.CHAPTER,
+    Battles: combat.BATTLES,
+    Combat: follow_on.CHAPTER,
+    Battle: combat.BATTLE,
+    Retreat: retreat.CHAPTER,
+    DrawCards: turn.DRAW,
+}
+
+
+def _over(state: State) -> bool:
+    return state.over is not None
+
+
+class BattleLore:
+    """The rulebook. It holds no state of its own; see engine.core.game for the protocol."""
+
+    name = "battlelore"
+    rules = 1
+    """Counts changes of the rules: with another number, old games may replay differently."""
+
+    def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
+        """Set the adventure up, deal the hands, and begin the first turn (BL-3.1)."""
+        adventure = setup.adventure
+        rng: AnyRng = Rng(seed) if dice is None else Scripted(dice, seed=seed)
+        deck, rng = rng.shuffle(FULL_DECK)
+        empty = (Hand(Side.STANDARD), Hand(Side.PENNANT))
+        state = State(
+            adventure=adventure,
+            rng=rng,
+            units=adventure.units,
+            landmarks=adventure.landmarks,
+            blazons=adventure.blazons,
+            hands=empty,
+            deck=deck,
+            discards=(),
+            active=adventure.first,
+            steps=(Turn(adventure.first),),
+        )
+        ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
+        for camp in adventure.camps:
+            dealt = _deal(ready.state, camp.side, camp.cards)
+            ready = Next(dealt.state, ready.events + dealt.events)
+        for unit in adventure.units:
+            ready = then(ready, partial(arrive, unit=unit))
+        return settle(ready, CHAPTERS, _over)
+
+    def to_act(self, state: State) -> tuple[Side, ...]:
+        """The side that must decide; nobody when the game is over."""
+        if state.over is not None:
+            return ()
+        step = state.steps[-1]
+        side = CHAPTERS[type(step)].decides(state, step)
+        return (side,) if side is not None else ()
+
+    def legal_actions(self, state: State, side: Side) -> tuple[Action, ...]:
+        """All that `side` may do now: the candidates that are not refused."""
+        if self.to_act(state) != (side,):
+            return ()
+        step = state.steps[-1]
+        chapter = CHAPTERS[type(step)]
+        return tuple(
+            action
+            for action in chapter.options(state, step)
+            if chapter.refuse(state, step, action) is None
+        )
+
+    def refusal(self, state: State, side: Side, action: Action) -> Refusal | None:
+        """Why `side` may not do this now, with the rule; None if it may."""
+        if state.over is not None:
+            return Refusal("game.over", "BL-13.5")
+        if self.to_act(state) != (side,):
+            return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", side.value),))
+        step = state.steps[-1]
+        return CHAPTERS[type(step)].refuse(state, step, action)
+
+    def play(self, state: State, side: Side, action: Action) -> Next[State]:
+        """Carry an action out, up to the next decision. Raises IllegalAction."""
+        why = self.refusal(state, side, action)
+        if why is not None:
+            raise IllegalAction(why)
+        step = state.steps[-1]
+        done: Next[State] = CHAPTERS[type(step)].take(state, step, action)
+        return settle(done, CHAPTERS, _over)
+
+    def view(self, state: State, side: Side | None) -> View:
+        """What a side may know; None is a stranger."""
+        actions = self.legal_actions(state, side) if side is not None else ()
+        return make_view(state, side, self.to_act(state), actions)
+
+    def imagine(self, view: View, seed: str) -> State:
+        """A whole state that agrees with a view."""
+        return imagine_state(view, seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended."""
+        return state.over
+
+
+def _deal(state: State, side: Side, count: int) -> Next[State]:
+    """The opening hand of a side (BL-3.2)."""
+    cards, rest = state.deck[-count:], state.deck[:-count]
+    after = change_hand(replace(state, deck=rest), side, cards=cards)
+    return Next(after, (CardsDealt(side, cards),))
+
+
+BATTLELORE = BattleLore()
+"""The one rulebook of the first edition."""

@@ -1,0 +1,46 @@
+"""The one way to move a piece to another hex, and the one way to lose figures."""
+
+from engine.battlelore.events import FiguresLost, UnitEliminated
+from engine.battlelore.model import State, Unit, UnitId
+from engine.battlelore.victory import capture_banner, leave
+from engine.core.game import Next
+from engine.core.hexes import Hex
+from engine.core.replace import replace
+from engine.core.steps import then
+
+
+def put_unit(state: State, changed: Unit) -> State:
+    """The state with a unit in place of the one with its id."""
+    units = state.units
+    for index, unit in enumerate(units):
+        if unit.id == changed.id:
+            return replace(state, units=(*units[:index], changed, *units[index + 1 :]))
+    raise KeyError(changed.id)
+
+
+def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
+    """Put a unit on another hex; it leaves what it held. Whether it stops there, others say."""
+    return leave(put_unit(state, replace(unit, hex=to)), unit.hex)
+
+
+def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
+    """Remove figures, the banner bearer last; further hits have no effect (BL-8.2, BL-8.3).
+
+    A unit without figures is eliminated and its banner captured (BL-2.21, BL-9.9).
+    """
+    unit = state.unit(unit_id)
+    if unit is None or hits <= 0:
+        return Next(state)
+    lost = min(hits, unit.figures)
+    left = unit.figures - lost
+    event = FiguresLost(unit.id, unit.hex, lost, left, cause, rule)
+    if left:
+        return Next(put_unit(state, replace(unit, figures=left)), (event,))
+    return then(Next(state, (event,)), lambda now: _eliminate(now, unit))
+
+
+def _eliminate(state: State, unit: Unit) -> Next[State]:
+    units = tuple(other for other in state.units if other.id != unit.id)
+    gone = UnitEliminated(unit.id, unit.kind, unit.side, unit.hex)
+    after = Next(replace(state, units=units), (gone,))
+    return then(after, lambda now: leave(now, unit.hex), lambda now: capture_banner(now, unit))

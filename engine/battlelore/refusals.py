@@ -1,0 +1,22 @@
+"""Refusals that several chapters share, and the first checks on any unit."""
+
+from engine.battlelore.model import State, Unit, UnitId
+from engine.core.game import Refusal, Side
+
+NOT_YOUR_TURN = "turn.not_yours"
+
+
+def not_now(state: State) -> Refusal:
+    """The action belongs to another phase or decision (BL-P1)."""
+    step = type(state.steps[-1]).__name__ if state.steps else "over"
+    return Refusal("turn.not_now", "BL-P1", (("step", step),))
+
+
+def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:
+    """The unit, if it stands on the board and belongs to the side; or why not (BL-4.10)."""
+    unit = state.unit(unit_id)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", unit_id),))
+    if unit.side is not side:
+        return Refusal("unit.not_yours", "BL-4.9", (("unit", unit_id), ("hex", unit.hex)))
+    return unit

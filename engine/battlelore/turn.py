@@ -1,0 +1,248 @@
+"""A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
+
+from engine.battlelore.actions import Action, KeepCard, PlayCard
+from engine.battlelore.command_cards import CARDS, Verb
+from engine.battlelore.events import (
+    CardCopied,
+    CardDiscarded,
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    DeckShuffled,
+    OrdersRolled,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.battlelore.model import FACES, CardId, Resolved, State
+from engine.battlelore.orders import begin_orders, card_in_effect, change_turn, the_turn
+from engine.battlelore.refusals import not_now
+from engine.battlelore.steps import Battles, ChooseCard, DrawCards, Movement, Turn, TurnStage
+from engine.battlelore.victory import change_hand
+from engine.core.game import Next, Refusal, Side
+from engine.core.replace import replace
+from engine.core.steps import Chapter, pop, push, swap, then
+
+
+def _without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
+    """The cards with one copy of `card` fewer."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+# --- the phases ----------------------------------------------------------------------------
+
+
+def _begin(state: State, turn: Turn) -> Next[State]:
+    after = replace(state, turn=state.turn + 1, active=turn.side)
+    return Next(after, (TurnBegan(turn.side, after.turn),))
+
+
+def _command(state: State, turn: Turn) -> Next[State]:
+    return Next(push(state, ChooseCard(turn.side)))
+
+
+def _prepare(state: State, turn: Turn) -> Next[State]:
+    """What the card does before its orders: copy the opponent's, roll for orders."""
+    resolved: Resolved | None = Resolved(turn.card)
+    copied = Next(state)
+    if Verb.COPY_OPPONENT in CARDS[turn.card].before:
+        last = state.hand(turn.side.other).last
+        resolved = Resolved(last.card, not last.mirrored) if last is not None else None
+        if resolved is not None:
+            copied = Next(state, (CardCopied(turn.side, resolved.card, resolved.mirrored),))
+    stands = change_turn(copied.state, resolved=resolved)
+    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before
+    return then(Next(stands, copied.events), _roll_for_orders if rolls else Next)
+
+
+def _roll_for_orders(state: State) -> Next[State]:
+    """Battlelore: as many dice as Command cards; all dice first, then the orders."""
+    turn = the_turn(state)
+    dice, rng = state.rng.roll(turn.command, FACES)
+    after = change_turn(replace(state, rng=rng), dice=dice)
+    return Next(after, (OrdersRolled(turn.side, dice),))
+
+
+def _orders(state: State, _: Turn) -> Next[State]:
+    return begin_orders(state)
+
+
+def _movement(state: State, turn: Turn) -> Next[State]:
+    return Next(push(state, Movement(turn.side)) if turn.orders else state)
+
+
+def _combat(state: State, turn: Turn) -> Next[State]:
+    return Next(push(state, Battles(turn.side)) if turn.orders else state)
+
+
+def _discard(state: State, turn: Turn) -> Next[State]:
+    """The card goes to the discards before the draw (BL-13.1); remember what it stood for."""
+    after = replace(state, discards=(*state.discards, turn.card))
+    after = change_hand(after, turn.side, last=turn.resolved)
+    discarded = Next(after, (CardDiscarded(turn.side, turn.card),))
+    card = card_in_effect(turn)
+    reshuffles = card is not None and Verb.RESHUFFLE in card.after
+    return then(discarded, shuffle_discards if reshuffles else Next)
+
+
+def _draw(state: State, turn: Turn) -> Next[State]:
+    card = card_in_effect(turn)
+    draw, keep = (card.draw, card.keep) if card is not None else (1, 1)
+    return Next(push(state, DrawCards(turn.side, draw, keep)))
+
+
+def _end(state: State, turn: Turn) -> Next[State]:
+    """The other player's turn begins (BL-13.4)."""
+    after = replace(state, steps=(Turn(turn.side.other),))
+    return Next(after, (TurnEnded(turn.side, state.turn),))
+
+
+_PHASES = {
+    TurnStage.BEGIN: _begin,
+    TurnStage.COMMAND: _command,
+    TurnStage.PREPARE: _prepare,
+    TurnStage.ORDERS: _orders,
+    TurnStage.MOVEMENT: _movement,
+    TurnStage.COMBAT: _combat,
+    TurnStage.DISCARD: _discard,
+    TurnStage.DRAW: _draw,
+    TurnStage.END: _end,
+}
+_STAGES = tuple(_PHASES)
+
+
+def run_turn(state: State, turn: Turn) -> Next[State]:
+    """Move the phase on, then do what the phase says."""
+    if turn.stage is TurnStage.END:
+        return _end(state, turn)
+    following = _STAGES[_STAGES.index(turn.stage) + 1]
+    moved_on: Turn = replace(turn, stage=following)
+    return _PHASES[turn.stage](swap(state, moved_on), moved_on)
+
+
+def _never(_: State, __: object) -> None:
+    """A turn itself decides nothing; the steps above it do."""
+
+
+def _no_options(_: State, __: object) -> tuple[Action, ...]:
+    return ()
+
+
+def _refuse_all(state: State, _: object, __: Action) -> Refusal:
+    return not_now(state)
+
+
+def _take_nothing(state: State, _: object, __: Action) -> Next[State]:
+    return Next(state)
+
+
+TURN = Chapter(_never, run_turn, _no_options, _refuse_all, _take_nothing)
+
+
+# --- playing a card ------------------------------------------------------------------------
+
+
+def decides_card(state: State, step: ChooseCard) -> Side | None:
+    """The active player, who has at least one card (BL-4.1)."""
+    return step.side if state.hand(step.side).cards else None
+
+
+def run_card(state: State, _: ChooseCard) -> Next[State]:
+    """A hand without cards cannot happen with 60 cards; the turn would go on without."""
+    return Next(pop(state))
+
+
+def options_card(state: State, step: ChooseCard) -> tuple[Action, ...]:
+    """Each different card in the hand."""
+    return tuple(PlayCard(card) for card in dict.fromkeys(state.hand(step.side).cards))
+
+
+def refuse_card(state: State, step: ChooseCard, action: Action) -> Refusal | None:
+    """Why a card cannot be played."""
+    if not isinstance(action, PlayCard):
+        return not_now(state)
+    if action.card not in state.hand(step.side).cards:
+        return Refusal("card.not_in_hand", "BL-4.1", (("card", action.card),))
+    return None
+
+
+def take_card(state: State, step: ChooseCard, action: Action) -> Next[State]:
+    """Play a card face up; the number of cards counts it still (BL-4.4)."""
+    if not isinstance(action, PlayCard):
+        raise LookupError(action)
+    cards = state.hand(step.side).cards
+    after = change_hand(pop(state), step.side, cards=_without(cards, action.card))
+    after = change_turn(after, card=action.card, command=len(cards))
+    return Next(after, (CardPlayed(step.side, action.card),))
+
+
+CARD = Chapter(decides_card, run_card, options_card, refuse_card, take_card)
+
+
+# --- drawing -------------------------------------------------------------------------------
+
+
+def shuffle_discards(state: State) -> Next[State]:
+    """Shuffle the discards into the deck (BL-13.2, Battlelore)."""
+    deck, rng = state.rng.shuffle((*state.deck, *state.discards))
+    return Next(replace(state, deck=deck, discards=(), rng=rng), (DeckShuffled(len(deck)),))
+
+
+def draw_cards(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]]:
+    """Take cards from the deck, shuffling the discards when it is empty (BL-13.2)."""
+    drawn: tuple[CardId, ...] = ()
+    now = Next(state)
+    while len(drawn) < count:
+        if not now.state.deck:
+            if not now.state.discards:
+                break
+            now = then(now, shuffle_discards)
+        deck = now.state.deck
+        drawn += (deck[-1],)
+        now = Next(replace(now.state, deck=deck[:-1]), now.events)
+    return drawn, now
+
+
+def decides_draw(_: State, step: DrawCards) -> Side | None:
+    """The player who drew more cards than he may keep (Scout)."""
+    return step.side if len(step.drawn) > step.keep else None
+
+
+def run_draw(state: State, step: DrawCards) -> Next[State]:
+    """Draw; what may be kept whole goes to the hand."""
+    drawn, now = draw_cards(state, step.draw)
+    event = CardsDrawn(step.side, drawn)
+    after = Next(now.state, (*now.events, event))
+    if len(drawn) > step.keep:
+        return Next(swap(after.state, replace(step, drawn=drawn)), after.events)
+    cards = (*after.state.hand(step.side).cards, *drawn)
+    return Next(change_hand(pop(after.state), step.side, cards=cards), after.events)
+
+
+def options_draw(_: State, step: DrawCards) -> tuple[Action, ...]:
+    """Each different card drawn."""
+    return tuple(KeepCard(card) for card in dict.fromkeys(step.drawn))
+
+
+def refuse_draw(state: State, step: DrawCards, action: Action) -> Refusal | None:
+    """Why a card cannot be kept."""
+    if not isinstance(action, KeepCard):
+        return not_now(state)
+    if action.card not in step.drawn:
+        return Refusal("card.not_drawn", "BL-13.1", (("card", action.card),))
+    return None
+
+
+def take_draw(state: State, step: DrawCards, action: Action) -> Next[State]:
+    """Keep one card; the others are discarded face up."""
+    if not isinstance(action, KeepCard):
+        raise LookupError(action)
+    rest = _without(step.drawn, action.card)
+    cards = (*state.hand(step.side).cards, action.card)
+    after = change_hand(pop(state), step.side, cards=cards)
+    after = replace(after, discards=(*after.discards, *rest))
+    shown = tuple(CardDiscarded(step.side, card) for card in rest)
+    return Next(after, (CardKept(step.side, action.card), *shown))
+
+
+DRAW = Chapter(decides_draw, run_draw, options_draw, refuse_draw, take_draw)

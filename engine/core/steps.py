@@ -1,0 +1,86 @@
+"""The machine that turns unfinished steps: automatic ones run until a side must decide.
+
+A rulebook gives a chapter for each kind of step. Children end through the state only: a step that
+pushed another finds what it needs in the state when it is on top again.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from attrs import frozen
+
+from engine.core.game import Next, Refusal, Side
+from engine.core.replace import replace
+
+STEP_LIMIT = 1000
+"""More automatic steps than this without a decision are a fault of the engine."""
+
+
+class HasSteps(Protocol):
+    """A state with a stack of unfinished steps, the innermost last."""
+
+    @property
+    def steps(self) -> tuple[Any, ...]:
+        """The stack."""
+        ...
+
+
+S = TypeVar("S", bound=HasSteps)
+
+
+@frozen
+class Chapter:
+    """What a rulebook says about one kind of step.
+
+    `decides` names the side that must choose, or None when `run` goes on by itself. `options` are
+    candidates for `refuse`, which alone says what is legal; `take` carries an action out.
+    """
+
+    decides: Callable[[Any, Any], Side | None]
+    run: Callable[[Any, Any], Next[Any]]
+    options: Callable[[Any, Any], tuple[Any, ...]]
+    refuse: Callable[[Any, Any, Any], Refusal | None]
+    take: Callable[[Any, Any, Any], Next[Any]]
+
+
+def push(state: S, step: object) -> S:
+    """The state with one more step on top."""
+    return replace(state, steps=(*state.steps, step))
+
+
+def pop(state: S) -> S:
+    """The state without its top step."""
+    return replace(state, steps=state.steps[:-1])
+
+
+def swap(state: S, step: object) -> S:
+    """The state with another step in place of its top one."""
+    return replace(state, steps=(*state.steps[:-1], step))
+
+
+def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
+    """One thing after the other, the events in their order."""
+    state, events = before.state, before.events
+    for action in actions:
+        after = action(state)
+        state, events = after.state, events + after.events
+    return Next(state, events)
+
+
+def settle(before: Next[S], chapters: Mapping[type, Chapter], over: Callable[[S], bool]) -> Next[S]:
+    """Run automatic steps until a side must decide or the game is over.
+
+    Raises RuntimeError after STEP_LIMIT steps: the rules go round in circles.
+    """
+    state, events = before.state, list(before.events)
+    for _ in range(STEP_LIMIT):
+        if over(state):
+            return Next(state, tuple(events))
+        step = state.steps[-1]
+        chapter = chapters[type(step)]
+        if chapter.decides(state, step) is not None:
+            return Next(state, tuple(events))
+        after = chapter.run(state, step)
+        state = after.state
+        events.extend(after.events)
+    raise RuntimeError(f"no decision after {STEP_LIMIT} steps; on top: {state.steps[-1]}")
