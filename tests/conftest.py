@@ -2,12 +2,15 @@
 
 import asyncio
 import inspect
+from collections.abc import Callable, Iterator
 from itertools import count
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from hatch_build import compile_catalogues
+from tests.position import Position, make_position, unused_dice
 
 settings.register_profile("bl-tui", deadline=None, print_blob=True)
 settings.load_profile("bl-tui")
@@ -49,3 +52,17 @@ def plain_surroundings(
         monkeypatch.setenv(name, value)
     for name in UNWANTED:
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def position() -> Iterator[Callable[..., Position]]:
+    """Make positions (tests/position.py); scripted dice that were not rolled fail the test."""
+    made: list[Position] = []
+
+    def make(units: str, **given: Any) -> Position:
+        made.append(make_position(units, **given))
+        return made[-1]
+
+    yield make
+    for game in made:
+        assert unused_dice(game) == 0, f"{unused_dice(game)} scripted dice were not rolled"
