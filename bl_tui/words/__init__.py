@@ -1,1 +1,110 @@
-"""Every word that a player reads, found by its message id."""
+"""Every word that a player reads, found by its message id in the player's language.
+
+Messages stand in gettext catalogues under symbolic ids, English being a language like any other.
+A `Words` belongs to one player: two players of one program may read two languages.
+"""
+
+import warnings
+from collections.abc import Mapping
+from functools import lru_cache
+from gettext import GNUTranslations
+from pathlib import Path
+
+DOMAINS = ("app", "game", "cli", "rules")
+"""The catalogues of a language, in the order in which a message is looked for."""
+
+FOLDER = Path(__file__).parents[1] / "locale"
+
+FALLBACK = "en"
+"""The language in which a message is shown that the player's own language lacks."""
+
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class NoWords(ImportWarning):
+    """A message or a place of it is missing: an error in tests, unseen by players.
+
+    Python ignores import warnings unless it is told otherwise; our tests turn all into errors.
+    """
+
+
+class _Places(dict[str, object]):
+    """The values of the named places of one message."""
+
+    def __missing__(self, name: str) -> str:
+        warnings.warn(NoWords(f"no value for the place {{{name}}}"), stacklevel=3)
+        return "?"
+
+
+@lru_cache(maxsize=None)
+def _catalogue(language: str, domain: str) -> GNUTranslations:
+    """One compiled catalogue; it never changes, so all players of a language share it."""
+    with (FOLDER / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as source:
+        return GNUTranslations(source)
+
+
+def _find(language: str, msgid: str, n: int | None) -> str | None:
+    """The text of a message, or of its plural form for `n`; None when the language lacks it."""
+    for domain in DOMAINS:
+        catalogue = _catalogue(language, domain)
+        text = catalogue.gettext(msgid) if n is None else catalogue.ngettext(msgid, msgid, n)
+        if text != msgid:
+            return text
+    return None
+
+
+class Words:
+    """The messages of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Raises LookupError for a language without catalogues; see `choose_language`."""
+        if language not in codes():
+            raise LookupError(language)
+        self.language = language
+
+    def say(self, msgid: str, **places: object) -> str:
+        """The message with its places filled: `say("event.GroundGained", unit=..., to=...)`.
+
+        A message that is missing is said in English, and if it is missing there too, by its id.
+        """
+        return self._text(msgid, None).format_map(_Places(places))
+
+    def count(self, msgid: str, n: int, **places: object) -> str:
+        """The message in the plural form that the language has for `n`, which is its place {n}."""
+        return self._text(msgid, n).format_map(_Places(places, n=n))
+
+    def has(self, msgid: str) -> bool:
+        """Whether this language has the message, with or without plural forms."""
+        return any(_find(self.language, msgid, n) is not None for n in (None, 1))
+
+    def _text(self, msgid: str, n: int | None) -> str:
+        text = _find(self.language, msgid, n)
+        if text is None:
+            warnings.warn(NoWords(f"{self.language} has no message {msgid}"), stacklevel=3)
+            text = _find(FALLBACK, msgid, n)
+        return msgid if text is None else text
+
+
+@lru_cache(maxsize=1)
+def codes() -> tuple[str, ...]:
+    """The codes of the languages that have catalogues, in the order of the alphabet."""
+    return tuple(sorted(each.name for each in FOLDER.iterdir() if each.is_dir()))
+
+
+def available() -> tuple[tuple[str, str], ...]:
+    """Each language as (code, its name in itself): `(("en", "English"), ("it", "Italiano"))`."""
+    return tuple((code, Words(code).say("language.name")) for code in codes())
+
+
+def choose_language(setting: str, option: str, environ: Mapping[str, str]) -> str:
+    """The code of the language to speak; "" for what the player did not say.
+
+    `--lang` holds for one run and so wins over the stored setting, which wins over the environment
+    (its first variable that is set). A language that we do not speak counts as not said.
+    """
+    locales = [environ[name] for name in ENVIRONMENT if environ.get(name)]
+    for wanted in (option, setting, *locales[:1]):
+        code = wanted.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if code in codes():
+            return code
+    return FALLBACK
