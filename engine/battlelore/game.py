@@ -22,6 +22,7 @@ from engine.battlelore.steps import (
 )
 from engine.battlelore.victory import arrive, change_hand
 from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
+from engine.core.memo import of_last_state
 from engine.core.replace import replace
 from engine.core.rng import AnyRng, Rng, Scripted
 from engine.core.steps import Chapter, settle, then
@@ -41,6 +42,15 @@ CHAPTERS: dict[type, Chapter] = {
 
 def _over(state: State) -> bool:
     return state.over is not None
+
+
+@of_last_state
+def _to_act(state: State) -> tuple[Side, ...]:
+    if state.over is not None:
+        return ()
+    step = state.steps[-1]
+    side = CHAPTERS[type(step)].decides(state, step)
+    return (side,) if side is not None else ()
 
 
 class BattleLore:
@@ -78,11 +88,7 @@ class BattleLore:
 
     def to_act(self, state: State) -> tuple[Side, ...]:
         """The side that must decide; nobody when the game is over."""
-        if state.over is not None:
-            return ()
-        step = state.steps[-1]
-        side = CHAPTERS[type(step)].decides(state, step)
-        return (side,) if side is not None else ()
+        return _to_act(state)
 
     def legal_actions(self, state: State, side: Side) -> tuple[Action, ...]:
         """All that `side` may do now: the candidates that are not refused."""

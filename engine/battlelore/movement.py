@@ -17,6 +17,7 @@ from engine.battlelore.terrain import Ground
 from engine.battlelore.victory import arrive
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
+from engine.core.memo import of_last_state
 from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, then
 
@@ -62,6 +63,7 @@ def march_allowance(state: State, unit: Unit) -> Total:
     return number(state, Stat.MARCH, Asked(unit), troop.march, "troop", troop.move_rule)
 
 
+@of_last_state
 def reach(state: State, unit: Unit) -> dict[Hex, Arrival]:
     """Every hex that the unit could move to now, with the best way there.
 

@@ -169,8 +169,10 @@ def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
 
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
     """Every own unit, to order it or to take the order back; and to finish (BL-R.4)."""
-    own = [unit.id for unit in state.units if unit.side is step.side]
-    return (*map(OrderUnit, own), *map(CancelOrder, own), Done())
+    turn = the_turn(state)
+    ordered = [order.unit for order in turn.orders]
+    others = [u.id for u in state.units if u.side is step.side and u.id not in ordered]
+    return (*map(OrderUnit, others), *map(CancelOrder, ordered), Done())
 
 
 def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusal | None:

@@ -150,6 +150,8 @@ def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fracti
     (ax, ay), (bx, by) = start, end
     dx, dy = bx - ax, by - ay
     sides = [dx * (y - ay) - dy * (x - ax) for x, y in corners]
+    if min(sides) > 0 or max(sides) < 0:
+        return None
     cuts: list[Fraction] = []
     length = dx * dx + dy * dy
     for index, (x, y) in enumerate(corners):

@@ -1,0 +1,31 @@
+"""Answers kept for the state asked about last.
+
+A player's decision asks the same state the same questions several times: who decides, what is
+legal, is this legal. States are immutable, so the answer of the last one can be kept by identity;
+a hash of a whole state would cost more than most answers.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def of_last_state(function: F) -> F:
+    """Keep the answers of a pure function of (state, *hashable) for the last state given."""
+    held: tuple[object, dict[tuple[Any, ...], Any]] = (None, {})
+
+    @wraps(function)
+    def remembered(state: Any, *args: Any) -> Any:
+        nonlocal held
+        owner, found = held  # one read of one tuple, so that threads cannot mix two states
+        if owner is not state:
+            found = {}
+            held = (state, found)
+        if args in found:
+            return found[args]
+        answer = found[args] = function(state, *args)
+        return answer
+
+    return cast(F, remembered)
