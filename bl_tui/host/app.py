@@ -80,7 +80,12 @@ class HostApp(App[Result], Generic[Result]):
         super()._display(screen, renderable)
 
     def _difference(self, screen: Screen[Any], update: RenderableType | None) -> Any:
-        if isinstance(update, ChopsUpdate) and not self._shown.knows(*screen._compositor.size):
+        size = screen._compositor.size
+        if size != self.size:
+            return None  # a resize has come, and with it a layout that renders all anew
+        if not self._shown.knows(*size):
+            self._shown.forget()
+        if not self._shown.knows(*size) and not isinstance(update, LayoutUpdate):
             update = screen._compositor.render_update(
                 full=True, screen_stack=self._background_screens
             )

@@ -1,0 +1,81 @@
+"""What the program uses of Textual that Textual does not promise, each with its reason.
+
+No other package of the program may use any; `tests/ui/test_host_privates.py` compares this list
+with the installed Textual and with the code, so that a new version fails there and not in a game.
+"""
+
+from typing import NamedTuple
+
+
+class Private(NamedTuple):
+    """One name of Textual's; `holds` is its signature, or "" for what is not called."""
+
+    owner: str
+    name: str
+    holds: str
+    reason: str
+
+
+UPDATE = "textual._compositor"
+APP = "textual.app:App"
+DRIVER = "textual.drivers.linux_driver:LinuxDriver"
+
+PRIVATES = (
+    # What is sent
+    Private(
+        APP,
+        "_display",
+        "(self, screen, renderable)",
+        "All output of all screens passes here; it is where the difference is taken.",
+    ),
+    Private(
+        UPDATE,
+        "CompositorUpdate",
+        "()",
+        "An update that writes by its method render_segments(console), as ours does.",
+    ),
+    Private(
+        UPDATE,
+        "ChopsUpdate",
+        "(chops, spans, chop_ends)",
+        "A part of the screen: per line the pieces, the dirty spans, and where pieces end.",
+    ),
+    Private(UPDATE, "LayoutUpdate", "(strips, region)", "A whole screen: per line its strips."),
+    Private(
+        "textual._compositor:Compositor",
+        "render_update",
+        "(self, full, screen_stack, simplify)",
+        "Renders the whole screen when only a part was asked for but nothing is known to stand.",
+    ),
+    Private("textual.screen:Screen", "_compositor", "", "Knows the size that it renders."),
+    Private(APP, "_background_screens", "", "The screens that are seen below a dialog."),
+    Private(APP, "_batch_count", "", "While it is not 0 Textual drops what it would display."),
+    Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
+    # Leaving
+    Private(APP, "_exception", "", "The error that ended the app, for our own report."),
+    Private(APP, "_fatal_error", "(self)", "Would print source code on the player's screen."),
+    Private(APP, "_close_messages_no_wait", "(self)", "Ends the app after an error."),
+    # The terminal
+    Private(DRIVER, "__init__", "(self, app, debug, mouse, size)", "Is extended."),
+    Private(DRIVER, "start_application_mode", "(self)", "Is extended."),
+    Private(DRIVER, "stop_application_mode", "(self)", "Is extended."),
+    Private(DRIVER, "close", "(self)", "Is extended."),
+    Private(DRIVER, "write", "(self, data)", "Would block, and hang when nobody reads any more."),
+    Private(DRIVER, "run_input_thread", "(self)", "Spins at the end of the input."),
+    Private(DRIVER, "process_message", "(self, message)", "Takes what the input means."),
+    Private(DRIVER, "send_message", "(self, message)", "Reaches the app from a thread or signal."),
+    Private(DRIVER, "exit_event", "", "Set when the input thread is to end."),
+    Private(DRIVER, "attrs_before", "", "The modes of the terminal before the start."),
+    Private(DRIVER, "fileno", "", "Where keys come from."),
+    Private(DRIVER, "_file", "", "Stands for standard error; ours is standard output."),
+    Private(DRIVER, "_mouse", "", "Whether the app wants the mouse."),
+    Private(DRIVER, "_debug", "", "Whether the parser keeps a log."),
+    Private(DRIVER, "_enable_mouse_support", "(self)", "Would report each move of the mouse."),
+    Private(DRIVER, "_query_in_band_window_resize", "(self)", "Would report moves in pixels."),
+    Private(DRIVER, "_get_terminal_size", "(self)", "Would believe COLUMNS, not the terminal."),
+    Private("textual._xterm_parser:XTermParser", "feed", "(self, data)", "Text into events."),
+    Private("textual._xterm_parser:XTermParser", "tick", "(self)", "A lone Esc, after a while."),
+    Private("textual._xterm_parser:XTermParser", "_timeout_time", "", "When that is."),
+    Private("textual._parser", "ParseError", "", "What the parser calls an error."),
+    Private("textual._time", "get_time", "", "The clock that `_timeout_time` goes by."),
+)

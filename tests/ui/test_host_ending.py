@@ -1,0 +1,122 @@
+"""However the terminal goes away, the program leaves soon and gives the terminal back."""
+
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.e2e.terminal import KEYS, Terminal
+
+PROBE = (sys.executable, "-m", "tests.ui.host_probe")
+SOON = 2.0
+
+
+@pytest.fixture
+def probe() -> Iterator[Terminal]:
+    """The probe on a terminal of 80 x 24."""
+    with Terminal(PROBE) as terminal:
+        terminal.wait_for("READY")
+        yield terminal
+
+
+def test_leaving_restores_the_terminal(probe: Terminal) -> None:
+    assert not probe.is_restored()
+    probe.send("q")
+    assert probe.wait_for_end() == 0
+    assert "LEFT" in probe.text()
+    assert probe.is_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("keys", [(), ("d",)], ids=["board", "dialog"])
+def test_a_signal_ends_it_in_order(
+    probe: Terminal, number: signal.Signals, keys: tuple[str, ...]
+) -> None:
+    probe.press(*keys)
+    probe.kill(number)
+    assert probe.wait_for_end(SOON) == 0
+    assert "LEFT" in probe.text()
+    assert probe.is_restored()
+
+
+def test_a_closed_terminal_ends_it(probe: Terminal) -> None:
+    probe.hang_up()
+    probe.process.wait(SOON)
+
+
+def test_the_end_of_the_input_ends_it() -> None:
+    with Terminal(PROBE, stdin=subprocess.DEVNULL) as terminal:
+        assert terminal.wait_for_end() == 0
+        assert "LEFT" in terminal.text()
+        assert terminal.is_restored()
+
+
+def test_a_terminal_that_reads_no_more_does_not_hold_it(probe: Terminal) -> None:
+    """More than the line holds is waiting to be written."""
+    for _ in range(400):
+        probe.send(KEYS["Right"])
+        probe.send("w")
+    probe.kill(signal.SIGTERM)
+    probe.process.wait(SOON + 2)
+
+
+def test_a_program_that_hangs_ends_all_the_same(probe: Terminal) -> None:
+    probe.send("b")
+    probe.wait_for("BUSY")
+    probe.kill(signal.SIGTERM)
+    assert probe.wait_for_end(SOON) == 1
+    assert probe.is_restored()
+
+
+def test_an_error_is_kept_for_the_report_and_the_terminal_restored(probe: Terminal) -> None:
+    probe.send("x")
+    assert probe.wait_for_end() == 1
+    assert "FAILED as the test wants it" in probe.text()
+    assert "Traceback" not in probe.text()
+    assert probe.is_restored()
+
+
+def test_a_program_that_was_stopped_comes_back_whole(probe: Terminal) -> None:
+    """Another program may have written anything in between."""
+    before = probe.cells()
+    probe.kill(signal.SIGTSTP)
+    probe.wait_until(probe.is_restored, "gave the terminal back")
+    probe.stream.feed(b"\x1b[2J\x1b[Hanother program")
+    probe.kill(signal.SIGCONT)
+    probe.wait_until(lambda: probe.cells() == before, "showed the same again")
+    probe.press("Right")
+    probe.wait_for("READY at D6")
+
+
+PARTS = (
+    b"\x1b",
+    b"[",
+    b"<",
+    b";",
+    b":",
+    b"0",
+    b"7",
+    b"99999999999",
+    b"M",
+    b"u",
+    b"~",
+    b"\xff",
+    b"O",
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rubbish_in_the_input_does_no_harm(probe: Terminal, seed: int) -> None:
+    """Torn characters, and what looks like a key or a click and is none."""
+    chance = random.Random(seed)
+    rubbish = b"".join(chance.choices(PARTS, k=3000)) + b"\x1b[1:2;3u\x1b[9999999999;1u"
+    other = bytes(set(range(256)) - set(b"qxbQXB\x11"))
+    rubbish += bytes(chance.choices(other, k=500)) + b"\x1b[201~"
+    probe.send(rubbish)
+    probe.read(first=1.0)
+    assert probe.process.poll() is None, f"seed {seed}: {probe.text()}"
+    probe.kill(signal.SIGTERM)
+    assert probe.wait_for_end() == 0, f"seed {seed}: {probe.text()}"

@@ -1,0 +1,109 @@
+"""The difference between what is shown and what should be, seen by a terminal emulator."""
+
+import pyte
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.segment import Segment
+from rich.style import Style
+
+from bl_tui.host.cells import Cell, cells_of
+from bl_tui.host.frames import fitted
+from bl_tui.host.shown import Shown
+from bl_tui.present.depth import Depth
+from tests.e2e.terminal import Look, look
+
+WIDTH, HEIGHT = 24, 4
+STYLES = (
+    None,
+    Style(color="red"),
+    Style(bgcolor="#203040"),
+    Style(color="#f0f0f0", bgcolor="#203040", bold=True),
+    Style(underline=True),
+    Style(reverse=True, color="#00ff00"),
+)
+pieces = st.builds(Segment, st.text("  ab▲長弓", max_size=9), st.sampled_from(STYLES))
+lines = st.lists(pieces, max_size=5).map(lambda parts: line(*parts))
+pictures = st.lists(lines, min_size=HEIGHT, max_size=HEIGHT)
+
+
+def line(*segments: Segment) -> list[Cell]:
+    """Cells of a line; a wide character that does not fit any more gives way to a blank."""
+    cells = fitted(cells_of(segments, Depth.TRUE), WIDTH)
+    if len(cells_of([Segment(cells[-1][0])], Depth.TRUE)) == 2:
+        cells[-1] = fitted([], 1)[0]
+    return cells
+
+
+class Emulated:
+    """An emulator behind a `Shown`."""
+
+    def __init__(self) -> None:
+        self.screen = pyte.Screen(WIDTH, HEIGHT)
+        self.stream = pyte.Stream(self.screen)
+        self.shown = Shown()
+        self.stream.feed("\x1b[?7l")
+
+    def show(self, rows: dict[int, list[Cell]]) -> str:
+        sent = self.shown.difference(rows)
+        self.shown.keep(rows)
+        self.stream.feed(sent)
+        return sent
+
+    def looks(self) -> list[list[Look]]:
+        return [[look(self.screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+@given(st.lists(pictures, min_size=1, max_size=4))
+def test_the_emulator_shows_what_a_whole_repaint_would(steps: list[list[list[Cell]]]) -> None:
+    changed = Emulated()
+    for picture in steps:
+        changed.show(dict(enumerate(picture)))
+        whole = Emulated()
+        whole.show(dict(enumerate(picture)))
+        assert changed.looks() == whole.looks()
+
+
+@given(pictures)
+def test_the_same_again_sends_nothing(picture: list[list[Cell]]) -> None:
+    emulated = Emulated()
+    emulated.show(dict(enumerate(picture)))
+    assert emulated.show(dict(enumerate(picture))) == ""
+
+
+def sent_for(before: str, after: str) -> str:
+    """What is sent to change one line of text into another."""
+    emulated = Emulated()
+    emulated.show({0: line(Segment(before))})
+    return emulated.show({0: line(Segment(after))})
+
+
+def test_only_what_differs_is_sent() -> None:
+    assert sent_for("Archers at D8", "Archers at D9") == "\x1b[1;13H9"
+
+
+def test_a_short_gap_is_sent_again_and_a_long_one_jumped_over() -> None:
+    assert sent_for("a--a", "b--b") == "\x1b[1;1Hb--b"
+    assert sent_for("a------a", "b------b") == "\x1b[1;1Hb\x1b[6Cb"
+
+
+def test_a_gap_in_other_colours_is_jumped_over() -> None:
+    emulated = Emulated()
+    emulated.show({0: line(Segment("a"), Segment("--", Style(color="red")), Segment("a"))})
+    after = line(Segment("b"), Segment("--", Style(color="red")), Segment("b"))
+    assert emulated.show({0: after}) == "\x1b[1;1Hb\x1b[2Cb"
+
+
+def test_half_a_wide_character_is_never_left() -> None:
+    assert sent_for("x長y", "xaby") == "\x1b[1;2Hab"
+    assert sent_for("xaby", "xa長") == "\x1b[1;3H長"
+    assert sent_for("長弓", "a長 ") == "\x1b[1;1Ha長 "
+
+
+def test_after_forgetting_all_is_sent() -> None:
+    emulated = Emulated()
+    picture = {y: line(Segment(f"line {y}")) for y in range(HEIGHT)}
+    first = emulated.show(picture)
+    assert emulated.shown.knows(WIDTH, HEIGHT)
+    emulated.shown.forget()
+    assert not emulated.shown.knows(WIDTH, HEIGHT)
+    assert emulated.show(picture) == first

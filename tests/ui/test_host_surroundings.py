@@ -1,0 +1,59 @@
+"""What the program learns about its terminal before it takes it."""
+
+import os
+from collections.abc import Iterator, Mapping
+from typing import TextIO
+
+import pytest
+
+from bl_tui.host.terminal import NoScreen, why_no_screen
+from bl_tui.present.depth import Depth, colour_depth
+
+XTERM = {"TERM": "xterm-256color"}
+
+
+@pytest.mark.parametrize(
+    ("environ", "depth"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, Depth.TRUE),
+        ({"TERM": "xterm", "COLORTERM": "24bit"}, Depth.TRUE),
+        ({"TERM": "xterm-kitty"}, Depth.TRUE),
+        ({"TERM": "tmux-256color"}, Depth.ANSI256),
+        ({"TERM": "linux"}, Depth.ANSI16),
+        ({}, Depth.ANSI16),
+        ({**XTERM, "COLORTERM": "truecolor", "NO_COLOR": "1"}, Depth.NONE),
+        ({**XTERM, "NO_COLOR": ""}, Depth.ANSI256),
+    ],
+)
+def test_the_depth_is_what_the_environment_says(environ: Mapping[str, str], depth: Depth) -> None:
+    assert colour_depth(environ) is depth
+
+
+def test_the_wish_of_the_player_comes_first() -> None:
+    assert colour_depth({"NO_COLOR": "1"}, Depth.ANSI16) is Depth.ANSI16
+
+
+@pytest.fixture
+def screen() -> Iterator[TextIO]:
+    """One end of a pseudo-terminal."""
+    outer, inner = os.openpty()
+    with open(outer, "rb", buffering=0), open(inner, "w") as stream:
+        yield stream
+
+
+def test_a_terminal_will_do(screen: TextIO) -> None:
+    assert why_no_screen(XTERM, screen, screen) is None
+
+
+def test_a_file_or_a_closed_stream_is_no_screen(screen: TextIO) -> None:
+    with open(os.devnull) as null:
+        assert why_no_screen(XTERM, null, screen) is NoScreen.INPUT
+        assert why_no_screen(XTERM, None, screen) is NoScreen.INPUT
+        assert why_no_screen(XTERM, screen, null) is NoScreen.OUTPUT
+    screen.close()
+    assert why_no_screen(XTERM, screen, screen) is NoScreen.INPUT
+
+
+@pytest.mark.parametrize("environ", [{}, {"TERM": ""}, {"TERM": "dumb"}])
+def test_a_dumb_terminal_is_no_screen(environ: Mapping[str, str], screen: TextIO) -> None:
+    assert why_no_screen(environ, screen, screen) is NoScreen.DUMB
