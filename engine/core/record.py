@@ -80,6 +80,8 @@ def refuse_undo(game: AnyGame, record: Record[Any, Any], side: Side) -> Refusal 
     """
     if not record.entries:
         return Refusal("undo.nothing", "undo")
+    if game.outcome(record.state) is not None:
+        return Refusal("undo.over", "undo")
     last = record.entries[-1]
     if last.side is not side:
         return Refusal("undo.other_player", "undo", (("side", last.side.value),))
