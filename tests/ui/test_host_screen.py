@@ -61,9 +61,10 @@ def test_every_key_leads_to_the_screen_that_textual_draws(
         for key in keys:
             ours.send(TYPED.get(key, key))
             theirs.send(TYPED.get(key, key))
-            spent, usual = ours.read(quiet=0.04), theirs.read(quiet=0.04)
+            ours.read(quiet=0.04)
+            theirs.read(quiet=0.04)
             compare(ours, theirs, key)
-            assert 0 < spent < usual, key
+        assert len(ours.log) * 3 < len(theirs.log)
 
 
 @pytest.mark.parametrize("key", ["Right", "d", "p"], ids=["board", "dialog", "page"])
