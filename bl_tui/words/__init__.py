@@ -6,7 +6,7 @@ A `Words` belongs to one player: two players of one program may read two languag
 
 import warnings
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -36,7 +36,7 @@ class _Places(dict[str, object]):
         return "?"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _catalogue(language: str, domain: str) -> GNUTranslations:
     """One compiled catalogue; it never changes, so all players of a language share it."""
     with (FOLDER / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as source:
