@@ -1,0 +1,114 @@
+"""Everything that can be wrong with a save, as codes of the catalogue with facts for their places.
+
+No text: `CODES` and `NOTICES` are the closed lists, code to names of places, from which the
+catalogue of words is tested. "file" and "line" are places like the others.
+"""
+
+import errno
+from pathlib import Path
+
+from attrs import frozen
+
+from engine.core.game import Fact
+
+CODES: dict[str, tuple[str, ...]] = {
+    # What the system says of the file as a whole.
+    "save.missing": ("file",),
+    "save.denied": ("file",),
+    "save.full": ("file",),
+    "save.io": ("file", "reason"),
+    "save.exists": ("file",),
+    "save.in_use": ("file",),
+    # Not a game that this program can play.
+    "save.not_a_save": ("file", "line"),
+    "save.other_game": ("file", "line", "game"),
+    "save.newer_schema": ("file", "line", "schema", "known"),
+    "save.newer_rules": ("file", "line", "rules", "known"),
+    # Not the file that this program wrote.
+    "save.damaged": ("file", "line"),
+    "save.edited": ("file", "line"),
+    "save.unknown_key": ("file", "line", "key"),
+    "save.wrong_value": ("file", "line"),
+    "save.wrong_number": ("file", "line", "n", "wanted"),
+    "save.diverged": ("file", "line", "n"),
+}
+"""Why a file cannot be read or written: `SaveError.code` is one of these.
+
+missing: no such file. denied: may not be read or written (rights, a read-only disk). full: no
+space. io: any other trouble of the system, `reason` its symbol ("EIO"). exists: the target of an
+export is there already. in_use: another program plays it. not_a_save: not a file of ours, or an
+empty or torn first line. damaged: a line that is no JSON. edited: a line, or its place among the
+others, was changed. unknown_key: a key, or a kind of line, that this program does not know.
+wrong_value: a value of the wrong type, or a missing one. wrong_number: actions that do not count
+on (`n` instead of `wanted`). diverged: action `n` is not legal, or leads elsewhere than it did.
+"""
+
+NOTICES: dict[str, tuple[str, ...]] = {
+    "save.torn": ("file", "line"),
+    "save.older_rules": ("file", "rules", "known", "n", "lost"),
+    "save.older_schema": ("file", "schema", "known"),
+}
+"""What is worth telling of a file that can be played on: `Notice.code` is one of these.
+
+torn: the last line was not written to its end and is left out. older_rules: played by older rules;
+the game goes on from action `n`, and `lost` actions after it are left out. older_schema: an older
+format, brought up to date when it is played on.
+"""
+
+
+@frozen
+class Notice:
+    """Something to tell about a file that could be read."""
+
+    code: str
+    path: Path
+    line: int = 0
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def places(self) -> dict[str, str | int]:
+        """The places of the sentence, "file" and "line" among them."""
+        return {"file": str(self.path), "line": self.line, **dict(self.facts)}
+
+
+class SaveError(Exception):
+    """A save could not be read or written: which, where, why; the file is left as it was.
+
+    `line` counts from 1; 0 means the file as a whole.
+    """
+
+    def __init__(self, code: str, path: Path, line: int = 0, facts: tuple[Fact, ...] = ()) -> None:
+        super().__init__(f"{path}:{line}: {code} {dict(facts)}")
+        self.code, self.path, self.line, self.facts = code, path, line, facts
+
+    @property
+    def places(self) -> dict[str, str | int]:
+        """The places of the sentence, "file" and "line" among them."""
+        return {"file": str(self.path), "line": self.line, **dict(self.facts)}
+
+
+class SaveInUse(SaveError):
+    """Another program plays this save; it can still be opened read-only."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__("save.in_use", path)
+
+
+_BY_ERRNO = {
+    errno.ENOENT: "save.missing",
+    errno.EACCES: "save.denied",
+    errno.EPERM: "save.denied",
+    errno.EROFS: "save.denied",
+    errno.ENOSPC: "save.full",
+    errno.EDQUOT: "save.full",
+    errno.EFBIG: "save.full",
+    errno.EEXIST: "save.exists",
+    errno.EISDIR: "save.not_a_save",
+}
+
+
+def system_error(error: OSError, path: Path) -> SaveError:
+    """What an error of the system means for a save."""
+    code = _BY_ERRNO.get(error.errno or 0, "save.io")
+    symbol = errno.errorcode.get(error.errno or 0, type(error).__name__)
+    return SaveError(code, path, facts=(("reason", symbol),) if code == "save.io" else ())
