@@ -243,7 +243,7 @@ SIXTEEN = Colours(
     lights={
         Light.REACH_ONLY: (BRIGHT_CYAN, 1.0),
         Light.REACH: (BRIGHT_GREEN, 1.0),
-        Light.PATH: (YELLOW, 1.0),
+        Light.PATH: (BRIGHT_BLUE, 1.0),
         Light.LINE: (BRIGHT, 1.0),
         Light.BLOCKED: (DARK, 1.0),
         Light.TARGET: (BRIGHT_RED, 1.0),

@@ -100,7 +100,7 @@ UNICODE = GlyphSet(
         StatusMark.MOVED: "»",
         StatusMark.BATTLED: "✱",
         StatusMark.BOLD: "✚",
-        StatusMark.WEB: "※",
+        StatusMark.WEB: "⊛",
         StatusMark.POISON: "❉",
     },
     terrain={

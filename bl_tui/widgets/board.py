@@ -1,0 +1,172 @@
+"""The battlefield as a widget: it shows a board model and says which hex the mouse chose."""
+
+from rich.segment import Segment
+from textual.events import Click, Resize
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from bl_tui.present.board import BoardModel, Box, HexSize, box_of, hex_at, size_that_fits
+from bl_tui.present.glyphs import GlyphSet
+from bl_tui.present.painter import paint_line
+from bl_tui.present.palette import Palette
+
+
+class Battlefield(Widget, can_focus=False):
+    """Shows a `BoardModel`, of which only the changed hexes are drawn anew.
+
+    Hexes are as large as the room allows, or of the size set by `zoom_to`. A board larger than
+    the room is moved so that the hex under the cursor and its neighbours are in sight.
+    """
+
+    DEFAULT_CSS = "Battlefield { width: 1fr; height: 1fr; }"
+    ALLOW_SELECT = False
+
+    class HexChosen(Message):
+        """The left button was clicked on a hex."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.hex = name
+
+    class HexPointed(Message):
+        """The right button was clicked on a hex: the player asks about it."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.hex = name
+
+    def __init__(
+        self,
+        model: BoardModel,
+        palette: Palette,
+        glyphs: GlyphSet,
+        zoom: HexSize | None = None,
+        *,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self._model = model
+        self._palette = palette
+        self._glyphs = glyphs
+        self._zoom = zoom
+        self._hex_size = zoom or size_that_fits(0, 0)
+        self._origin = Offset(0, 0)
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def model(self) -> BoardModel:
+        """What is shown."""
+        return self._model
+
+    @property
+    def hex_size(self) -> HexSize:
+        """How large the hexes are drawn."""
+        return self._hex_size
+
+    def show(self, model: BoardModel) -> None:
+        """Show `model`; sends nothing for hexes that look as before."""
+        before, self._model = self._model, model
+        changed = [
+            now.hex
+            for was, now in zip(before.hexes, model.hexes, strict=True)
+            if was is not now and was != now
+        ]
+        if changed and not self._place():
+            self._redraw(changed)
+
+    def zoom_to(self, size: HexSize | None) -> None:
+        """Draw hexes of this size, or with None as large as the room allows."""
+        self._zoom = size
+        self._place()
+
+    def restyle(self, palette: Palette, glyphs: GlyphSet) -> None:
+        """Draw in other colours and signs."""
+        self._palette, self._glyphs = palette, glyphs
+        self._strips.clear()
+        self.refresh()
+
+    def region_of(self, name: str) -> Region:
+        """Where a hex lies in the widget; it may be out of sight."""
+        return Region(*box_of(name, self._hex_size)).translate(self._origin)
+
+    def hex_under(self, x: int, y: int) -> str | None:
+        """The hex at a cell of the widget, or None."""
+        return hex_at(x - self._origin.x, y - self._origin.y, self._hex_size)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget, from the kept ones if its hexes have not changed."""
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = self._paint(y)
+        return strip
+
+    def _paint(self, y: int) -> Strip:
+        blank = self._palette.off_board.plain
+        width, line = self.size.width, y - self._origin.y
+        if not 0 <= line < self._hex_size.height:
+            return Strip.blank(width, blank)
+        segments = paint_line(self._model, line, self._hex_size, self._palette, self._glyphs)
+        left = self._origin.x
+        if left > 0:
+            segments.insert(0, Segment(" " * left, blank))
+        strip = Strip(segments, self._hex_size.width + max(left, 0)).simplify()
+        shown = strip.crop(-left, width - left) if left < 0 else strip
+        return shown.adjust_cell_length(width, blank)
+
+    def _redraw(self, names: list[str]) -> None:
+        # A hex is drawn one column wider than it is: its right neighbour shows a bar there if the
+        # two have the same colour.
+        regions = [self.region_of(name).grow((0, 1, 0, 0)) for name in names]
+        shown = [part for part in map(self.size.region.intersection, regions) if part]
+        for part in shown:
+            for y in part.line_range:
+                self._strips.pop(y, None)
+        if shown:
+            self.refresh(*shown)
+
+    def _place(self) -> bool:
+        """Choose the size and move the board; True if all has to be drawn anew."""
+        width, height = self.size
+        size = self._zoom or size_that_fits(width, height)
+        name = self._model.cursor
+        box = box_of(name, size) if name else Box(0, 0, 0, 0)
+        kept = self._origin if size == self._hex_size else Offset(0, 0)
+        origin = Offset(
+            _shift(width, size.width, (box.x - size.columns, box.x + 2 * size.columns), kept.x),
+            _shift(height, size.height, (box.y - size.lines, box.y + 2 * size.lines + 1), kept.y),
+        )
+        if (size, origin) == (self._hex_size, self._origin):
+            return False
+        self._hex_size, self._origin = size, origin
+        self._strips.clear()
+        self.refresh()
+        return True
+
+    def on_resize(self, _event: Resize) -> None:
+        """Choose size and place of the board for the new room."""
+        self._strips.clear()
+        self._place()
+
+    def on_click(self, event: Click) -> None:
+        """Tell which hex was chosen (left button) or asked about (right button)."""
+        place = event.get_content_offset(self)
+        name = self.hex_under(*place) if place is not None else None
+        if name is not None and event.button == 1:
+            self.post_message(self.HexChosen(name))
+        elif name is not None and event.button == 3:
+            self.post_message(self.HexPointed(name))
+
+
+def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:
+    """Where along one axis the board begins: centred if it fits, else moved as little as need be.
+
+    wanted: from where to where the board must be seen; kept: where it begins now.
+    """
+    if whole <= room:
+        return (room - whole) // 2
+    first, last = max(wanted[0], 0), min(wanted[1], whole)
+    moved = min(max(kept, room - whole), 0)
+    moved = min(moved, room - last)
+    return max(moved, -first)

@@ -1,0 +1,89 @@
+"""Boards to draw in tests, and what a player without colours sees of them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from attrs import evolve
+from rich.segment import Segment
+
+from bl_tui.present.board import (
+    GRID,
+    BoardModel,
+    HexModel,
+    HexSize,
+    Light,
+    StatusMark,
+    UnitModel,
+    box_of,
+    hex_at,
+)
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import GLYPHS, GlyphSet
+from bl_tui.present.painter import paint_line
+from bl_tui.present.palette import PALETTES, Palette, palette
+
+LOOKS = [
+    (palette(name, depth), glyphs)
+    for name in PALETTES
+    for depth in Depth
+    for glyphs in GLYPHS.values()
+]
+TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
+ARCHERS = UnitModel("standard", "green", "foot", "bow", 4, 4)
+
+Seen = tuple[str, bool, bool, bool]
+"""A cell without its colours: sign, bold, underlined, reversed."""
+
+
+def board(**changes: dict[str, Any]) -> BoardModel:
+    """A board of bare countryside, but for the hexes named: board(D8={"terrain": "woods"})."""
+    return BoardModel(tuple(HexModel(name, **changes.get(name, {})) for name in GRID.hexes))
+
+
+def motley() -> BoardModel:
+    """A board on which every thing stands somewhere, most on several terrains."""
+    hexes = list(board().hexes)
+    lights, marks = list(Light), list(StatusMark)
+    for number, old in enumerate(hexes):
+        unit = UnitModel(
+            ("standard", "pennant")[number % 2],
+            ("green", "blue", "red")[number % 3],
+            ("foot", "mounted", "creature")[number // 2 % 3],
+            ("short_sword", "long_sword", "bow", "crossbow", "axe")[number % 5],
+            figures=1 + number % 4,
+            full=4,
+            status=(marks[number % 6], marks[number // 6 % 6]),
+        )
+        hexes[number] = evolve(
+            old,
+            terrain=TERRAINS[number % 7 % 6],
+            landmark="rampart" if number % 9 == 4 else None,
+            blazon=(None, "neutral", "standard", "pennant", None)[number % 5],
+            unit=unit if number % 4 else None,
+            light=lights[number // 3 % len(lights)],
+            cursor=number == 46,
+        )
+    return BoardModel(tuple(hexes))
+
+
+def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
+    """Sign and style of each cell of a line."""
+    for segment in segments:
+        for sign in segment.text:
+            yield sign, segment.style
+
+
+def without_colour(
+    model: BoardModel, name: str, size: HexSize, look: tuple[Palette, GlyphSet]
+) -> tuple[Seen, ...]:
+    """The cells of one hex as somebody who sees no colour sees them."""
+    box = box_of(name, size)
+    rows = range(box.y, box.y + box.height)
+    lines = {y: list(cells(paint_line(model, y, size, *look))) for y in rows}
+    return tuple(
+        (sign, bool(style.bold), bool(style.underline), bool(style.reverse))
+        for y in rows
+        for x in range(box.x, box.x + box.width)
+        for sign, style in [lines[y][x]]
+        if hex_at(x, y, size) == name
+    )

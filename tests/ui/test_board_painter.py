@@ -1,0 +1,183 @@
+"""What the battlefield looks like, with colours and without."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from bl_tui.present.board import (
+    GRID,
+    MEDIUM,
+    SIZES,
+    SMALL,
+    BoardModel,
+    HexSize,
+    Light,
+    StatusMark,
+    UnitModel,
+    hex_at,
+)
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import ASCII, UNICODE, GlyphSet
+from bl_tui.present.painter import paint_lines
+from bl_tui.present.palette import Palette, palette
+from tests.ui.board_samples import ARCHERS, LOOKS, TERRAINS, board, cells, motley, without_colour
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=str)
+every_look = pytest.mark.parametrize(
+    "look", LOOKS, ids=lambda look: f"{look[0].name}-{look[0].depth.value}-{look[1].name}"
+)
+Look = tuple[Palette, GlyphSet]
+TRUE = palette("standard", Depth.TRUE)
+NONE = palette("standard", Depth.NONE)
+
+
+@every_size
+@every_look
+def test_every_line_is_full_and_every_segment_has_a_style(size: HexSize, look: Look) -> None:
+    lines = paint_lines(motley(), size, *look)
+    assert [sum(segment.cell_length for segment in line) for line in lines] == [
+        size.width
+    ] * size.height
+    assert all(segment.style is not None for line in lines for segment in line)
+
+
+@every_size
+def test_ascii_is_ascii_in_all_palettes(size: HexSize) -> None:
+    for drawn, glyphs in LOOKS:
+        if glyphs is ASCII:
+            lines = paint_lines(motley(), size, drawn, glyphs)
+            assert all(segment.text.isascii() for line in lines for segment in line)
+
+
+@every_size
+def test_without_colours_none_are_sent(size: HexSize) -> None:
+    for line in paint_lines(motley(), size, NONE, UNICODE):
+        assert all(s.style and s.style.color is None and s.style.bgcolor is None for s in line)
+
+
+UNITS: list[UnitModel] = [evolve(ARCHERS, figures=figures) for figures in (1, 2, 3)] + [
+    evolve(ARCHERS, side=side, colour=colour, kind=kind, weapon=weapon)
+    for side in ("standard", "pennant")
+    for colour in ("green", "blue", "red")
+    for kind in ("foot", "mounted")
+    for weapon in ("short_sword", "long_sword", "bow", "crossbow")
+]
+VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
+    "light": [{"light": light} for light in Light],
+    "light with a unit": [{"light": light, "unit": ARCHERS} for light in Light],
+    "light on a hill": [{"light": light, "terrain": "hill"} for light in Light],
+    "terrain": [{"terrain": terrain} for terrain in TERRAINS],
+    "terrain with a unit": [{"terrain": terrain, "unit": ARCHERS} for terrain in TERRAINS],
+    "rampart": [{}, {"landmark": "rampart"}],
+    "rampart with a unit": [{"unit": ARCHERS}, {"unit": ARCHERS, "landmark": "rampart"}],
+    "blazon": [{"blazon": blazon} for blazon in (None, "neutral", "standard", "pennant")],
+    "unit": [{}, *({"unit": unit} for unit in UNITS)],
+    "status": [
+        {"unit": evolve(ARCHERS, status=status)}
+        for status in [(), *((mark,) for mark in StatusMark)]
+    ],
+    "cursor": [{}, {"cursor": True}, {"unit": ARCHERS}, {"unit": ARCHERS, "cursor": True}],
+}
+
+
+@every_size
+@every_look
+@pytest.mark.parametrize("variants", VARIANTS.values(), ids=VARIANTS)
+def test_everything_can_be_told_apart_without_colours(
+    variants: Sequence[dict[str, Any]], size: HexSize, look: Look
+) -> None:
+    seen = [without_colour(board(D8=variant), "D8", size, look) for variant in variants]
+    assert len(set(seen)) == len(variants)
+
+
+def test_a_weakened_unit_shows_what_it_lost() -> None:
+    unit = evolve(ARCHERS, figures=2)
+    lines = paint_lines(board(D8={"unit": unit}), MEDIUM, TRUE, UNICODE)
+    assert "▮▮▯▯" in "".join(sign for sign, _ in cells(lines[11]))
+    lines = paint_lines(board(D8={"unit": evolve(unit, full=6)}), MEDIUM, TRUE, UNICODE)
+    assert "2/6" in "".join(sign for sign, _ in cells(lines[11]))
+
+
+def test_the_last_thing_that_a_unit_did_is_shown() -> None:
+    done = (StatusMark.ORDERED, StatusMark.MOVED, StatusMark.BATTLED)
+    unit, only = evolve(ARCHERS, status=done), evolve(ARCHERS, status=done[-1:])
+    look = TRUE, UNICODE
+    assert paint_lines(board(D8={"unit": unit}), SMALL, *look) == paint_lines(
+        board(D8={"unit": only}), SMALL, *look
+    )
+
+
+def test_the_banner_colour_is_a_background_and_a_letter() -> None:
+    backs = set()
+    for colour, letter in (("green", "G"), ("blue", "B"), ("red", "R")):
+        unit = evolve(ARCHERS, colour=colour)
+        lines = paint_lines(board(D8={"unit": unit}), SMALL, TRUE, UNICODE)
+        (style,) = [style for sign, style in cells(lines[7]) if sign == letter]
+        backs.add(style.bgcolor.triplet)
+    assert len(backs) == 3
+
+
+@every_size
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
+def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) -> None:
+    """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
+    model = BoardModel(tuple(evolve(shown, unit=None, blazon=None) for shown in motley().hexes))
+    grounds = {shown.hex: TRUE.ground(shown).back for shown in model.hexes}
+    for y, line in enumerate(paint_lines(model, size, TRUE, glyphs)):
+        for x, (sign, style) in enumerate(cells(line)):
+            name = hex_at(x, y, size)
+            back = grounds[name] if name else TRUE.off_board.back
+            ink, paper = tuple(style.color.triplet), tuple(style.bgcolor.triplet)
+            if y % size.lines == 0 and sign in "▄▗▖▟▙":
+                assert back in (ink, paper)
+            elif sign in " ▴⍋^Y":
+                assert paper == back
+
+
+@every_look
+def test_neighbours_are_kept_apart_by_colour_or_by_a_line(look: Look) -> None:
+    model = board()
+    lines = [list(cells(line)) for line in paint_lines(model, SMALL, *look)]
+    for y in range(1, SMALL.height - 1, 2):
+        for x in range(1, SMALL.width):
+            left, right = hex_at(x - 1, y, SMALL), hex_at(x, y, SMALL)
+            if left and right and left != right:
+                apart = lines[y][x - 1][1].bgcolor != lines[y][x][1].bgcolor
+                assert apart or lines[y][x][0] == "|"
+    if look[0].depth is Depth.NONE:
+        assert (
+            "".join(sign for sign, _ in lines[2])
+            == r" \  /  \  ".strip("\n") + ("/  \\  " * 11) + "/ "
+        )
+
+
+def test_the_cursor_is_drawn_around_its_hex() -> None:
+    for glyphs in (UNICODE, ASCII):
+        lines = paint_lines(board(D8={"cursor": True}), SMALL, NONE, glyphs)
+        text = "".join(sign for sign, _ in cells(lines[7]))
+        assert text[45] + text[50] == glyphs.brackets
+        assert all(style.reverse for _, style in list(cells(lines[7]))[45:51])
+
+
+def test_a_board_without_colours_is_a_picture_of_hexes() -> None:
+    def text(model: BoardModel) -> list[str]:
+        return ["".join(s.text for s in line) for line in paint_lines(model, SMALL, NONE, ASCII)]
+
+    drawn = text(
+        board(
+            A2={"terrain": "woods"},
+            A3={"unit": ARCHERS, "light": Light.TARGET},
+            B1={"terrain": "hill", "light": Light.REACH},
+            B2={"cursor": True},
+        )
+    )
+    assert [line[:24] for line in drawn[:5]] == [
+        " /  \\  /  \\  /x \\  /  \\ ",
+        "|     | YY  |TbG4 |     ",
+        " \\  /  \\  /  \\  /  \\  / ",
+        "   | ^o  [    ]|     |  ",
+        " /  \\  /  \\  /  \\  /  \\ ",
+    ]
+    assert len(drawn) == 2 * GRID.rows + 1

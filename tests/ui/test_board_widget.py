@@ -1,0 +1,266 @@
+"""The battlefield in a running app: what it draws anew, what it tells, what it keeps in sight."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from attrs import evolve
+from rich.style import Style
+from textual import on
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+from textual.pilot import Pilot
+
+from bl_tui.present.board import (
+    GRID,
+    LARGE,
+    MEDIUM,
+    SIZES,
+    SMALL,
+    BoardModel,
+    HexSize,
+    Light,
+)
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import ASCII, UNICODE
+from bl_tui.present.painter import paint_lines
+from bl_tui.present.palette import Palette, palette
+from bl_tui.widgets.board import Battlefield
+from tests.ui.board_samples import ARCHERS, board, cells, motley
+
+TRUE = palette("standard", Depth.TRUE)
+NONE = palette("standard", Depth.NONE)
+SIXTEEN = palette("standard", Depth.ANSI16)
+
+
+class Noted(Battlefield):
+    """Remembers what it asked the screen to draw anew."""
+
+    asked: list[tuple[Region, ...]]
+
+    def refresh(self, *regions: Region, **kwargs: Any) -> "Noted":
+        if hasattr(self, "asked"):
+            self.asked.append(regions)
+        super().refresh(*regions, **kwargs)
+        return self
+
+
+class BoardApp(App[None]):
+    def __init__(self, model: BoardModel, zoom: HexSize | None = None, look: Any = TRUE) -> None:
+        super().__init__()
+        self.field = Noted(model, look, UNICODE, zoom)
+        self.told: list[tuple[str, str]] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.field
+
+    @on(Battlefield.HexChosen)
+    def chosen(self, message: Battlefield.HexChosen) -> None:
+        self.told.append(("chosen", message.hex))
+
+    @on(Battlefield.HexPointed)
+    def pointed(self, message: Battlefield.HexPointed) -> None:
+        self.told.append(("pointed", message.hex))
+
+    def lines(self) -> list[list[tuple[str, Style]]]:
+        field = self.field
+        return [list(cells(field.render_line(y))) for y in range(field.size.height)]
+
+
+def run(
+    app: BoardApp, size: tuple[int, int], play: Callable[[Pilot[None]], Awaitable[None]]
+) -> None:
+    async def session() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.field.asked = []
+            await play(pilot)
+
+    asyncio.run(session())
+
+
+def with_cursor(model: BoardModel, name: str) -> BoardModel:
+    return BoardModel(tuple(evolve(each, cursor=each.hex == name) for each in model.hexes))
+
+
+def in_sight(app: BoardApp, name: str) -> bool:
+    return app.field.size.region.contains_region(app.field.region_of(name))
+
+
+@pytest.mark.parametrize(
+    ("room", "size"), [((80, 22), SMALL), ((104, 28), MEDIUM), ((140, 40), LARGE)]
+)
+def test_hexes_are_as_large_as_the_room_allows(room: tuple[int, int], size: HexSize) -> None:
+    app = BoardApp(motley())
+
+    async def play(_pilot: Pilot[None]) -> None:
+        assert app.field.hex_size == size
+        assert all(len(line) == room[0] for line in app.lines())
+
+    run(app, room, play)
+
+
+def test_the_size_follows_the_terminal_until_it_is_set_by_hand() -> None:
+    app = BoardApp(motley())
+
+    async def play(pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(110, 30)
+        assert app.field.hex_size == MEDIUM
+        app.field.zoom_to(SMALL)
+        assert app.field.hex_size == SMALL
+        await pilot.resize_terminal(140, 40)
+        assert app.field.hex_size == SMALL
+        app.field.zoom_to(None)
+        assert app.field.hex_size == LARGE
+
+    run(app, (80, 24), play)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("look", [TRUE, SIXTEEN], ids=lambda look: look.depth.value)
+def test_after_any_change_the_kept_lines_are_those_of_a_new_board(
+    look: Palette, size: HexSize
+) -> None:
+    app, hexes = BoardApp(board(), size, look), list(board().hexes)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        app.lines()
+        for number in range(0, len(hexes), 5):
+            hexes[number] = motley().hexes[number]
+            model = BoardModel(tuple(hexes))
+            app.field.show(model)
+            fresh = paint_lines(model, size, look, UNICODE)
+            assert app.lines() == [list(cells(line)) for line in fresh]
+
+    run(app, (size.width, size.height), play)
+
+
+def test_only_what_changed_is_asked_to_be_drawn() -> None:
+    app = BoardApp(with_cursor(motley(), "D8"))
+
+    async def play(_pilot: Pilot[None]) -> None:
+        field = app.field
+        field.show(with_cursor(motley(), "D9"))
+        ((first, second),) = field.asked
+        assert (first.area, second.area) == (7 * 3, 7 * 3)
+        assert first.contains_region(field.region_of("D8"))
+        assert second.contains_region(field.region_of("D9"))
+        field.asked.clear()
+        field.show(with_cursor(motley(), "D9"))
+        assert field.asked == []
+
+    run(app, (80, 24), play)
+
+
+def test_outside_the_changed_regions_nothing_changes() -> None:
+    app = BoardApp(board(), SMALL, NONE)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        before = app.lines()
+        app.field.show(board(D8={"unit": ARCHERS, "light": Light.TARGET, "cursor": True}))
+        ((region,),) = app.field.asked
+        for y, line in enumerate(app.lines()):
+            for x, cell in enumerate(line):
+                assert cell == before[y][x] or region.contains(x, y)
+
+    run(app, (80, 24), play)
+
+
+def test_a_board_that_fits_stands_in_the_middle() -> None:
+    app = BoardApp(motley(), SMALL)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        assert app.field.region_of("A1").offset == (11, 5)
+        assert app.field.hex_under(11 + 2, 5 + 1) == "A1"
+        assert app.field.hex_under(2, 5 + 1) is None
+
+    run(app, (100, 30), play)
+
+
+@pytest.mark.parametrize("size", [MEDIUM, LARGE], ids=str)
+def test_a_board_too_large_follows_the_cursor(size: HexSize) -> None:
+    app = BoardApp(with_cursor(board(), "A1"), size)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        for name in (*GRID.hexes, *reversed(GRID.hexes)):
+            app.field.show(with_cursor(board(), name))
+            assert in_sight(app, name)
+            assert all(in_sight(app, other) for other in GRID.neighbours[name])
+            assert all(len(line) == 80 for line in app.lines())
+
+    run(app, (80, 22), play)
+
+
+def test_a_board_too_large_moves_no_more_than_it_must() -> None:
+    app = BoardApp(with_cursor(board(), "E6"), MEDIUM)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        app.field.show(with_cursor(board(), "E7"))
+        assert len(app.field.asked) == 1
+        assert len(app.field.asked[0]) == 2
+
+    run(app, (90, 28), play)
+
+
+def test_hexes_out_of_sight_are_not_drawn() -> None:
+    app = BoardApp(with_cursor(board(), "A1"), LARGE)
+
+    async def play(_pilot: Pilot[None]) -> None:
+        app.field.show(with_cursor(board(I13={"terrain": "woods"}), "A1"))
+        assert app.field.asked == []
+
+    run(app, (80, 22), play)
+
+
+def test_clicks_tell_their_hex() -> None:
+    app = BoardApp(motley())
+
+    async def play(pilot: Pilot[None]) -> None:
+        for name in ("A1", "D8", "I13"):
+            x, y = app.field.region_of(name).center
+            offset = int(x), int(y)
+            await pilot.click(Battlefield, offset=offset)
+            await pilot.click(Battlefield, offset=offset, button=3)
+            await pilot.click(Battlefield, offset=offset, button=2)
+            assert app.told == [("chosen", name), ("pointed", name)]
+            app.told.clear()
+        await pilot.click(Battlefield, offset=(0, 0))
+        assert app.told == []
+
+    run(app, (80, 24), play)
+
+
+def test_a_mouse_that_only_moves_changes_nothing() -> None:
+    app = BoardApp(motley())
+
+    async def play(pilot: Pilot[None]) -> None:
+        for x in range(0, 80, 3):
+            await pilot.hover(Battlefield, offset=(x, x // 4))
+        assert (app.field.asked, app.told) == ([], [])
+
+    run(app, (80, 24), play)
+
+
+def test_it_takes_no_focus() -> None:
+    app = BoardApp(motley())
+
+    async def play(pilot: Pilot[None]) -> None:
+        await pilot.click(Battlefield, offset=(20, 10))
+        await pilot.press("tab")
+        assert app.focused is None
+
+    run(app, (80, 24), play)
+
+
+def test_other_colours_and_signs_are_drawn_at_once() -> None:
+    app = BoardApp(motley())
+
+    async def play(_pilot: Pilot[None]) -> None:
+        app.lines()
+        app.field.restyle(NONE, ASCII)
+        assert app.field.asked == [()]
+        for line in app.lines():
+            assert all(sign.isascii() and style.bgcolor is None for sign, style in line)
+
+    run(app, (80, 24), play)
