@@ -160,8 +160,7 @@ def test_what_a_card_gives_ends_with_the_turn(position: Make) -> None:
 @rule("BL-P1.9")
 def test_after_the_turn_the_other_player_chooses_a_card(position: Make) -> None:
     game = position("p1 Ib I7, s1 Ib A7", phase="orders", card="attack_centre")
-    assert game.state.active is Side.PENNANT
     game.play("done")
-    assert game.state.active is Side.STANDARD
+    assert (game.state.active, game.state.turn) == (Side.STANDARD, 2)
     assert [option.split()[0] for option in game.options] == ["play"] * 3
     assert BATTLELORE.to_act(game.state) == (Side.STANDARD,)
