@@ -210,7 +210,7 @@ def _body_line(
     return painted
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def _body(
     shown: HexModel, line: int, barred: bool, size: HexSize, palette: Palette, glyphs: GlyphSet
 ) -> tuple[Segment, ...]:
@@ -221,7 +221,7 @@ def _body(
     return _segments([first, *others])
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def _transition(
     lower: HexModel | None,
     upper: HexModel | None,
@@ -276,7 +276,7 @@ def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
     return tuple(Segment(text, style) for text, style in runs)
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: GlyphSet) -> _Stamp:
     if shown is None:
         blank = ((" ", palette.off_board.plain),) * size.columns
