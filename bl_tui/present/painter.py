@@ -197,16 +197,17 @@ def _body_line(
     palette: Palette,
     glyphs: GlyphSet,
 ) -> list[Segment]:
-    margin = Segment(" " * size.half, palette.off_board.plain)
+    margin = Segment(" " * size.half, palette.off_board.blank)
     painted = [margin] if number % 2 else []
     left = palette.off_board
     for shown in row:
         ground = palette.ground(shown)
         painted += _body(shown, line, ground.back == left.back, size, palette, glyphs)
         left = ground
-    if number % 2:
-        bar = BAR if left.back == palette.off_board.back else " "
-        painted.append(Segment(bar.ljust(size.half), palette.off_board.plain))
+    if number % 2 and left.back == palette.off_board.back:
+        painted += [Segment(BAR, left.plain), Segment(" " * (size.half - 1), left.blank)]
+    elif number % 2:
+        painted.append(margin)
     return painted
 
 
@@ -215,9 +216,10 @@ def _body(
     shown: HexModel, line: int, barred: bool, size: HexSize, palette: Palette, glyphs: GlyphSet
 ) -> tuple[Segment, ...]:
     """A line of a hex, with a bar at its left end if its neighbour there has the same colour."""
-    first, *others = _stamp(shown, size, palette, glyphs).lines[line]
+    stamp = _stamp(shown, size, palette, glyphs)
+    first, *others = stamp.lines[line]
     if barred and first[0] == " ":
-        first = BAR, first[1]
+        first = BAR, stamp.ground.plain
     return _segments([first, *others])
 
 
@@ -279,7 +281,7 @@ def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
 @lru_cache(1024)
 def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: GlyphSet) -> _Stamp:
     if shown is None:
-        blank = ((" ", palette.off_board.plain),) * size.columns
+        blank = ((" ", palette.off_board.blank),) * size.columns
         return _Stamp(palette.off_board, (blank,) * (size.lines + 1))
     draft = _Draft(palette.ground(shown), size)
     layout = LAYOUTS[size]
@@ -302,7 +304,7 @@ class _Draft:
     def __init__(self, ground: Ground, size: HexSize) -> None:
         self.ground = ground
         self.lines: list[list[Cell]] = [
-            [(" ", ground.plain)] * size.columns for _ in range(size.lines + 1)
+            [(" ", ground.blank)] * size.columns for _ in range(size.lines + 1)
         ]
 
     def put(self, spot: Spot, text: str, style: Style) -> None:

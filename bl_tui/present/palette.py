@@ -36,11 +36,12 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 class Ground:
     """The background of a hex and the styles of what is written on it.
 
-    back: its colour, None where there are no colours; plain: for blanks and ornaments, that may be
-    overlooked; text: for what is to be read.
+    back: its colour, None where there are no colours; blank: for empty cells; plain: for ornaments,
+    that may be overlooked; text: for what is to be read.
     """
 
     back: Rgb | None
+    blank: Style
     plain: Style
     text: Style
 
@@ -142,18 +143,24 @@ def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
     text = readable(WHITE if luminance(back) < 0.18 else BLACK, back, TEXT_CONTRAST, depth)
     return Ground(
         back=back,
+        blank=style_of(None, back),
         plain=style_of(ornament, back),
         text=style_of(text, back, bold=True),
     )
 
 
-PLAIN = Ground(back=None, plain=Style(bold=False), text=Style(bold=True))
+PLAIN = Ground(back=None, blank=Style(bold=False), plain=Style(bold=False), text=Style(bold=True))
 COLOURLESS_CAMPS = {
     "standard": Style(bold=True),
     "pennant": Style(bold=True, underline=True),
     "neutral": Style(bold=True),
 }
-REVERSED = Ground(back=None, plain=Style(reverse=True), text=Style(reverse=True, bold=True))
+REVERSED = Ground(
+    back=None,
+    blank=Style(reverse=True),
+    plain=Style(reverse=True, bold=False),
+    text=Style(reverse=True, bold=True),
+)
 
 
 def _colourless_ground(shown: HexModel) -> Ground:

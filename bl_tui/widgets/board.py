@@ -103,7 +103,7 @@ class Battlefield(Widget, can_focus=False):
         return strip
 
     def _paint(self, y: int) -> Strip:
-        blank = self._palette.off_board.plain
+        blank = self._palette.off_board.blank
         width, line = self.size.width, y - self._origin.y
         if not 0 <= line < self._hex_size.height:
             return Strip.blank(width, blank)
