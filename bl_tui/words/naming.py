@@ -108,6 +108,11 @@ def _dice(words: Words, _: Names, facts: Facts, name: str) -> object:
     return dice if isinstance(dice, int) else tally(words, dice)
 
 
+def _cards(words: Words, _: Names, facts: Facts, name: str) -> object:
+    cards = facts[name]
+    return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
+
+
 def _said(prefix: str) -> Callable[[Words, Names, Facts, str], str]:
     return lambda words, _, facts, name: words.say(f"{prefix}.{facts[name]}")
 
@@ -123,9 +128,7 @@ _PLACES: dict[str, Callable[[Words, Names, Facts, str], object]] = {
     "kind": lambda words, _, facts, name: kind_name(words, facts[name]),
     "card": lambda words, _, facts, name: card_name(words, facts[name]),
     "as_card": lambda words, _, facts, name: card_name(words, facts[name]),
-    "cards": lambda words, _, facts, name: listed(
-        words, [card_name(words, card) for card in facts[name]]
-    ),
+    "cards": _cards,
     "ground": lambda words, _, facts, name: ground_name(words, facts[name]),
     "section": _said("section"),
     "colour": _said("colour"),
