@@ -83,17 +83,14 @@ class HostApp(App[Result], Generic[Result]):
         size = screen._compositor.size
         if size != self.size:
             return None  # a resize has come, and with it a layout that renders all anew
-        if not self._shown.knows(*size):
-            self._shown.forget()
         if not self._shown.knows(*size) and not isinstance(update, LayoutUpdate):
             update = screen._compositor.render_update(
                 full=True, screen_stack=self._background_screens
             )
         if isinstance(update, ChopsUpdate):
-            rows = dirty_rows(update, self._shown, self.depth)
-            change = Change(self._shown, rows, whole=False)
+            change = Change(self._shown, dirty_rows(update, self._shown, self.depth))
         elif isinstance(update, LayoutUpdate):
-            change = Change(self._shown, whole_rows(update, self.depth), whole=True)
+            change = Change(self._shown, whole_rows(update, self.depth))
         else:
             return update
         return change if change.text else None

@@ -29,7 +29,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-PATIENCE = 1.5
+PATIENCE = 1.2
 """Seconds that the app has to leave by itself once its terminal is gone."""
 
 LAST_WORDS = 0.5
@@ -129,8 +129,6 @@ class TerminalDriver(LinuxDriver):
         """Write what is left and stop."""
         super().close()
         self._output.close()
-        if self._last_resort is not None:
-            self._last_resort.cancel()
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         self._gone(Ending(signal.Signals(number)))

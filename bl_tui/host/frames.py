@@ -12,7 +12,7 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from bl_tui.host.cells import Cell, cells_of
-from bl_tui.host.shown import Row, Shown
+from bl_tui.host.shown import Row, Shown, is_half
 from bl_tui.present.depth import Depth
 
 EMPTY: Cell = cells_of([Segment(" ")], Depth.NONE)[0]
@@ -21,16 +21,13 @@ EMPTY: Cell = cells_of([Segment(" ")], Depth.NONE)[0]
 class Change(CompositorUpdate):
     """What is to be sent; it counts as shown once Textual takes it for the terminal."""
 
-    def __init__(self, shown: Shown, rows: Mapping[int, Row], *, whole: bool) -> None:
+    def __init__(self, shown: Shown, rows: Mapping[int, Row]) -> None:
         self._shown = shown
         self._rows = rows
-        self._whole = whole
         self.text = shown.difference(rows)
 
     def render_segments(self, console: Console) -> str:
         """Return the sequences, and remember that they are on their way."""
-        if self._whole:
-            self._shown.forget()  # lines below a screen that has become lower
         self._shown.keep(self._rows)
         return self.text
 
@@ -69,6 +66,8 @@ def pieces(update: ChopsUpdate, y: int) -> Iterator[tuple[int, int, Strip]]:
 
 
 def fitted(cells: Iterable[Cell], width: int) -> list[Cell]:
-    """Return exactly so many cells, whatever a widget has drawn."""
-    row = list(cells)[:width]
-    return row + [EMPTY] * (width - len(row))
+    """Return exactly so many cells, whatever a widget has drawn, and no half of a wide one."""
+    row = list(cells)
+    if len(row) > width and is_half(row[width]):
+        row[width - 1] = EMPTY
+    return row[:width] + [EMPTY] * (width - len(row))

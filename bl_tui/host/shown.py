@@ -81,16 +81,14 @@ def runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
 
 
 def changes(old: Row, new: Row) -> Iterator[tuple[int, int]]:
-    """Yield (start, end) of what differs, never with half of a wide character, old or new."""
+    """Yield (start, end) of what differs; both halves of a wide character belong together."""
     x, width = 0, len(new)
     while x < width:
         if old[x] == new[x]:
             x += 1
             continue
         start = x
-        while start > 0 and (is_half(old[start]) or is_half(new[start])):
-            start -= 1
-        while x < width and (old[x] != new[x] or is_half(old[x]) or is_half(new[x])):
+        while x < width and (old[x] != new[x] or is_half(new[x])):
             x += 1
         yield start, x
 

@@ -133,6 +133,13 @@ class Probe(HostApp[None]):
         while True:
             pass
 
+    def press_m(self) -> None:
+        self.copy_to_clipboard("x" * 1_000_000)
+
+    def press_f(self) -> None:
+        self._shown.forget()
+        self.board.move(1, 0)
+
     def press_v(self) -> None:
         self.info.update(f"SVG {'Card 2' in self.export_screenshot().replace('&#160;', ' ')}")
 

@@ -86,6 +86,14 @@ def test_a_size_that_comes_and_goes_leaves_nothing_behind(probe: Terminal) -> No
     assert probe.cells() == before
 
 
+def test_a_part_that_is_sent_where_nothing_is_known_brings_the_rest(probe: Terminal) -> None:
+    probe.press("Right")
+    before = probe.cells()
+    probe.stream.feed(b"\x1b[2J")
+    probe.press("f", "Left")
+    assert probe.cells() == before
+
+
 def test_a_cursor_step_costs_few_bytes(probe: Terminal) -> None:
     sizes = [probe.bytes_of(key) for key in WALK]
     assert statistics.median(sizes) <= 260, sizes

@@ -27,11 +27,8 @@ pictures = st.lists(lines, min_size=HEIGHT, max_size=HEIGHT)
 
 
 def line(*segments: Segment) -> list[Cell]:
-    """Cells of a line; a wide character that does not fit any more gives way to a blank."""
-    cells = fitted(cells_of(segments, Depth.TRUE), WIDTH)
-    if len(cells_of([Segment(cells[-1][0])], Depth.TRUE)) == 2:
-        cells[-1] = fitted([], 1)[0]
-    return cells
+    """Cells of a line."""
+    return fitted(cells_of(segments, Depth.TRUE), WIDTH)
 
 
 class Emulated:
@@ -93,10 +90,19 @@ def test_a_gap_in_other_colours_is_jumped_over() -> None:
     assert emulated.show({0: after}) == "\x1b[1;1Hb\x1b[2Cb"
 
 
+def test_the_right_half_of_a_wide_character_counts_for_the_jump() -> None:
+    assert sent_for("長------a", "弓------b") == "\x1b[1;1H弓\x1b[6Cb"
+
+
 def test_half_a_wide_character_is_never_left() -> None:
     assert sent_for("x長y", "xaby") == "\x1b[1;2Hab"
     assert sent_for("xaby", "xa長") == "\x1b[1;3H長"
     assert sent_for("長弓", "a長 ") == "\x1b[1;1Ha長 "
+
+
+def test_a_wide_character_that_does_not_fit_gives_way_to_a_blank() -> None:
+    cells = fitted(cells_of([Segment("ab長")], Depth.TRUE), 3)
+    assert [text for text, _ in cells] == ["a", "b", " "]
 
 
 def test_after_forgetting_all_is_sent() -> None:
