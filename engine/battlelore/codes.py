@@ -66,6 +66,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "bonus.other_unit": UNIT,
     "bonus.not_adjacent": TO,
     "undo.nothing": (),
+    "undo.over": (),
     "undo.other_player": ("side",),
     "undo.drawn": SINCE,
     "undo.rolled": SINCE,

@@ -1,0 +1,133 @@
+"""The catalogues as their source files say, and the messages that the program asks for."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+from attrs import frozen
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from bl_tui.words import DOMAINS, codes
+from tests.meta.tree import ROOT, python_files
+
+LANGUAGES = codes()
+
+
+@frozen
+class Message:
+    """One message of one language: its forms (one, unless it has plurals) and its places."""
+
+    id: str
+    forms: tuple[str, ...]
+    plural: bool
+    fuzzy: bool
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The names of the places of all forms."""
+        return frozenset(
+            name for form in self.forms for _, name, _, _ in Formatter().parse(form) if name
+        )
+
+
+@cache
+def source(language: str, domain: str) -> Catalog:
+    """A .po file. Raises PoFileError when it cannot be read."""
+    path = ROOT / f"bl_tui/locale/{language}/LC_MESSAGES/{domain}.po"
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+
+
+def _all(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+@cache
+def messages(language: str, domain: str) -> dict[str, Message]:
+    """The messages of a domain by their ids."""
+    found = {}
+    for each in source(language, domain):
+        ids, forms = _all(each.id), _all(each.string)
+        if ids[0]:
+            found[ids[0]] = Message(ids[0], forms, len(ids) > 1, each.fuzzy)
+    return found
+
+
+def all_messages(language: str) -> dict[str, Message]:
+    """The messages of all domains."""
+    return {name: each for domain in DOMAINS for name, each in messages(language, domain).items()}
+
+
+# --- what the program asks for -------------------------------------------------------------
+
+
+@frozen
+class Asked:
+    """A call of `say` or `count` with the id written out, and the names of the places it fills."""
+
+    where: str
+    method: str
+    id: str
+    places: frozenset[str]
+    open: bool
+    """More places are filled by a mapping, which only a run can tell."""
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    """The modules of the program."""
+    for path in python_files("bl_tui"):
+        yield path.relative_to(ROOT), ast.parse(path.read_text("utf-8"), str(path))
+
+
+def _written_out(node: ast.expr) -> tuple[str, ...]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return (node.value,)
+    if isinstance(node, ast.IfExp):
+        return _written_out(node.body) + _written_out(node.orelse)
+    return ()
+
+
+def asked() -> Iterator[Asked]:
+    """Every call of `say` or `count` whose message stands in the call."""
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            method = node.func.attr
+            if method not in ("say", "count") or not node.args:
+                continue
+            names = [keyword.arg for keyword in node.keywords]
+            places = frozenset(name for name in names if name) | (
+                {"n"} if method == "count" else frozenset()
+            )
+            for msgid in _written_out(node.args[0]):
+                where = f"{path}:{node.lineno}"
+                yield Asked(where, method, msgid, places, None in names)
+
+
+@cache
+def constants() -> tuple[frozenset[str], tuple[str, ...]]:
+    """All strings written out in the program, and the beginnings of those put together.
+
+    A beginning counts if it has the shape of the first words of an id: "command.".
+    """
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                head = str(node.values[0].value)
+                if "." in head and " " not in head:
+                    begun.add(head)
+    return frozenset(whole), tuple(begun)
+
+
+def used(msgid: str) -> bool:
+    """Whether the program names a message, or puts its id together from a beginning."""
+    whole, begun = constants()
+    return msgid in whole or msgid.startswith(begun)

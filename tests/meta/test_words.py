@@ -1,0 +1,269 @@
+"""Every word that a player reads stands in the catalogues, in each language, and fits its use."""
+
+import re
+import tomllib
+
+import attrs
+import pytest
+from babel.core import Locale
+
+from bl_tui.words import DOMAINS, FALLBACK
+from bl_tui.words.actions import DONE, OFFERS
+from bl_tui.words.events import SHAPES, Shape
+from engine.battlelore import actions, events, model, steps
+from engine.battlelore.adventures import library
+from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
+from engine.battlelore.command_cards import CARDS, CardKind
+from engine.battlelore.effects import CONDITIONS
+from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.terrain import TERRAIN
+from engine.battlelore.units import ROSTER, WEAPONS
+from engine.core.game import Side
+from engine.core.stats import Op
+from tests.meta.catalogues import (
+    LANGUAGES,
+    Asked,
+    all_messages,
+    asked,
+    constants,
+    messages,
+    source,
+    used,
+)
+from tests.meta.stat_sources import stat_sources
+from tests.meta.tree import ROOT
+
+EVENTS = {
+    kind.__name__: kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, events.Happening) and kind != events.Happening
+}
+CHOICES = actions.Action.__args__
+
+
+def ids_of_events() -> dict[str, set[str]]:
+    """Each message of an event with the places that the code fills."""
+    found = {}
+    for name, kind in EVENTS.items():
+        shape = SHAPES.get(kind, Shape())
+        places = {field.name for field in attrs.fields(kind)}
+        places |= {"n"} if shape.number else set()
+        places |= {"UnitMoved": {"start", "to"}, "CardCopied": {"as_card"}}.get(name, set())
+        for variant in shape.variants:
+            found[".".join(filter(None, ("event", name, variant)))] = places
+    return found
+
+
+def ids_of_actions() -> dict[str, set[str]]:
+    """Each message of an action with the places that the code fills."""
+    found = {f"action.{kind.__name__}": {f.name for f in attrs.fields(kind)} for kind in CHOICES}
+    found["action.IgnoreFlags"] |= {"n"}
+    found["action.IgnoreFlags.none"] = {"count"}
+    for what in DONE.values():
+        found[f"action.Done.{what}"] = set()
+    for stage in OFFERS:
+        found[f"action.Pass.{stage.value}"] = set()
+    return found
+
+
+def ids_of_things() -> set[str]:
+    """The messages of all things in the tables of the game; they have no places."""
+    enums = {
+        "side": Side,
+        "seat": model.Seat,
+        "section": model.Section,
+        "colour": model.Colour,
+        "stance": model.Stance,
+        "face": model.Face,
+        "blazon": model.BlazonRule,
+        "card_kind": CardKind,
+    }
+    found = {f"{name}.{each.value}" for name, kind in enums.items() for each in kind}
+    found |= {f"colour.{c.value}.{what}" for c in model.Colour for what in ("letter", "troops")}
+    found |= {f"card.{card}.{what}" for card in CARDS for what in ("name", "text", "short")}
+    found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in ("name", "text")}
+    found |= {f"race.{kind.race}" for kind in ROSTER.values()}
+    found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
+    found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
+    found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
+    found |= {f"condition.{each}" for each in CONDITIONS}
+    parts = ("title", "standard", "pennant", "intro", "teaches")
+    found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
+    found |= {f"step.{step.__name__}" for step in steps.Step.__args__} | {"step.over"}
+    found |= {f"happening.{name}" for name, kind in EVENTS.items() if kind.barrier}
+    return found | {"card.hidden.name"}
+
+
+def ids_of_sources() -> set[str]:
+    """The messages of whatever changes a number."""
+    own = ("terrain.", "landmark.", "weapon.")
+    return {
+        f"{each}.name"
+        if each.startswith("card.")
+        else each
+        if each.startswith(own)
+        else f"source.{each}"
+        for each in stat_sources()
+    }
+
+
+def places_by_id() -> dict[str, set[str]]:
+    """Each message of the game that follows from its tables, with the places it may have."""
+    found: dict[str, set[str]] = {name: set() for name in ids_of_things() | ids_of_sources()}
+    found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
+    found |= ids_of_events() | ids_of_actions()
+    found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
+    found |= {code: set(facts) for code, facts in ADVENTURE_FILE.items()}
+    found |= {f"part.{op.value}": {"source", "amount", "rule"} for op in Op}
+    return found
+
+
+# --- languages -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_messages(language: str, domain: str) -> None:
+    """No language lacks a message, and none has one that the others lack."""
+    assert messages(language, domain).keys() == messages(FALLBACK, domain).keys()
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_have_the_same_places(language: str, domain: str) -> None:
+    """A translation names the places of the English message, and has plural forms where it has."""
+    english = messages(FALLBACK, domain)
+    wrong = [
+        f"{name}: {sorted(each.places)} {sorted(english[name].places)}"
+        for name, each in messages(language, domain).items()
+        if name in english
+        and (each.places, each.plural) != (english[name].places, english[name].plural)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_complete(language: str, domain: str) -> None:
+    """Every form has words, as many forms as the language counts, none marked as doubtful."""
+    catalogue = source(language, domain)
+    wrong = [
+        name
+        for name, each in messages(language, domain).items()
+        if each.fuzzy
+        or not all(form.strip() for form in each.forms)
+        or len(each.forms) != (catalogue.num_plurals if each.plural else 1)
+    ]
+    assert wrong == []
+    assert str(Locale.parse(language)) == str(catalogue.locale)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_domain_repeats_a_message_of_another(domain: str) -> None:
+    """Which catalogue a message comes from is never a question of order."""
+    others = [messages(FALLBACK, other) for other in DOMAINS if other != domain]
+    assert [name for name in messages(FALLBACK, domain) if any(name in o for o in others)] == []
+
+
+# --- the game ------------------------------------------------------------------------------
+
+
+def test_every_thing_of_the_game_has_words() -> None:
+    """Events, refusals, cards, units, ground, adventures, conditions, sources of numbers."""
+    assert sorted(places_by_id().keys() - messages(FALLBACK, "game").keys()) == []
+
+
+def test_game_words_all_belong_to_something() -> None:
+    """A message that nothing can ask for is a message misspelt."""
+    whole, _ = constants()
+    known = places_by_id().keys() | whole
+    saves = ("save.",)  # their table is checked in test_words_saves.py
+    left = messages(FALLBACK, "game").keys() - known
+    assert sorted(name for name in left if not name.startswith(saves)) == []
+
+
+def test_game_words_use_only_the_facts_that_they_get() -> None:
+    """A place without a value would show as a question mark."""
+    wrong = {
+        name: sorted(messages(FALLBACK, "game")[name].places - places)
+        for name, places in places_by_id().items()
+        if name in messages(FALLBACK, "game")
+        and not messages(FALLBACK, "game")[name].places <= places
+    }
+    assert wrong == {}
+
+
+def test_events_are_counted_where_they_have_a_number() -> None:
+    """A message is asked for with a number if and only if it has plural forms."""
+    shapes = {name: SHAPES.get(kind, Shape()) for name, kind in EVENTS.items()}
+    wrong = [
+        name
+        for name, each in messages(FALLBACK, "game").items()
+        if name.startswith("event.") and each.plural is not bool(shapes[name.split(".")[1]].number)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_small_pictures_of_cards_have_room_for_their_words(language: str) -> None:
+    """What stands under the picture of a card fits into one line of it."""
+    game = messages(language, "game")
+    short = {game[f"card.{card}.short"].forms[0] for card in CARDS}
+    assert [text for text in sorted(short) if len(text) > 18] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_and_banners_can_be_told_apart(language: str) -> None:
+    """No two cards share a name; each banner colour has a letter of its own."""
+    game = messages(language, "game")
+    names = [game[f"card.{card}.name"].forms[0] for card in CARDS]
+    letters = [game[f"colour.{colour.value}.letter"].forms[0] for colour in model.Colour]
+    assert len(set(names)) == len(names)
+    assert len(set(letters)) == len(letters)
+    assert [len(letter) for letter in letters] == [1, 1, 1]
+
+
+def test_every_rule_has_its_sentence() -> None:
+    """Whoever is told a rule number can read the rule."""
+    table = tomllib.loads((ROOT / "engine/battlelore/rules.toml").read_text("utf-8"))
+    wanted = {f"rule.{rule}" for rule in table}
+    assert sorted(wanted ^ {n for n in messages(FALLBACK, "rules") if n.startswith("rule.")}) == []
+
+
+# --- the program ---------------------------------------------------------------------------
+
+ASKED = sorted(asked(), key=lambda call: call.where)
+
+
+def fits(call: Asked) -> bool:
+    """Whether the message of a call exists, with its kind of forms and no place left empty."""
+    message = all_messages(FALLBACK).get(call.id)
+    if message is None or message.plural is not (call.method == "count"):
+        return False
+    return call.open or message.places <= call.places
+
+
+def test_every_message_asked_for_exists_and_gets_its_places() -> None:
+    """`say` for plain messages, `count` for those with plural forms, each place with a value."""
+    assert [f"{call.where} {call.method} {call.id}" for call in ASKED if not fits(call)] == []
+
+
+@pytest.mark.parametrize("domain", ["app", "cli"])
+def test_every_message_is_asked_for(domain: str) -> None:
+    """Its id stands in the program, or begins like an id that is put together: f"command.{x}"."""
+    assert sorted(name for name in messages(FALLBACK, domain) if not used(name)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_shows_an_id(language: str) -> None:
+    """A message id in a message is a slip of the pen."""
+    ids = all_messages(language)
+    shape = re.compile(r"\b[a-z_]+(?:\.[a-z_]+)+\b")
+    found = {
+        name: word
+        for name, each in ids.items()
+        for form in each.forms
+        for word in shape.findall(form)
+        if word in ids
+    }
+    assert found == {}

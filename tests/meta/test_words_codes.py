@@ -1,0 +1,177 @@
+"""The tables of refusal codes agree with what the engine really refuses with."""
+
+import ast
+import random
+import re
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+
+from bl_tui.words import Words
+from bl_tui.words.actions import label
+from bl_tui.words.events import tell
+from bl_tui.words.naming import Names
+from bl_tui.words.refusals import why_not
+from engine.battlelore import actions as act
+from engine.battlelore.adventures import library
+from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.events import Happening
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import GRID, Setup, State
+from engine.battlelore.refusals import NOT_YOUR_TURN
+from engine.core.game import Refusal, Side
+from tests.meta.catalogues import LANGUAGES
+from tests.meta.tree import ROOT, python_files
+
+RULES = tomllib.loads((ROOT / "engine/battlelore/rules.toml").read_text("utf-8"))
+CITED = RULES.keys() | {each["chapter"] for each in RULES.values()} | {"undo"}
+"""What a refusal may cite; to take back is no matter of the rules."""
+
+GAMES = 1
+"""Random games an adventure; each checks a few hundred wrong actions."""
+
+
+# --- the source ----------------------------------------------------------------------------
+
+
+def codes_written(*makers: str) -> Iterator[tuple[str, str]]:
+    """Each code that the engine passes to one of the makers: where, and a pattern of the code."""
+    for path in python_files("engine"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in makers:
+                where = f"{path.relative_to(ROOT)}:{node.lineno}"
+                place = {"Refusal": 0, "fail": 1, "AdventureError": 2}[name]
+                yield where, _pattern(node.args[place], "" if place != 1 else "adventure_file.")
+
+
+def _pattern(node: ast.expr, before: str) -> str:
+    """The code as a regular expression: what is put in while running may be any word."""
+    if isinstance(node, ast.Constant):
+        return before + re.escape(str(node.value))
+    if isinstance(node, ast.JoinedStr):
+        parts = (
+            re.escape(str(v.value)) if isinstance(v, ast.Constant) else r"\w+" for v in node.values
+        )
+        return before + "".join(parts)
+    assert isinstance(node, ast.Name)
+    return re.escape({"NOT_YOUR_TURN": NOT_YOUR_TURN}[node.id])
+
+
+@pytest.mark.parametrize(
+    ("makers", "table"),
+    [(("Refusal",), REFUSALS), (("fail", "AdventureError"), ADVENTURE_FILE)],
+)
+def test_table_has_the_codes_of_the_source(
+    makers: tuple[str, ...], table: dict[str, tuple[str, ...]]
+) -> None:
+    """Every code in the source is in the table, and every code of the table in the source."""
+    written = {
+        where: pattern
+        for where, pattern in codes_written(*makers)
+        if pattern != r"adventure_file\.\w+"
+    }
+    unknown = {w: p for w, p in written.items() if not any(re.fullmatch(p, c) for c in table)}
+    unused = [c for c in table if not any(re.fullmatch(p, c) for p in written.values())]
+    assert (unknown, unused) == ({}, [])
+
+
+# --- random games --------------------------------------------------------------------------
+
+
+def wrong_action(state: State, chance: random.Random) -> act.Action:
+    """Any action at all, about units, hexes and cards that exist or do not."""
+    units = [unit.id for unit in state.adventure.units] + ["x9"]
+    hexes = [*GRID.hexes, "Z1"]
+    makers = (
+        lambda: act.PlayCard(chance.choice([*CARDS, "none"])),
+        lambda: act.OrderUnit(chance.choice(units)),
+        lambda: act.CancelOrder(chance.choice(units)),
+        lambda: act.MoveUnit(chance.choice(units), chance.choice(hexes)),
+        lambda: act.Attack(chance.choice(units), chance.choice(units)),
+        lambda: act.IgnoreFlags(chance.randint(-1, 4)),
+        lambda: act.RetreatTo(chance.choice(hexes)),
+        act.GainGround,
+        lambda: act.Pursue(chance.choice(hexes)),
+        act.BattleBack,
+        lambda: act.KeepCard(chance.choice([*CARDS, "none"])),
+        act.Pass,
+        act.Done,
+    )
+    made: act.Action = chance.choice(makers)()
+    return made
+
+
+def refusals_of(state: State, side: Side, chance: random.Random) -> Iterator[Refusal]:
+    """Why a handful of random actions, and slightly altered legal ones, cannot be done."""
+    legal = BATTLELORE.legal_actions(state, side)
+    tried = [wrong_action(state, chance) for _ in range(4)]
+    tried += [altered(chance.choice(legal), state, chance) for _ in range(4) if legal]
+    for action in tried:
+        for who in Side:
+            why = BATTLELORE.refusal(state, who, action)
+            if why is not None:
+                yield why
+
+
+def altered(action: act.Action, state: State, chance: random.Random) -> act.Action:
+    """A legal action with another unit or hex."""
+    units = [unit.id for unit in state.units]
+    if isinstance(action, act.MoveUnit):
+        return act.MoveUnit(action.unit, chance.choice(GRID.hexes))
+    if isinstance(action, act.Attack):
+        return act.Attack(action.unit, chance.choice(units))
+    if isinstance(action, act.OrderUnit | act.CancelOrder):
+        return type(action)(chance.choice(units))
+    if isinstance(action, act.RetreatTo | act.Pursue):
+        return type(action)(chance.choice(GRID.hexes))
+    return action
+
+
+def game(
+    adventure: str, seed: str
+) -> Iterator[tuple[State, Side, random.Random, tuple[Happening, ...]]]:
+    """The positions of a random game, each with the events that led to it."""
+    chance = random.Random(seed)
+    now = BATTLELORE.start(Setup(library()[adventure]), seed)
+    while sides := BATTLELORE.to_act(now.state):
+        yield now.state, sides[0], chance, now.events
+        legal = BATTLELORE.legal_actions(now.state, sides[0])
+        # fights are rare among all that can be done, and most of what can be said is said there
+        bold = [each for each in legal if not isinstance(each, act.CancelOrder | act.Pass)]
+        now = BATTLELORE.play(now.state, sides[0], chance.choice(bold or legal))
+    yield now.state, Side.STANDARD, chance, now.events
+
+
+def check(why: Refusal, words: list[Words], names: Names) -> None:
+    """The table knows a refusal, its rule exists, and every language has words for it."""
+    assert tuple(name for name, _ in why.facts) == REFUSALS[why.code], why
+    assert why.rule in CITED, why
+    for each in words:
+        said = why_not(each, why, names)
+        assert "{" not in said, said
+        assert "?" not in said, said
+
+
+@pytest.mark.parametrize("adventure", library())
+@pytest.mark.parametrize("number", range(GAMES))
+def test_whatever_happens_can_be_said(adventure: str, number: int) -> None:
+    """Random games with wrong actions thrown in: refusals, choices and events all have words."""
+    seed = f"words-{adventure}-{number}"
+    print(f"seed: {seed}")
+    names = Names(library()[adventure])
+    words = [Words(language) for language in LANGUAGES]
+    for state, side, chance, events in game(adventure, seed):
+        for why in refusals_of(state, side, chance):
+            check(why, words, names)
+        view = BATTLELORE.view(state, side)
+        for each in words:
+            for event in events:
+                for seat in (*Side, None):
+                    assert tell(each, event.seen_by(seat), names)
+            for action in view.actions[:20]:
+                assert label(each, action, view)
