@@ -1,0 +1,182 @@
+"""Engine records to JSON and back, exactly: what is read is what was written, types included.
+
+Records are objects with their fields as keys; a field at its default is left out, so that a field
+that is added with a default later leaves old texts and digests as they are (a default of a saved
+field may therefore never change). Members of unions carry their class as "t". Enums are written by
+value. Unknown keys are refused, a number is a number and a text a text.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeVar, get_args, get_origin
+
+import attrs
+import orjson
+from cattrs import Converter
+from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.strategies import configure_tagged_union
+
+from saves.games import GAMES, Saved
+
+T = TypeVar("T")
+TAG = "t"
+DIGEST_BYTES = 8
+
+_WRONG = (KeyError, TypeError, ValueError, AttributeError)
+
+
+class BadData(Exception):
+    """Raw data that is no such record; `key` is the one that is unknown, or ""."""
+
+    def __init__(self, wanted: str, key: str = "") -> None:
+        super().__init__(f"no {wanted}" + (f": unknown key {key!r}" if key else ""))
+        self.key = key
+
+
+class Codec:
+    """Reads and writes the records of one game."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.saved = saved
+        self._converter = make_converter(saved)
+
+    def dumps(self, value: Any, kind: Any) -> bytes:
+        """A record as canonical JSON: keys sorted, no blanks."""
+        return orjson.dumps(self._converter.unstructure(value, kind), option=orjson.OPT_SORT_KEYS)
+
+    def load(self, data: Any, kind: Any) -> Any:
+        """The record that raw JSON data stands for. Raises BadData."""
+        return structure(self._converter, data, kind)
+
+    def dump_state(self, state: Any) -> bytes:
+        """A state as canonical JSON."""
+        return self.dumps(state, self.saved.state)
+
+    def digest(self, state: Any) -> str:
+        """16 hex digits that tell states apart: a hash of the canonical JSON."""
+        return fingerprint(self.dump_state(state))
+
+
+@cache
+def codec(game: str) -> Codec:
+    """The codec of a game by name. Raises KeyError for an unknown one."""
+    return Codec(GAMES[game])
+
+
+def fingerprint(*parts: bytes) -> str:
+    """16 hex digits of a hash over some bytes."""
+    made = blake2b(digest_size=DIGEST_BYTES)
+    for part in parts:
+        made.update(part)
+    return made.hexdigest()
+
+
+def structure(converter: Converter, data: Any, kind: Any) -> Any:
+    """What raw data stands for, as `kind`. Raises BadData."""
+    name = getattr(kind, "__name__", "record")
+    try:
+        return converter.structure(data, kind)
+    except ForbiddenExtraKeysError as error:
+        raise BadData(name, min(map(str, error.extra_fields))) from error
+    except _WRONG as error:
+        raise BadData(name) from error
+
+
+def strict_converter() -> Converter:
+    """A converter that takes nothing for anything else and leaves defaults out."""
+    converter = Converter(forbid_extra_keys=True, detailed_validation=False, omit_if_default=True)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook_factory(_is_tuple, lambda kind: _read_tuple(converter, kind))
+    converter.register_structure_hook_factory(
+        attrs.has, lambda kind: _read_record(converter, kind, {})
+    )
+    converter.register_unstructure_hook_factory(_is_enum, lambda _: _as_it_is)
+    return converter
+
+
+def make_converter(saved: Saved) -> Converter:
+    """The converter of one game: tags for its unions, types for what is declared as Any."""
+    converter = strict_converter()
+    for union in saved.unions:
+        configure_tagged_union(union, converter, lambda kind: kind.__name__, TAG)
+    for record in {record for record, _ in saved.untyped}:
+        fields = {name: kind for (owner, name), kind in saved.untyped.items() if owner is record}
+        converter.register_structure_hook(record, _read_record(converter, record, fields))
+        converter.register_unstructure_hook(record, _write_record(converter, record, fields))
+    for kind in saved.shared:
+        write = converter.get_unstructure_hook(kind)
+        converter.register_unstructure_hook(kind, _once(write))
+    return converter
+
+
+def _exactly(data: Any, kind: type[T]) -> T:
+    """A number, text or truth value and nothing that could be taken for one."""
+    if type(data) is not kind:
+        raise TypeError(kind.__name__)
+    return data
+
+
+def _as_it_is(value: T) -> T:
+    return value
+
+
+def _is_enum(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _read_tuple(converter: Converter, kind: Any) -> Callable[[Any, Any], tuple[Any, ...]]:
+    """Reads a list as `tuple[X, ...]`, or as a tuple of just these types."""
+    kinds = get_args(kind)
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        each, read_each = kinds[0], converter.get_structure_hook(kinds[0])
+        return lambda data, _: tuple([read_each(item, each) for item in _exactly(data, list)])
+    readers = [(one, converter.get_structure_hook(one)) for one in kinds]
+    return lambda data, _: tuple(
+        read(item, one) for (one, read), item in zip(readers, _exactly(data, list), strict=True)
+    )
+
+
+def _read_record(
+    converter: Converter, kind: Any, fields: Mapping[str, Any]
+) -> Callable[[Any, Any], Any]:
+    changes: dict[str, Any] = {
+        name: override(struct_hook=_reader(converter, of)) for name, of in fields.items()
+    }
+    read = make_dict_structure_fn(kind, converter, **changes)
+    return lambda data, _: read(_exactly(data, dict), kind)
+
+
+def _reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    read = converter.get_structure_hook(kind)
+    return lambda data, _: read(data, kind)
+
+
+def _write_record(
+    converter: Converter, kind: Any, fields: Mapping[str, Any]
+) -> Callable[[Any], dict[str, Any]]:
+    changes: dict[str, Any] = {
+        name: override(unstruct_hook=converter.get_unstructure_hook(of))
+        for name, of in fields.items()
+    }
+    return make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True, **changes)
+
+
+def _once(write: Callable[[Any], Any]) -> Callable[[Any], orjson.Fragment]:
+    """Remembers the text of the last object: it is the same one all through a game."""
+    last: list[tuple[Any, orjson.Fragment]] = []
+
+    def remembered(value: Any) -> orjson.Fragment:
+        if not last or last[0][0] is not value:
+            text = orjson.dumps(write(value), option=orjson.OPT_SORT_KEYS)
+            last[:] = [(value, orjson.Fragment(text))]
+        return last[0][1]
+
+    return remembered

@@ -1,0 +1,136 @@
+"""What the saves ask of the file system: locks, durable appends, whole files at once.
+
+All of it raises OSError and knows nothing of games, except `open_locked`, which says that a save
+is in use.
+"""
+
+import errno
+import fcntl
+import os
+import stat
+import time
+from pathlib import Path
+
+from saves.errors import SaveInUse
+
+TRIES = 20
+PAUSE = 0.005
+"""A lock is tried for a tenth of a second: the list of saves holds it for a moment to look."""
+
+
+def lock(fd: int) -> bool:
+    """Take the exclusive lock of an open file; False if somebody else holds it."""
+    for attempt in range(TRIES):
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if attempt + 1 < TRIES:
+                time.sleep(PAUSE)
+        else:
+            return True
+    return False
+
+
+def in_use(fd: int) -> bool:
+    """Whether somebody else holds the lock of an open file."""
+    try:
+        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    fcntl.flock(fd, fcntl.LOCK_UN)
+    return False
+
+
+def open_regular(path: Path, flags: int) -> int:
+    """Open a file; what is no plain file is a directory to us. Raises OSError.
+
+    A pipe or a device is never opened: it could block, or have no end.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise IsADirectoryError(errno.EISDIR, "not a regular file")
+    return os.open(path, flags | os.O_CLOEXEC)
+
+
+def open_locked(path: Path) -> int:
+    """Open a save for playing, with its lock. Raises OSError, SaveInUse.
+
+    A file that was put in place of this one meanwhile is opened instead.
+    """
+    while True:
+        fd = open_regular(path, os.O_RDWR)
+        try:
+            if not lock(fd):
+                raise SaveInUse(path)
+            same = os.fstat(fd).st_ino == path.stat().st_ino
+        except (OSError, SaveInUse):
+            os.close(fd)
+            raise
+        if same:
+            return fd
+        os.close(fd)
+
+
+def read_from(fd: int, start: int = 0, size: int = -1) -> bytes:
+    """Bytes of an open file, to its end by default; its position stays."""
+    size = os.fstat(fd).st_size - start if size < 0 else size
+    parts = []
+    while size > 0 and (part := os.pread(fd, size, start)):
+        parts.append(part)
+        start, size = start + len(part), size - len(part)
+    return b"".join(parts)
+
+
+def write_at(fd: int, start: int, data: bytes) -> None:
+    """Make the file end with `data` at `start`, and return when it is on the disk.
+
+    Whatever lies after `start` is a line that was not written to its end, and is cut off.
+    """
+    if os.fstat(fd).st_size != start:
+        os.ftruncate(fd, start)
+    rest = memoryview(data)
+    while rest:
+        done = os.pwrite(fd, rest, start)
+        rest, start = rest[done:], start + done
+    os.fsync(fd)
+
+
+def write_whole(path: Path, data: bytes, *, replace: bool) -> int:
+    """Put a whole file in place at once, and return it open and locked.
+
+    Without `replace` a file that is there already raises FileExistsError. Whoever holds the lock
+    of the temporary file owns the name, so two programs never take the same one. Raises OSError.
+    """
+    make_folder(path.parent)
+    draft = path.with_name(f".{path.name}.tmp")
+    fd = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    if not lock(fd):
+        os.close(fd)
+        raise FileExistsError(errno.EEXIST, "taken")
+    try:
+        if path.exists() and not replace:
+            raise FileExistsError(errno.EEXIST, "taken")
+        write_at(fd, 0, data)
+        os.rename(draft, path)
+        sync_folder(path.parent)
+    except OSError:
+        os.close(fd)
+        draft.unlink(missing_ok=True)
+        raise
+    return fd
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless they are there. Raises OSError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, "not a folder") from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Make names that were given or taken in a folder durable."""
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)

@@ -1,0 +1,64 @@
+"""The first line of a save: which game this is, and all that is needed to play it again."""
+
+import unicodedata
+from typing import Any
+
+import orjson
+from attrs import frozen
+
+from saves.codec import strict_converter, structure
+from saves.lines import Raw
+
+SCHEMA = 1
+"""Counts the changes of the file format; each has a migration (migrations.py)."""
+
+MAGIC = b'{"schema":'
+"""How every save begins."""
+
+NAME_LENGTH = 100
+
+
+@frozen
+class Header:
+    """The first line, its fields in the order of the file.
+
+    `schema` counts formats and `rules` changes of the rulebook; `program` is the version that
+    began the game, `name` what the player calls it ("" if nothing), `created` in seconds since
+    1970, `battle` the id of the adventure, `dice` a script of faces or None. `setup` is raw: the
+    game's codec reads it.
+    """
+
+    schema: int
+    game: str
+    rules: int
+    program: str
+    name: str
+    created: int
+    battle: str
+    seed: str
+    setup: Any
+    dice: tuple[str, ...] | None = None
+
+
+_converter = strict_converter()
+
+
+def dump_header(header: Header) -> bytes:
+    """A header as JSON, without its sum."""
+    return orjson.dumps(_converter.unstructure(header))
+
+
+def load_header(raw: Raw) -> Header:
+    """The header that raw data stands for. Raises BadData."""
+    header: Header = structure(_converter, raw, Header)
+    return header
+
+
+def clean(text: str) -> str:
+    """What a person or a file may have written, fit to be shown on one line and to be saved.
+
+    Control signs, direction marks and broken characters go, blanks are gathered, and what is
+    longer than NAME_LENGTH is cut.
+    """
+    plain = "".join(" " if unicodedata.category(each)[0] in "CZ" else each for each in text)
+    return " ".join(plain.split())[:NAME_LENGTH].rstrip()

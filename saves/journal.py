@@ -1,0 +1,140 @@
+"""One save that is being played: locked, and written to the disk after every action."""
+
+import os
+import re
+from pathlib import Path
+
+import orjson
+
+from engine.core.replace import replace
+from saves.codec import codec
+from saves.errors import SaveError, system_error
+from saves.files import read_from, write_at, write_whole
+from saves.header import Header, clean
+from saves.lines import reseal
+from saves.writing import AnyRecord, Look, Pen, Tail, extend
+
+
+class Journal:
+    """Writes what is new in a record, durably, before `write` returns.
+
+    When the disk refuses, `write` raises SaveError and keeps it as `problem`; nothing is lost,
+    and the next `write` that succeeds adds all that is missing. `path` may change with the first
+    one that succeeds, if the name was taken meanwhile.
+    """
+
+    def __init__(
+        self, path: Path, header: Header, tail: Tail, fd: int | None, base: bytes | None = None
+    ) -> None:
+        """A journal of an open and locked file, or (fd None) of one that is yet to be made.
+
+        `base` is text that the file should begin with and does not yet, `tail` the end of it.
+        """
+        self.path = path
+        self.problem: SaveError | None = None
+        self._header, self._tail = header, tail
+        self._fd, self._base = fd, base
+        self._record, self._look = tail.record, tail.focus
+        self._written = False
+
+    @property
+    def header(self) -> Header:
+        """The first line."""
+        return self._header
+
+    @property
+    def n(self) -> int:
+        """The number of the last action that is safely written."""
+        return self._tail.n
+
+    def write(self, record: AnyRecord, now: int, look: Look | None = None) -> None:
+        """Make the save hold `record` and, if given, what the player looks at.
+
+        `record` must come from the one written before, by actions and undos. `now` is in seconds
+        since 1970 and is only told. Raises SaveError.
+        """
+        self._record = record
+        self._look = self._look if look is None else dict(look)
+        self._write(now, closing=False)
+
+    def rename(self, name: str) -> None:
+        """Call the game otherwise; the file keeps its name. Raises SaveError."""
+        first, *rest = (orjson.loads(line) for line in self.content().splitlines())
+        first["name"] = clean(name)
+        self._header = replace(self._header, name=first["name"])
+        for raw in (first, *rest):
+            del raw["sum"]
+        self._base, last = reseal([first, *rest])
+        self._tail = replace(self._tail, size=len(self._base), last=last)
+        self._put(b"")
+
+    def content(self) -> bytes:
+        """All that is written, or would be if the disk had not refused."""
+        if self._base is not None or self._fd is None:
+            return self._base or b""
+        return read_from(self._fd, 0, self._tail.size)
+
+    def close(self, now: int) -> None:
+        """Write what is missing and a last state, and let go of the file. Raises SaveError.
+
+        A file that was only looked at stays as it is.
+        """
+        try:
+            if self._written or self.problem is not None:
+                self._write(now, closing=True)
+        finally:
+            self.release()
+
+    def release(self) -> None:
+        """Let go of the file as it is."""
+        if self._fd is not None:
+            os.close(self._fd)
+        self._fd = None
+
+    def _write(self, now: int, *, closing: bool) -> None:
+        pen = Pen(codec(self._header.game), now)
+        data, tail = extend(pen, self._tail, self._record, self._look, closing=closing)
+        if data or self._base is not None:
+            self._put(data)
+            self._tail, self._written = tail, True
+
+    def _put(self, data: bytes) -> None:
+        try:
+            if self._fd is not None and os.fstat(self._fd).st_nlink == 0:
+                self._base = self.content()  # somebody deleted the file: make it again
+                self.release()
+            if self._base is not None:
+                self._place(self._base + data)
+            else:
+                write_at(self._open_fd(), self._tail.size, data)
+        except OSError as error:
+            self.problem = system_error(error, self.path)
+            raise self.problem from error
+        self.problem = None
+
+    def _open_fd(self) -> int:
+        if self._fd is None:
+            raise ValueError("the journal is closed")
+        return self._fd
+
+    def _place(self, data: bytes) -> None:
+        """Put the whole file in place, under the next free name if it is a new one."""
+        replacing = self._fd is not None
+        while True:
+            try:
+                fd = write_whole(self.path, data, replace=replacing)
+                break
+            except FileExistsError:
+                if replacing:
+                    raise
+                self.path = next_path(self.path)
+        self.release()
+        self._fd, self._base = fd, None
+
+
+def next_path(path: Path) -> Path:
+    """The same name with the number at its end one higher."""
+    stem, dash, number = path.stem.rpartition("-")
+    if not dash or not re.fullmatch(r"[0-9]{1,9}", number):
+        stem, number = path.stem, "1"
+    return path.with_name(f"{stem}-{int(number) + 1}{path.suffix}")

@@ -1,0 +1,127 @@
+"""The lines of a save: their kinds, and the chain of sums that tells when one was changed.
+
+    {"schema":1,"game":"battlelore",...}        the header (header.py), always the first
+    {"t":"act","n":12,"side":"pennant",...}     an action
+    {"t":"undo","n":11,...}                     back to action 11
+    {"t":"focus","n":11,...}                    where the player looks; the last one counts
+    {"t":"state","n":50,...}                    the whole state
+
+Every line ends with a sum over itself and the sum of the line before.
+"""
+
+from typing import Any
+
+import orjson
+from attrs import frozen
+
+from engine.core.game import Side
+from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
+from saves.games import Status
+
+Raw = dict[str, Any]
+
+_SEAL = b',"sum":"%s"}'
+_SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
+
+
+@frozen
+class Act:
+    """Action number `n` (from 1): raw, as a text for people, and what the game was after it.
+
+    `digest` is that of the state after it, "" if a migration could not keep it; `dice` counts the
+    dice drawn so far; `time` is in seconds since 1970 and tells people only. `rules` is 0 when
+    they are those of the header.
+    """
+
+    n: int
+    side: Side
+    text: str
+    action: Any
+    digest: str
+    dice: int
+    time: int
+    status: Status
+    rules: int = 0
+
+
+@frozen
+class Undo:
+    """Everything after action `n` was taken back."""
+
+    n: int
+    time: int
+    status: Status
+
+
+@frozen
+class Focus:
+    """What the player looks at: a small record of the client that nobody here understands."""
+
+    n: int
+    time: int
+    status: Status
+    focus: dict[str, str | int]
+
+
+@frozen
+class Snapshot:
+    """The raw state after action `n`."""
+
+    n: int
+    time: int
+    status: Status
+    state: Any
+
+
+Line = Act | Undo | Focus | Snapshot
+
+KINDS: dict[str, type[Line]] = {"act": Act, "undo": Undo, "focus": Focus, "state": Snapshot}
+_NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def _text_or_number(data: Any, _: Any) -> str | int:
+    if type(data) is not str and type(data) is not int:
+        raise TypeError("text or number")
+    value: str | int = data
+    return value
+
+
+_converter = strict_converter()
+_converter.register_structure_hook(str | int, _text_or_number)
+
+
+def dump_line(line: Line) -> bytes:
+    """A line as JSON, without its sum."""
+    return orjson.dumps({TAG: _NAMES[type(line)], **_converter.unstructure(line)})
+
+
+def load_line(raw: Raw) -> Line:
+    """The line that raw data stands for. Raises BadData; `raw` is left without its tag."""
+    name = raw.pop(TAG, None)
+    kind = KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise BadData("line", str(name))
+    line: Line = structure(_converter, raw, kind)
+    return line
+
+
+def seal(body: bytes, before: str) -> tuple[bytes, str]:
+    """The line of a JSON object with its sum and its newline; `before` is the sum before it."""
+    made = fingerprint(before.encode(), body)
+    return body[:-1] + _SEAL % made.encode() + b"\n", made
+
+
+def unseal(line: bytes, before: str) -> str | None:
+    """The sum of a line (given without its newline), or None if it is not the right one."""
+    body, end = line[:-_SEAL_LENGTH] + b"}", line[-_SEAL_LENGTH:]
+    made = fingerprint(before.encode(), body)
+    return made if end == _SEAL % made.encode() else None
+
+
+def reseal(raws: list[Raw]) -> tuple[bytes, str]:
+    """The text of a whole file of raw lines, and its last sum."""
+    lines, last = [], ""
+    for raw in raws:
+        line, last = seal(orjson.dumps(raw), last)
+        lines.append(line)
+    return b"".join(lines), last

@@ -1,0 +1,27 @@
+"""Older formats to today's, as raw JSON: one function a schema, never changed after its release.
+
+`MIGRATIONS[1]` makes schema 2 of schema 1, and so on. A migration gets raw lines of a file, the
+header first and the sums taken off, and returns as many (so that line numbers stay true); the list
+of saves gives it the header and the last line only. It
+imports nothing of today's classes. It leaves "digest" of the actions empty when the states look
+different from now on: such actions are played again without a check.
+"""
+
+from collections.abc import Callable, Mapping
+
+from saves.lines import Raw
+
+Migration = Callable[[list[Raw]], list[Raw]]
+
+MIGRATIONS: Mapping[int, Migration] = {}
+"""By the schema that a migration starts from; there is only one schema yet."""
+
+
+def migrate(
+    raws: list[Raw], schema: int, current: int, table: Mapping[int, Migration] = MIGRATIONS
+) -> list[Raw]:
+    """Raw lines of an older schema as raw lines of the current one."""
+    for number in range(schema, current):
+        raws = table[number](raws)
+        raws[0]["schema"] = number + 1
+    return raws

@@ -1,0 +1,228 @@
+"""Saves as they are read: every line checked, then the game played again.
+
+With the rules that it was begun by, playing it again is the truth, and the first line that says
+otherwise ends the reading. With older rules the point is taken that gets furthest: the beginning,
+or one of the states written on the way.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+from attrs import field, frozen
+
+from engine.core.game import IllegalAction
+from engine.core.record import Entry, begin
+from engine.core.replace import replace
+from engine.core.rng import OutOfDice
+from saves.codec import BadData, Codec, codec
+from saves.errors import Notice, SaveError
+from saves.header import Header
+from saves.lines import Act, Focus, Line, Raw, Snapshot, load_line, reseal
+from saves.sheets import bad_data, make_header, newer_rules, read_sheet
+from saves.writing import AnyEntry, AnyRecord, Look, Tail
+
+_FAULTS = (IllegalAction, OutOfDice, LookupError, ValueError, TypeError, AttributeError)
+"""What the engine may raise on actions and boards that a hand made up or other rules refuse."""
+
+
+@frozen
+class Loaded:
+    """A save that was read.
+
+    `n` is the number of the last action. The first `offset` of them are not in the record, because
+    today's rules cannot play them again: ask `record.state_at(number - offset)`.
+    """
+
+    path: Path
+    header: Header
+    record: AnyRecord
+    n: int
+    offset: int = 0
+    focus: Look = field(factory=dict)
+    notices: tuple[Notice, ...] = ()
+    readonly: bool = True
+
+
+@frozen
+class Reading:
+    """A save that was read, and what is needed to write on.
+
+    `base` is the whole text in today's format if the file has an older one.
+    """
+
+    loaded: Loaded
+    tail: Tail
+    base: bytes | None
+
+
+@frozen
+class Script:
+    """What a file says once undone actions are left out, each with its line number."""
+
+    acts: tuple[tuple[int, Act], ...]
+    shots: tuple[tuple[int, Snapshot], ...]
+    focus: Look
+    n: int
+
+
+@frozen
+class Replay:
+    """A game played again after action `offset`, and the error that ended it early.
+
+    `n` is the number of the last action that could be played, `offset - 1` if not even the state
+    that it starts from is the one that was written.
+    """
+
+    record: AnyRecord
+    offset: int
+    n: int
+    error: SaveError | None
+
+
+def read(data: bytes, path: Path) -> Reading:
+    """Play a save again. Raises SaveError."""
+    sheet = read_sheet(data, path)
+    base, last = reseal(sheet.raws) if sheet.migrated else (None, sheet.last)
+    header = make_header(sheet.raws[0], path)
+    player = Player(path, header)
+    script = player.script(sheet.raws[1:])
+    replay = player.replay(script)
+    notices = sheet.notices
+    if replay.offset or replay.n < script.n:
+        notices = (*notices, player.older_rules(replay, script))
+    tail = Tail(
+        record=replay.record,
+        size=sheet.size if base is None else len(base),
+        last=last,
+        n=script.n,
+        rules=header.rules,
+        offset=replay.offset,
+        snapshots=tuple(shot.n for _, shot in script.shots),
+        focus=script.focus,
+    )
+    loaded = Loaded(path, header, replay.record, replay.n, replay.offset, script.focus, notices)
+    return Reading(loaded, tail, base)
+
+
+class Player:
+    """Plays the lines of one file again."""
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self._path, self._header = path, header
+        self._codec: Codec = codec(header.game)
+        self._rules = self._codec.saved.game.rules
+
+    def script(self, raws: list[Raw]) -> Script:
+        """What the lines after the header say. Raises SaveError."""
+        acts: list[tuple[int, Act]] = []
+        shots: list[tuple[int, Snapshot]] = []
+        focus: Look = {}
+        n = 0
+        for number, line in self._lines(raws):
+            wanted = n + 1 if isinstance(line, Act) else min(max(line.n, 0), n)
+            if line.n != wanted or (isinstance(line, Snapshot) and line.n != n):
+                facts = (("n", line.n), ("wanted", wanted))
+                raise SaveError("save.wrong_number", self._path, number, facts)
+            n = line.n
+            if isinstance(line, Act):
+                acts.append((number, line))
+            elif isinstance(line, Snapshot):
+                shots.append((number, line))
+            elif isinstance(line, Focus):
+                focus = line.focus
+            else:
+                del acts[n:]
+                shots = [(where, shot) for where, shot in shots if shot.n <= n]
+        return Script(tuple(acts), tuple(shots), focus, n)
+
+    def replay(self, script: Script) -> Replay:
+        """The game played again from where it gets furthest. Raises SaveError."""
+        first = best = self._play(self._start(), 0, script)
+        if first.error is None:
+            return first
+        if self._header.rules == self._rules:
+            raise first.error
+        for number, shot in script.shots:
+            state = self._load(shot.state, self._codec.saved.state, number)
+            start = replace(best.record, start=state, opening=(), entries=())
+            other = self._play(start, shot.n, script)
+            best = other if other.n > best.n else best
+        if best.n < 0:
+            raise first.error
+        return best
+
+    def older_rules(self, replay: Replay, script: Script) -> Notice:
+        """The notice that not all of an older game could be played again."""
+        facts = (
+            ("rules", self._header.rules),
+            ("known", self._rules),
+            ("n", replay.n),
+            ("lost", script.n - replay.n),
+        )
+        return Notice("save.older_rules", self._path, 1, facts)
+
+    def _lines(self, raws: list[Raw]) -> Iterator[tuple[int, Line]]:
+        for number, raw in enumerate(raws, 2):
+            try:
+                line = load_line(raw)
+            except BadData as error:
+                raise bad_data(error, self._path, number) from error
+            if isinstance(line, Act) and line.rules > self._rules:
+                raise newer_rules(line.rules, self._rules, self._path, number)
+            yield number, line
+
+    def _load(self, raw: Any, kind: Any, number: int) -> Any:
+        try:
+            return self._codec.load(raw, kind)
+        except BadData as error:
+            raise bad_data(error, self._path, number) from error
+
+    def _start(self) -> AnyRecord:
+        header = self._header
+        setup = self._load(header.setup, self._codec.saved.setup, 1)
+        try:
+            return begin(self._codec.saved.game, setup, header.seed, header.dice)
+        except _FAULTS as error:
+            raise self._diverged(1, 0) from error
+
+    def _play(self, start: AnyRecord, offset: int, script: Script) -> Replay:
+        """Play on from a start until the end or the first line that says otherwise."""
+        shots = {shot.n: (number, shot) for number, shot in script.shots}
+        entries: list[AnyEntry] = []
+        reached, state, error = offset - 1, start.start, None
+        try:
+            self._compare(state, shots.get(offset))
+            reached = offset
+            for number, act in script.acts[offset:]:
+                entry = self._entry(state, act, number)
+                entries.append(entry)
+                reached, state = act.n, entry.state
+                self._compare(state, shots.get(act.n))
+        except SaveError as found:
+            error = found
+        return Replay(replace(start, entries=tuple(entries)), offset, reached, error)
+
+    def _entry(self, state: Any, act: Act, number: int) -> AnyEntry:
+        """One action played again. Raises SaveError if it is illegal or leads elsewhere."""
+        saved = self._codec.saved
+        action = self._load(act.action, saved.action, number)
+        try:
+            after = saved.game.play(state, act.side, action)
+        except _FAULTS as error:
+            raise self._diverged(number, act.n) from error
+        if act.digest and self._codec.digest(after.state) != act.digest:
+            raise self._diverged(number, act.n)
+        return Entry(act.side, action, after.events, after.state)
+
+    def _compare(self, state: Any, shot: tuple[int, Snapshot] | None) -> None:
+        """Raises SaveError if the state that was written is another one."""
+        if shot is None:
+            return
+        number, line = shot
+        if orjson.dumps(line.state, option=orjson.OPT_SORT_KEYS) != self._codec.dump_state(state):
+            raise self._diverged(number, line.n)
+
+    def _diverged(self, number: int, n: int) -> SaveError:
+        return SaveError("save.diverged", self._path, number, (("n", n),))

@@ -1,0 +1,219 @@
+"""Where the saves live: list, begin, open, rename, copy, export and delete them."""
+
+import errno
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from attrs import evolve
+from platformdirs import user_data_path
+
+from saves.codec import codec
+from saves.errors import SaveError, SaveInUse, system_error
+from saves.files import (
+    in_use,
+    open_locked,
+    open_regular,
+    read_from,
+    sync_folder,
+    write_whole,
+)
+from saves.games import game_of
+from saves.header import MAGIC, clean
+from saves.journal import Journal, next_path
+from saves.lines import reseal
+from saves.reading import Loaded, Reading, read
+from saves.sheets import read_sheet
+from saves.summary import Summary, summarise
+from saves.writing import AnyRecord, Pen, new_save
+
+SUFFIX = ".jsonl"
+
+
+def data_root(environ: Mapping[str, str], data_dir: Path | None = None) -> Path:
+    """The folder of all that the program keeps: `--data-dir`, BL_TUI_HOME, or the system's own."""
+    if data_dir is not None:
+        return data_dir
+    home = environ.get("BL_TUI_HOME", "")
+    return Path(home) if home else user_data_path("bl-tui", appauthor=False)
+
+
+def read_save(path: Path) -> Loaded:
+    """Read a save wherever it is; nothing is written, nothing is locked. Raises SaveError."""
+    return _read(path).loaded
+
+
+class Store:
+    """The saves and reports below one folder, which is made when something is first written.
+
+    `program` is the version that is noted in new saves.
+    """
+
+    def __init__(self, root: Path, program: str = "") -> None:
+        self.folder = root / "saves"
+        self.reports = root / "reports"
+        self._program = program
+
+    def list(self) -> tuple[Summary, ...]:
+        """All saves, the one played last first; a folder that cannot be read has none."""
+        try:
+            paths = [path for path in self.folder.iterdir() if _is_save(path)]
+        except OSError:
+            return ()
+        found = [summarise(path) for path in paths]
+        return tuple(sorted(found, key=lambda one: (-one.time, one.path.name)))
+
+    def find(self, word: str) -> Path:
+        """The save that a player means: a path, or the name of a file here. Raises SaveError."""
+        for path in (Path(word), self.folder / word, self.folder / f"{word}{SUFFIX}"):
+            try:
+                if path.is_file():
+                    return path
+            except (OSError, ValueError):
+                continue
+        raise SaveError("save.missing", Path(clean(word)))
+
+    def create(self, record: AnyRecord, name: str, now: int) -> Journal:
+        """Begin the save of a game, with all that was played in it.
+
+        Never raises: if the disk refuses, `journal.problem` says why, and it is tried again with
+        the next `write`.
+        """
+        saved = game_of(record.state)
+        header, base, tail = new_save(Pen(codec(saved.game.name), now), record, name, self._program)
+        journal = Journal(self._free(header.battle, now), header, tail, None, base)
+        try:
+            journal.write(record, now)
+        except SaveError as error:
+            journal.problem = error
+        return journal
+
+    def open(self, path: Path, read_only: bool = False) -> tuple[Loaded, Journal | None]:
+        """Read a save, and lock it for playing on unless `read_only`.
+
+        Nothing is written before something is played. Raises SaveError, SaveInUse.
+        """
+        if read_only:
+            return read_save(path), None
+        with _system(path):
+            fd = open_locked(path)
+            try:
+                reading = read(read_all(fd, path), path)
+            except BaseException:
+                os.close(fd)
+                raise
+        loaded = evolve(reading.loaded, readonly=False)
+        return loaded, Journal(path, loaded.header, reading.tail, fd, reading.base)
+
+    def rename(self, path: Path, name: str) -> None:
+        """Call a game otherwise; its file keeps its name. Raises SaveError, SaveInUse."""
+        _, journal = self.open(path)
+        if journal is not None:
+            try:
+                journal.rename(name)
+            finally:
+                journal.release()
+
+    def copy(self, path: Path, name: str, now: int) -> Path:
+        """A second save of the same game, under another name. Raises SaveError."""
+        with _system(path):
+            sheet = read_sheet(_content(path), path)
+        first = sheet.raws[0]
+        first["name"], first["created"] = clean(name), now
+        return self._put(self._free(str(first["battle"]), now), reseal(sheet.raws)[0])
+
+    def export(self, path: Path, target: Path) -> None:
+        """Copy a save as it is to a file that is not there yet. Raises SaveError."""
+        with _system(path):
+            data = _content(path)
+        with _system(target):
+            os.close(write_whole(target, data, replace=False))
+
+    def delete(self, path: Path) -> None:
+        """Remove a save, whatever is in it. Raises SaveError, SaveInUse."""
+        with _system(path):
+            fd = open_regular(path, os.O_RDONLY)
+            try:
+                if in_use(fd):
+                    raise SaveInUse(path)
+                path.unlink()
+            finally:
+                os.close(fd)
+            sync_folder(path.parent)
+
+    def write_report(self, text: str, save: bytes | None, now: int) -> Path:
+        """Keep a report of an error: a text and, beside it, a save (`Journal.content()`).
+
+        Returns the path of the text. Raises SaveError.
+        """
+        path = self.reports / f"report-{_day(now)}-1.txt"
+        path = self._put(path, text.encode("utf-8", "replace"))
+        if save is not None:
+            self._put(path.with_suffix(SUFFIX), save)
+        return path
+
+    def _free(self, battle: str, now: int) -> Path:
+        """A path that no file has yet: adventure, date, counter."""
+        plain = re.sub(r"[^a-z0-9]+", "_", battle.lower()).strip("_")[:40] or "battle"
+        path = self.folder / f"{plain}-{_day(now)}-1{SUFFIX}"
+        while os.path.lexists(path):
+            path = next_path(path)
+        return path
+
+    def _put(self, path: Path, data: bytes) -> Path:
+        """Write a new file under this name or the next one that is free. Raises SaveError."""
+        while True:
+            try:
+                with _system(path):
+                    os.close(write_whole(path, data, replace=False))
+                return path
+            except SaveError as error:
+                if error.code != "save.exists":
+                    raise
+                path = next_path(path)
+
+
+def read_all(fd: int, path: Path) -> bytes:
+    """The bytes of an open save; what does not begin like one is not read. Raises SaveError."""
+    if not read_from(fd, 0, len(MAGIC)).startswith(MAGIC):
+        raise SaveError("save.not_a_save", path, 1)
+    return read_from(fd)
+
+
+def _content(path: Path) -> bytes:
+    fd = open_regular(path, os.O_RDONLY)
+    try:
+        return read_all(fd, path)
+    finally:
+        os.close(fd)
+
+
+def _read(path: Path) -> Reading:
+    with _system(path):
+        return read(_content(path), path)
+
+
+@contextmanager
+def _system(path: Path) -> Iterator[None]:
+    """Turn errors of the system into errors of a save."""
+    try:
+        yield
+    except OSError as error:
+        raise system_error(error, path) from error
+    except ValueError as error:  # a path with a zero in it
+        raise system_error(OSError(errno.EINVAL, str(error)), path) from error
+
+
+def _is_save(path: Path) -> bool:
+    return path.suffix == SUFFIX and not path.name.startswith(".")
+
+
+def _day(now: int) -> str:
+    """The date of a moment, "undated" for a clock that no calendar has."""
+    try:
+        return datetime.fromtimestamp(now, UTC).strftime("%Y%m%d")
+    except (ValueError, OverflowError, OSError):
+        return "undated"

@@ -1,0 +1,103 @@
+"""What the list of saves shows of a file, from its first line and its last one alone."""
+
+import os
+from pathlib import Path
+
+from attrs import frozen
+
+from engine.core.game import Side
+from saves.errors import SaveError, system_error
+from saves.files import in_use, open_regular, read_from
+from saves.header import MAGIC
+from saves.lines import Raw
+from saves.sheets import raw_line, read_ends
+
+CHUNK = 16384
+"""How much is read at a time from either end; a header or a state has about 6 kB."""
+
+
+@frozen
+class Summary:
+    """One save of the list.
+
+    `battle` is the id of the adventure, `n` counts actions, `score` is Standard's, then
+    Pennant's; `to_act` decides, or `winner` has won. `created` and `time` (of the last line) are
+    in seconds since 1970. With a `problem` that concerns the whole file the rest is empty.
+    """
+
+    path: Path
+    game: str = ""
+    name: str = ""
+    battle: str = ""
+    n: int = 0
+    turn: int = 0
+    score: tuple[int, int] = (0, 0)
+    to_act: Side | None = None
+    winner: Side | None = None
+    created: int = 0
+    time: int = 0
+    in_use: bool = False
+    problem: SaveError | None = None
+
+
+def summarise(path: Path) -> Summary:
+    """The list's line for a file; never raises, the problem is in the answer."""
+    try:
+        fd = open_regular(path, os.O_RDONLY)
+        try:
+            return _summarise(fd, path)
+        finally:
+            os.close(fd)
+    except OSError as error:
+        return Summary(path, problem=system_error(error, path))
+    except SaveError as error:
+        return Summary(path, problem=error)
+
+
+def _summarise(fd: int, path: Path) -> Summary:
+    header, line = read_ends(_first(fd, path), _last(fd, path), path)
+    return Summary(
+        path=path,
+        game=header.game,
+        name=header.name,
+        battle=header.battle,
+        n=line.n,
+        turn=line.status.turn,
+        score=line.status.score,
+        to_act=line.status.to_act,
+        winner=line.status.winner,
+        created=header.created,
+        time=line.time,
+        in_use=in_use(fd),
+    )
+
+
+def _first(fd: int, path: Path) -> bytes:
+    """The first line. Raises SaveError if it does not begin like one of ours, or has no end."""
+    found = read_from(fd, 0, CHUNK)
+    while found.startswith(MAGIC) and b"\n" not in found:
+        part = read_from(fd, len(found), CHUNK)
+        if not part:
+            break
+        found += part
+    line, newline, _ = found.partition(b"\n")
+    if not newline or not line.startswith(MAGIC):
+        raise SaveError("save.not_a_save", path, 1)
+    return line
+
+
+def _last(fd: int, path: Path) -> Raw:
+    """The last line that was written to its end. Raises SaveError if there is none."""
+    start = os.fstat(fd).st_size
+    found = b""
+    while start > 0:
+        size = min(CHUNK, start)
+        start -= size
+        found = read_from(fd, start, size) + found
+        # the first piece may be half a line, the last one is torn or empty
+        for text in reversed(found.split(b"\n")[1:-1]):
+            raw = raw_line(text)
+            if raw is not None:
+                raw.pop("sum", None)
+                return raw
+    raise SaveError("save.damaged", path, 2)

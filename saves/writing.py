@@ -1,0 +1,158 @@
+"""What must be added to a save so that it holds a record: pure, from one end to the next.
+
+The client gives whole records; what is new in them is found by comparing with the record that the
+file holds already. So nothing is lost when the disk was full for a while, and an undo is a line.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import field, frozen
+from orjson import Fragment
+
+from engine.core.record import Entry, Record
+from engine.core.replace import replace
+from saves.codec import Codec
+from saves.header import SCHEMA, Header, clean, dump_header
+from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal
+
+SNAPSHOT_EVERY = 50
+"""Actions between two snapshots."""
+
+AnyRecord = Record[Any, Any]
+AnyEntry = Entry[Any, Any]
+Look = Mapping[str, str | int]
+
+
+@frozen
+class Tail:
+    """The end of a save: all that is needed to write on.
+
+    The file holds `record` in `size` good bytes that end with the sum `last`. `n` is the number of
+    its last action; the first `offset` actions are older than the record. `rules` are those of the
+    header, `snapshots` the numbers of the states written, `focus` the last one.
+    """
+
+    record: AnyRecord
+    size: int
+    last: str
+    n: int
+    rules: int
+    offset: int = 0
+    snapshots: tuple[int, ...] = ()
+    focus: Look = field(factory=dict)
+
+
+@frozen
+class Pen:
+    """What every line needs: the game's codec and the time."""
+
+    codec: Codec
+    now: int
+
+    def act(self, n: int, entry: AnyEntry, rules: int) -> Act:
+        """The line of an action."""
+        saved, state = self.codec.saved, entry.state
+        return Act(
+            n=n,
+            side=entry.side,
+            text=saved.text(entry.action),
+            action=Fragment(self.codec.dumps(entry.action, saved.action)),
+            digest=self.codec.digest(state),
+            dice=saved.dice(state),
+            time=self.now,
+            status=saved.status(state),
+            rules=0 if rules == saved.game.rules else saved.game.rules,
+        )
+
+    def undo(self, n: int, state: Any) -> Undo:
+        """The line that goes back to action `n`."""
+        return Undo(n, self.now, self.codec.saved.status(state))
+
+    def snapshot(self, n: int, state: Any) -> Snapshot:
+        """The line of a whole state."""
+        text = Fragment(self.codec.dump_state(state))
+        return Snapshot(n, self.now, self.codec.saved.status(state), text)
+
+    def focus(self, n: int, state: Any, look: Look) -> Focus:
+        """The line of what the player looks at."""
+        return Focus(n, self.now, self.codec.saved.status(state), dict(look))
+
+
+def new_save(pen: Pen, record: AnyRecord, name: str, program: str) -> tuple[Header, bytes, Tail]:
+    """The header of a new save, its text with the first state, and its end."""
+    saved = pen.codec.saved
+    header = Header(
+        schema=SCHEMA,
+        game=saved.game.name,
+        rules=saved.game.rules,
+        program=program,
+        name=clean(name),
+        created=pen.now,
+        battle=saved.battle(record.setup),
+        seed=record.seed,
+        setup=Fragment(pen.codec.dumps(record.setup, saved.setup)),
+        dice=record.dice,
+    )
+    line, last = seal(dump_header(header), "")
+    tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)
+    state, tail = _sealed(tail, [pen.snapshot(0, record.start)])
+    return header, line + state, tail
+
+
+def extend(
+    pen: Pen, tail: Tail, record: AnyRecord, look: Look, *, closing: bool = False
+) -> tuple[bytes, Tail]:
+    """The text that makes a save hold `record`, and its end then; b"" if it does already.
+
+    A save that is closed ends with a state: later rules may not be able to replay its actions.
+    """
+    lines = list(_new_lines(pen, tail, record, look))
+    text, after = _sealed(tail, lines)
+    after = replace(after, record=record)
+    if closing and after.n not in after.snapshots:
+        more, after = _sealed(after, [pen.snapshot(after.n, record.state)])
+        text += more
+    return text, after
+
+
+def _new_lines(pen: Pen, tail: Tail, record: AnyRecord, look: Look) -> Iterator[Line]:
+    common = _common(tail.record, record)
+    stay = tail.offset + common
+    if stay < tail.n:
+        yield pen.undo(stay, record.state_at(common))
+    shot = max((n for n in tail.snapshots if n <= stay), default=0)
+    n = stay
+    for n, entry in enumerate(record.entries[common:], stay + 1):
+        yield pen.act(n, entry, tail.rules)
+        if n - shot >= SNAPSHOT_EVERY:
+            yield pen.snapshot(n, entry.state)
+            shot = n
+    if look != tail.focus:
+        yield pen.focus(n, record.state, look)
+
+
+def _common(old: AnyRecord, new: AnyRecord) -> int:
+    """How many entries two records of one game share; entries are compared as objects."""
+    count = min(len(old.entries), len(new.entries))
+    while count and old.entries[count - 1] is not new.entries[count - 1]:
+        count -= 1
+    return count
+
+
+def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
+    """The text of lines, and the end of the file after them."""
+    texts, last, n, shots, look = [], tail.last, tail.n, tail.snapshots, tail.focus
+    for line in lines:
+        text, last = seal(dump_line(line), last)
+        texts.append(text)
+        n = line.n
+        if isinstance(line, Undo):
+            shots = tuple(shot for shot in shots if shot <= n)
+        elif isinstance(line, Snapshot):
+            shots = (*shots, n)
+        elif isinstance(line, Focus):
+            look = line.focus
+    data = b"".join(texts)
+    size = tail.size + len(data)
+    return data, replace(tail, size=size, last=last, n=n, snapshots=shots, focus=look)
