@@ -24,6 +24,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from bl_tui.host.app import HostApp
+from bl_tui.present.depth import Depth
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 9, 7, 6, 2
 GROUND = [Style(bgcolor=colour) for colour in ("#5a7d3a", "#2f5d2a", "blue", "default", "#8a7a4a")]
@@ -139,6 +140,9 @@ class Probe(HostApp[None]):
     def press_f(self) -> None:
         self._shown.forget()
         self.board.move(1, 0)
+
+    def press_c(self) -> None:
+        self.set_depth(Depth.TRUE if self.no_color else Depth.NONE)
 
     def press_v(self) -> None:
         self.info.update(f"SVG {'Card 2' in self.export_screenshot().replace('&#160;', ' ')}")

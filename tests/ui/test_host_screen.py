@@ -8,8 +8,10 @@ from contextlib import contextmanager
 
 import pytest
 
+from bl_tui.present.depth import Depth
 from tests.e2e.terminal import KEYS as TYPED
 from tests.e2e.terminal import Terminal
+from tests.ui.host_probe import Probe
 
 PROBE = (sys.executable, "-m", "tests.ui.host_probe")
 WALK = ("Right", "Down", "Left", "Up") * 3
@@ -160,3 +162,21 @@ def test_no_color_sends_no_colours_and_loses_no_words(probe: Terminal) -> None:
         assert not COLOURED.search(bytes(plain.log))
         assert COLOURED.search(bytes(probe.log))
         assert b"\x1b[7m" in plain.log, "the cursor must be seen without colours"
+
+
+def test_the_colours_can_be_changed_while_it_runs(probe: Terminal) -> None:
+    before, sent = probe.cells(), len(probe.log)
+    probe.press("c")
+    assert not COLOURED.search(bytes(probe.log[sent:]))
+    probe.press("c")
+    probe.wait_until(lambda: probe.cells() == before, "got its colours back")
+
+
+@pytest.mark.parametrize("depth", Depth)
+async def test_a_pilot_can_drive_it(depth: Depth) -> None:
+    """Without a terminal it behaves as any other Textual app."""
+    app = Probe(depth=depth)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("right", "d", "escape")
+        assert app.board.cursor == (5, 3)
+        assert "Card&#160;2" in app.export_screenshot()
