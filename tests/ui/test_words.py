@@ -1,0 +1,313 @@
+"""What players read: sentences in their language, and the choice of the language."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from bl_tui.words import NoWords, Words, available, choose_language
+from bl_tui.words.actions import label
+from bl_tui.words.events import tell
+from bl_tui.words.naming import Names, listed, tally, title
+from bl_tui.words.parts import explain, explain_part, morale_name
+from bl_tui.words.refusals import file_error, why_not
+from engine.battlelore import events as ev
+from engine.battlelore.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass, PlayCard
+from engine.battlelore.adventures import AdventureError, library, parse
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Face, Setup
+from engine.core.game import Refusal, Side
+from engine.core.stats import Op, Part, Total
+
+ENGLISH, ITALIAN = Words("en"), Words("it")
+AGINCOURT = Names(library()["agincourt"])
+
+
+# --- languages -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("setting", "option", "environ", "expected"),
+    [
+        ("", "", {}, "en"),
+        ("", "", {"LANG": "it_IT.UTF-8"}, "it"),
+        ("", "", {"LANG": "C"}, "en"),
+        ("", "", {"LANG": "xx_XX"}, "en"),
+        ("", "", {"LC_ALL": "it", "LANG": "en_GB"}, "it"),
+        ("", "", {"LC_ALL": "", "LC_MESSAGES": "it_CH", "LANG": "en"}, "it"),
+        ("en", "", {"LANG": "it"}, "en"),
+        ("it", "en", {}, "en"),
+        ("it", "IT-ch", {"LANG": "en"}, "it"),
+        ("xx", "", {"LANG": "it"}, "it"),
+        ("it", "xx", {}, "it"),
+    ],
+)
+def test_language_comes_from_option_then_setting_then_environment(
+    setting: str, option: str, environ: dict[str, str], expected: str
+) -> None:
+    assert choose_language(setting, option, environ) == expected
+
+
+def test_languages_are_offered_by_their_own_names() -> None:
+    assert available() == (("en", "English"), ("it", "Italiano"))
+
+
+def test_language_without_catalogues_is_refused() -> None:
+    with pytest.raises(LookupError):
+        Words("xx")
+
+
+def test_two_players_read_two_languages_at_once() -> None:
+    said = [words.say("weapon.bow") for words in (ENGLISH, ITALIAN, Words("en"))]
+    assert said == ["common bow", "arco comune", "common bow"]
+
+
+def test_words_import_quickly_and_without_the_build_tool() -> None:
+    """Every start of the program, `--version` too, pays for this import."""
+    heavy = {"babel", "textual", "attrs", "engine", "importlib.resources"}
+    code = f"import sys, bl_tui.words; print({heavy} & set(sys.modules) or [])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(("n", "expected"), [(0, "0 flags"), (1, "1 flag"), (3, "3 flags")])
+def test_numbers_choose_the_plural_form(n: int, expected: str) -> None:
+    assert ENGLISH.count("face.flag.rolled", n) == expected
+
+
+def test_missing_message_is_an_error_in_tests() -> None:
+    with pytest.warns(NoWords, match="no.such"):
+        ENGLISH.say("no.such")
+
+
+def test_missing_place_is_an_error_in_tests() -> None:
+    with pytest.warns(NoWords, match="hex"):
+        assert ENGLISH.say("unit.at", unit="archers") == "archers (?)"
+
+
+@pytest.mark.filterwarnings("ignore::bl_tui.words.NoWords")
+def test_missing_message_never_stops_the_game() -> None:
+    assert ITALIAN.say("no.such", unit="archers") == "no.such"
+    assert ITALIAN.count("no.such", 2) == "no.such"
+
+
+def test_values_are_never_read_as_places() -> None:
+    """A name that a player typed may hold braces."""
+    assert ENGLISH.say("unit.at", unit="{x}", hex="{0}") == "{x} ({0})"
+
+
+def test_has_knows_messages_with_and_without_forms() -> None:
+    known = [ENGLISH.has(msgid) for msgid in ("unit.at", "face.flag.rolled", "no.such")]
+    assert known == [True, True, False]
+
+
+# --- events --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "italian"),
+    [
+        (
+            ev.UnitMoved("p1", ("G2", "F2"), may_battle=True),
+            "Archers (G2): move to F2",
+            "Arcieri (G2): movimento in F2",
+        ),
+        (
+            ev.UnitMoved("p1", ("G2", "F2"), may_battle=False),
+            "Archers (G2): move to F2, no battle this turn",
+            "Arcieri (G2): movimento in F2, niente battaglia in questo turno",
+        ),
+        (
+            ev.AttackDeclared("p1", "s1", "G2", "D2", False, False, 1, ()),
+            "Archers (G2): shot at archers (D2), 1 die",
+            "Arcieri (G2): tiro su arcieri (D2), 1 dado",
+        ),
+        (
+            ev.AttackDeclared("p1", "s1", "G2", "F2", True, False, 2, ()),
+            "Archers (G2): melee with archers (F2), 2 dice",
+            "Arcieri (G2): mischia con arcieri (F2), 2 dadi",
+        ),
+        (
+            ev.AttackDeclared("s5", "p1", "G2", "F2", True, True, 4, ()),
+            "Heavy cavalry (G2): bonus melee attack on archers (F2), 4 dice",
+            "Cavalleria pesante (G2): attacco bonus in mischia su arcieri (F2), 4 dadi",
+        ),
+        (
+            ev.DiceRolled("p1", "s1", (Face.FLAG, Face.RED, Face.RED), 2, 1),
+            "Dice: 2 red helmets, 1 flag; hits: 2, flags: 1",
+            "Dadi: 2 elmi rossi, 1 bandiera; a segno: 2, bandiere: 1",
+        ),
+        (
+            ev.FiguresLost("p1", "G2", 1, 3, "hits", "BL-8.2"),
+            "Archers (G2): 1 figure lost, left: 3",
+            "Arcieri (G2): 1 miniatura persa, ne restano: 3",
+        ),
+        (
+            ev.FiguresLost("p1", "G2", 2, 0, "retreat", "BL-9.8"),
+            "Archers (G2): no way back, 2 figures lost, left: 0",
+            "Arcieri (G2): ritirata impossibile, 2 miniature perse, ne restano: 0",
+        ),
+        (
+            ev.FlagsIgnored("p1", "G2", 1, 1, forced=True),
+            "Archers (G2): 1 flag ignored",
+            "Arcieri (G2): 1 bandiera ignorata",
+        ),
+        (
+            ev.FlagsIgnored("p1", "G2", 1, 3, forced=False),
+            "Archers (G2): 1 flag of 3 ignored",
+            "Arcieri (G2): 1 bandiera ignorata su 3",
+        ),
+        (
+            ev.FlagsIgnored("p1", "G2", 0, 1, forced=False),
+            "Archers (G2): no flag ignored, by choice",
+            "Arcieri (G2): nessuna bandiera ignorata, per scelta",
+        ),
+        (
+            ev.BannerCaptured(Side.STANDARD, "p1", "Ar", 2),
+            "French: banner captured (archers), banners: 2",
+            "Francesi: vessillo conquistato (arcieri), vessilli: 2",
+        ),
+        (
+            ev.CardCopied(Side.PENNANT, "attack_left", mirrored=True),
+            "English and Welsh: Counter Attack repeats Attack Left as Attack Right",
+            "Inglesi e gallesi: Contromossa ripete Attacco a sinistra come Attacco a destra",
+        ),
+        (
+            ev.CardCopied(Side.PENNANT, "forward_all", mirrored=True),
+            "English and Welsh: Counter Attack repeats Forward",
+            "Inglesi e gallesi: Contromossa ripete Tutti avanti",
+        ),
+        (
+            ev.DeckShuffled(41),
+            "Discards shuffled in, deck: 41 cards",
+            "Scarti rimescolati, mazzo: 41 carte",
+        ),
+    ],
+)
+def test_events_are_told_in_whole_sentences(
+    event: ev.Happening, english: str, italian: str
+) -> None:
+    told = (tell(ENGLISH, event, AGINCOURT), tell(ITALIAN, event, AGINCOURT))
+    assert told == (english, italian)
+
+
+@pytest.mark.parametrize("words", [ENGLISH, ITALIAN])
+@pytest.mark.parametrize("kind", [ev.CardsDealt, ev.CardsDrawn])
+def test_cards_of_the_other_hand_are_not_named(
+    words: Words, kind: Callable[..., ev.Happening]
+) -> None:
+    event = kind(Side.PENNANT, ("attack_left", "surround"))
+    own, other = (tell(words, event.seen_by(side), AGINCOURT) for side in (Side.PENNANT, None))
+    name = words.say("card.surround.name")
+    assert (name in own, name in other) == (True, False)
+    assert "2" in other
+
+
+@pytest.mark.parametrize("words", [ENGLISH, ITALIAN])
+def test_card_kept_is_not_named_to_the_other_side(words: Words) -> None:
+    event = ev.CardKept(Side.PENNANT, "surround")
+    told = [tell(words, event.seen_by(side), AGINCOURT) for side in (Side.PENNANT, Side.STANDARD)]
+    assert [words.say("card.surround.name") in line for line in told] == [True, False]
+
+
+# --- refusals ------------------------------------------------------------------------------
+
+
+def test_refusal_names_its_rule_and_what_is_in_the_way() -> None:
+    facts = (("unit", "p1"), ("hex", "G4"), ("target", "s1"), ("to", "D7"))
+    more = (("at", "F5"), ("obstacle", "woods"))
+    why = Refusal("attack.blocked_woods", "BL-21.10", (*facts, *more))
+    assert why_not(ENGLISH, why, AGINCOURT) == "BL-21.10: the woods at F5 block the line"
+    italian = "BL-21.10: il bosco in F5 blocca la linea di tiro"
+    assert why_not(ITALIAN, why, AGINCOURT) == italian
+
+
+def test_refusal_without_a_rule_stands_alone() -> None:
+    why = Refusal("undo.rolled", "undo", (("event", "DiceRolled"), ("why", "rolled")))
+    said = "What was rolled cannot be taken back (dice rolled in battle)"
+    assert why_not(ENGLISH, why, AGINCOURT) == said
+
+
+def test_refusal_of_a_typed_action_is_said() -> None:
+    """A typed action may name what does not exist."""
+    game = BATTLELORE.start(Setup(library()["agincourt"]), "seed").state
+    why = BATTLELORE.refusal(game, Side.PENNANT, PlayCard("no_card"))
+    assert why is not None
+    assert why_not(ENGLISH, why, AGINCOURT) == "BL-4.1: no_card: not in your hand"
+
+
+def test_error_in_an_adventure_file_names_file_and_line() -> None:
+    with pytest.raises(AdventureError) as caught:
+        parse("id x\nnumber 7\n", "mine.txt")
+    said = [file_error(words, caught.value) for words in (ENGLISH, ITALIAN)]
+    assert said == [
+        "mine.txt, line 2: [legend] is missing",
+        "mine.txt, riga 2: manca [legend]",
+    ]
+
+
+# --- numbers and choices -------------------------------------------------------------------
+
+
+def test_parts_of_a_number_are_explained() -> None:
+    total = Total(
+        3,
+        (
+            Part("troop", "BL-7.1", Op.SET, 3, 3),
+            Part("weapon.bow", "BL-7.2", Op.ADD, -1, 2),
+            Part("terrain.woods", "BL-21.8", Op.AT_MOST, 2, 2),
+            Part("card.leadership", "BL-4.5", Op.ADD, 1, 3),
+        ),
+    )
+    assert explain(ENGLISH, total) == (
+        "troop type: 3 (BL-7.1)",
+        "common bow: −1 (BL-7.2)",
+        "woods: at most 2 (BL-21.8)",
+        "Leadership: +1 (BL-4.5)",
+    )
+    assert explain_part(ITALIAN, total.parts[2]) == "bosco: al massimo 2 (BL-21.8)"
+
+
+@pytest.mark.parametrize(("flags", "expected"), [(0, "Normal"), (1, "Bold"), (2, "Bold 2")])
+def test_morale_has_a_name(flags: int, expected: str) -> None:
+    assert morale_name(ENGLISH, Total(flags, ())) == expected
+
+
+def test_choices_have_labels() -> None:
+    game = BATTLELORE.start(Setup(library()["agincourt"]), "seed").state
+    view = BATTLELORE.view(game, Side.PENNANT)
+    given = (
+        PlayCard("darken_sky"),
+        MoveUnit("p1", "F2"),
+        Attack("p1", "s1"),
+        IgnoreFlags(2),
+        IgnoreFlags(0),
+        Done(),
+        Pass(),
+    )
+    assert [label(ENGLISH, action, view) for action in given] == [
+        "Play Darken the Sky",
+        "Archers (G2): move to F2",
+        "Archers (G2): attack archers (A4)",
+        "Ignore 2 flags",
+        "Ignore no flag and retreat",
+        "Done",
+        "Decline",
+    ]
+
+
+def test_lists_of_nothing_one_and_many() -> None:
+    assert [listed(ENGLISH, items) for items in ([], ["a"], ["a", "b", "c"])] == [
+        "–",
+        "a",
+        "a, b, c",
+    ]
+    assert tally(ENGLISH, (Face.LORE, Face.GREEN)) == "1 green helmet, 1 Lore"
+
+
+def test_adventures_and_sides_have_names() -> None:
+    assert title(ITALIAN, "agincourt") == "Azincourt 1415"
+    assert AGINCOURT.side(ITALIAN, Side.STANDARD) == "Francesi"
+    assert AGINCOURT.unit(ITALIAN, "p1") == "arcieri"
+    assert AGINCOURT.unit(ITALIAN, "nobody") == "nobody"
