@@ -301,7 +301,7 @@ class Pursued(Happening):
 
 @frozen
 class OfferDeclined(Happening):
-    """A player declined what was offered: "gain_ground", "pursue", "bonus" or "battle_back"."""
+    """A player declined what was offered: "gain", "pursue", "bonus" or "battle_back"."""
 
     unit: UnitId
     offer: str

@@ -20,6 +20,7 @@ from engine.battlelore.terrain import TERRAIN
 from engine.battlelore.units import ROSTER, WEAPONS
 from engine.core.game import Side
 from engine.core.stats import Op
+from saves.errors import CODES, NOTICES
 from tests.meta.catalogues import (
     LANGUAGES,
     Asked,
@@ -114,6 +115,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= ids_of_events() | ids_of_actions()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in ADVENTURE_FILE.items()}
+    found |= {code: set(facts) | {"line"} for code, facts in (CODES | NOTICES).items()}
     found |= {f"part.{op.value}": {"source", "amount", "rule"} for op in Op}
     return found
 
@@ -125,7 +127,8 @@ def places_by_id() -> dict[str, set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_have_the_same_messages(language: str, domain: str) -> None:
     """No language lacks a message, and none has one that the others lack."""
-    assert messages(language, domain).keys() == messages(FALLBACK, domain).keys()
+    apart = messages(language, domain).keys() ^ messages(FALLBACK, domain).keys()
+    assert not apart, "\n".join(apart)
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
@@ -169,7 +172,7 @@ def test_no_domain_repeats_a_message_of_another(domain: str) -> None:
 
 
 def test_every_thing_of_the_game_has_words() -> None:
-    """Events, refusals, cards, units, ground, adventures, conditions, sources of numbers."""
+    """Events, refusals, cards, units, ground, adventures, sources of numbers, troubles of files."""
     assert sorted(places_by_id().keys() - messages(FALLBACK, "game").keys()) == []
 
 
@@ -177,9 +180,7 @@ def test_game_words_all_belong_to_something() -> None:
     """A message that nothing can ask for is a message misspelt."""
     whole, _ = constants()
     known = places_by_id().keys() | whole
-    saves = ("save.",)  # their table is checked in test_words_saves.py
-    left = messages(FALLBACK, "game").keys() - known
-    assert sorted(name for name in left if not name.startswith(saves)) == []
+    assert sorted(messages(FALLBACK, "game").keys() - known) == []
 
 
 def test_game_words_use_only_the_facts_that_they_get() -> None:
@@ -245,13 +246,15 @@ def fits(call: Asked) -> bool:
 
 def test_every_message_asked_for_exists_and_gets_its_places() -> None:
     """`say` for plain messages, `count` for those with plural forms, each place with a value."""
-    assert [f"{call.where} {call.method} {call.id}" for call in ASKED if not fits(call)] == []
+    wrong = [f"{call.where} {call.method} {call.id}" for call in ASKED if not fits(call)]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("domain", ["app", "cli"])
 def test_every_message_is_asked_for(domain: str) -> None:
     """Its id stands in the program, or begins like an id that is put together: f"command.{x}"."""
-    assert sorted(name for name in messages(FALLBACK, domain) if not used(name)) == []
+    unused = [name for name in messages(FALLBACK, domain) if not used(name)]
+    assert not unused, "\n".join(unused)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
