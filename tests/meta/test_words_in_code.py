@@ -1,25 +1,39 @@
-"""No sentence for players stands in the rules or in the saves: they speak in codes and facts."""
+"""No sentence for players stands in the code: it speaks in codes, facts and message ids."""
 
 import ast
 import re
 from collections.abc import Iterator
 
-from tests.meta.tree import ROOT, python_files
+from tests.meta.tree import PACKAGES, ROOT, python_files
 
 SENTENCE = re.compile(r"""\b[^\W\d_]{2,}[,;:.!?)’'"]*\s+["'(]*[^\W\d_]{2,}""")
 """Two words next to each other."""
 
+NOT_SHOWN = {
+    "bl_tui/host/privates.py": "reasons for programmers why a private of Textual is touched",
+}
+"""Files with sentences that no player ever sees."""
+
 FOR_PROGRAMMERS = (ast.Raise, ast.Assert)
+CALLS_FOR_PROGRAMMERS = ("super().__init__", "NoWords")
+"""What an exception class passes on to `super().__init__` is its text for programmers, too."""
+
+
+def _unseen(node: ast.AST) -> bool:
+    """Whether what stands below a node is for programmers, or is a style sheet."""
+    if isinstance(node, ast.Call):
+        return ast.unparse(node.func) in CALLS_FOR_PROGRAMMERS
+    if isinstance(node, ast.Assign | ast.AnnAssign):
+        names = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return any(ast.unparse(name).endswith("CSS") for name in names)
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    return isinstance(node, FOR_PROGRAMMERS)
 
 
 def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
-    """Text that is written out below a node, without docstrings and what programmers read.
-
-    What an exception class passes on to `super().__init__` is its text for programmers, too.
-    """
-    if isinstance(node, FOR_PROGRAMMERS) or _is_super_init(node):
-        return
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+    """Text that is written out below a node, without docstrings and what programmers read."""
+    if _unseen(node):
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, node.value
@@ -27,30 +41,34 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
         yield from _texts(child)
 
 
-def _is_super_init(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__"
+def sentences(source: str) -> list[tuple[int, str]]:
+    """The lines and texts of a module that have two or more words."""
+    return [(line, text) for line, text in _texts(ast.parse(source)) if SENTENCE.search(text)]
 
 
-def sentences(*folders: str) -> dict[str, str]:
-    """Where text with two or more words stands, and the text."""
-    return {
-        f"{path.relative_to(ROOT)}:{line}": text
-        for path in python_files(*folders)
-        for line, text in _texts(ast.parse(path.read_text("utf-8")))
-        if SENTENCE.search(text)
-    }
-
-
-def test_rules_and_saves_have_no_words_for_players() -> None:
+def test_code_has_no_words_for_players() -> None:
     """What a player reads stands in the catalogues, where every language has its own."""
-    assert sentences("engine", "saves") == {}
+    found = [
+        f"{name}:{line} {text!r}"
+        for path in python_files(*PACKAGES)
+        if (name := str(path.relative_to(ROOT))) not in NOT_SHOWN
+        for line, text in sentences(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_files_that_are_not_shown_are_there() -> None:
+    """The list has no line that is not needed."""
+    wanted = [name for name in NOT_SHOWN if sentences((ROOT / name).read_text("utf-8"))]
+    assert wanted == list(NOT_SHOWN)
 
 
 def test_a_sentence_would_be_found() -> None:
-    """The search sees sentences, and neither codes nor docstrings nor ids."""
+    """The search sees sentences, and neither docstrings nor codes nor style sheets."""
     source = (
-        'def f():\n    """A docstring here."""\n    return "Your turn!", "move.too_far", "BL-5.9"'
+        '"""A docstring here."""\n'
+        'CSS = "Screen { width: auto }"\n'
+        'def f():\n    raise ValueError("not for players")\n'
+        'said = f("Your turn!", "move.too_far", "BL-5.9", f"{x} hits the target")\n'
     )
-    assert [text for _, text in _texts(ast.parse(source)) if SENTENCE.search(text)] == [
-        "Your turn!"
-    ]
+    assert [text for _, text in sentences(source)] == ["Your turn!", " hits the target"]
