@@ -1,6 +1,7 @@
 """The catalogues as their source files say, and the messages that the program asks for."""
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,8 @@ from bl_tui.words import DOMAINS, codes
 from tests.meta.tree import ROOT, python_files
 
 LANGUAGES = codes()
+ID = re.compile(r"[a-z_]+(\.[\w-]+)+")
+"""The shape of a message id."""
 
 
 @frozen
@@ -103,7 +106,7 @@ def asked() -> Iterator[Asked]:
             places = frozenset(name for name in names if name) | (
                 {"n"} if method == "count" else frozenset()
             )
-            for msgid in _written_out(node.args[0]):
+            for msgid in filter(ID.fullmatch, _written_out(node.args[0])):
                 where = f"{path}:{node.lineno}"
                 yield Asked(where, method, msgid, places, None in names)
 
