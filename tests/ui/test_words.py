@@ -307,7 +307,7 @@ def test_lists_of_nothing_one_and_many() -> None:
 
 
 def test_adventures_and_sides_have_names() -> None:
-    assert title(ITALIAN, "agincourt") == "Azincourt 1415"
+    assert title(ITALIAN, "agincourt") == "Agincourt 1415"
     assert AGINCOURT.side(ITALIAN, Side.STANDARD) == "Francesi"
     assert AGINCOURT.unit(ITALIAN, "p1") == "arcieri"
     assert AGINCOURT.unit(ITALIAN, "nobody") == "nobody"
