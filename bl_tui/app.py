@@ -1,0 +1,94 @@
+"""The program with a screen: one player's outfit, and the screens that he goes through."""
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from textual.screen import Screen
+
+from bl_tui.commands import Keys
+from bl_tui.host.app import HostApp
+from bl_tui.play.settings import Settings
+from bl_tui.play.table import Memory, Table
+from bl_tui.present.depth import Depth, colour_depth
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.help import HelpScreen
+from bl_tui.screens.palette import PaletteScreen
+from bl_tui.words import Words, choose_language
+
+FirstScreen = Callable[[Outfit], Screen[Any]]
+
+
+class BattleApp(HostApp[int]):
+    """Shows a first screen and ends when it is dismissed. Nothing of a player is global."""
+
+    CSS_PATH: ClassVar = "bl_tui.tcss"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    TITLE: ClassVar = "bl-tui"
+
+    def __init__(
+        self,
+        first: FirstScreen,
+        settings: Settings,
+        keys: Keys | None = None,
+        environ: Mapping[str, str] | None = None,
+        language: str = "",
+    ) -> None:
+        """`language` is what was asked for this one run, as with --lang."""
+        environ = os.environ if environ is None else environ
+        self._environ = environ
+        self._language = language
+        self._first = first
+        self.outfit = self._outfit_for(settings, keys or Keys())
+        super().__init__(depth=self.outfit.depth)
+
+    def _outfit_for(self, settings: Settings, keys: Keys) -> Outfit:
+        language = choose_language(settings.language, self._language, self._environ)
+        wish = None if settings.colour == "auto" else Depth(settings.colour)
+        depth = colour_depth(self._environ, wish)
+        return Outfit(settings, Words(language), keys, depth)
+
+    def on_mount(self) -> None:
+        """Show the first screen; when it is dismissed the program ends."""
+        self.push_screen(self._first(self.outfit), lambda _: self.exit(0))
+
+    def change_settings(self, settings: Settings) -> None:
+        """Look otherwise from now on, on all screens that are open."""
+        self.outfit = self._outfit_for(settings, self.outfit.keys)
+        self.set_depth(self.outfit.depth)
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.dress(self.outfit)
+
+    def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
+        """Show the help of a screen."""
+        screen = message.screen
+        self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
+
+    def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
+        """Let the player choose from the commands of a screen."""
+        screen = message.screen
+        self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
+
+
+def new_table(adventure: str, seed: str) -> Table:
+    """A new battle that is kept in memory only, for trials and tests.
+
+    Raises KeyError for an adventure that there is not.
+    """
+    from engine.battlelore.adventures import library  # noqa: PLC0415  (start fast)
+    from engine.battlelore.game import BATTLELORE  # noqa: PLC0415
+    from engine.battlelore.model import Setup  # noqa: PLC0415
+    from engine.core.record import begin  # noqa: PLC0415
+
+    record = begin(BATTLELORE, Setup(library()[adventure]), seed)
+    return Table(BATTLELORE, record, Memory())
+
+
+def run_battle(table: Table, settings: Settings | None = None, language: str = "") -> int | None:
+    """Play one battle and return the exit code."""
+    app = BattleApp(
+        lambda outfit: BattleScreen(outfit, table), settings or Settings(), language=language
+    )
+    return app.run()

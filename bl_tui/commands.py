@@ -1,0 +1,211 @@
+"""The one list of commands: keys, footer lines, the palette and the help screen are made from it.
+
+The words of a command are the messages `app.command.ID.name` and `app.command.ID.help`. A player
+may give commands other keys in a file:
+
+    [keys]
+    done = ["d", "f5"]
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import field, frozen
+
+
+@frozen
+class Command:
+    """Something a player can do by key, palette or mouse; the first key is the one to show."""
+
+    id: str
+    keys: tuple[str, ...]
+
+
+COMMANDS: tuple[Command, ...] = (
+    # moving about
+    Command("up", ("up",)),
+    Command("down", ("down",)),
+    Command("left", ("left",)),
+    Command("right", ("right",)),
+    Command("next", ("tab", "n")),
+    Command("previous", ("shift+tab", "p")),
+    Command("option", ("1", "2", "3", "4", "5", "6", "7", "8", "9")),
+    Command("page_up", ("pageup", "comma")),
+    Command("page_down", ("pagedown", "full_stop")),
+    # deciding
+    Command("choose", ("enter", "space")),
+    Command("back", ("backspace", "escape")),
+    Command("yes", ("y",)),
+    Command("no", ("n",)),
+    Command("all", ("a",)),
+    Command("done", ("d",)),
+    Command("decline", ("x",)),
+    Command("undo", ("u",)),
+    # looking
+    Command("inspect", ("i",)),
+    Command("card", ("c",)),
+    Command("log", ("l",)),
+    Command("overview", ("v",)),
+    Command("again", ("r",)),
+    Command("larger", ("plus", "equals_sign", "z")),
+    Command("smaller", ("minus",)),
+    # the program
+    Command("help", ("question_mark", "f1")),
+    Command("palette", ("m", "f2")),
+    Command("settings", ("o", "f3")),
+    Command("new", ("b",)),
+    Command("rename", ("e",)),
+    Command("copy", ("k",)),
+    Command("export", ("w",)),
+    Command("delete", ("delete", "t")),
+    Command("leave", ("q", "f10")),
+)
+"""All commands of all screens, in the order of the help screen; a screen names those that it has.
+
+`no` is only there where a question is asked, and there it stands before `next`.
+"""
+
+BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+NAMED_KEYS = (
+    "up", "down", "left", "right", "enter", "space", "tab", "shift+tab", "backspace", "escape",
+    "pageup", "pagedown", "home", "end", "insert", "delete", "plus", "minus", "equals_sign",
+    "question_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe",
+    *(f"f{number}" for number in range(1, 13)),
+)  # fmt: skip
+"""Keys that have names; besides these there are letters and digits. Control keys belong to the
+terminal: some are the same as Enter or Tab, others stop the output."""
+
+SIGNS = {"?": "question_mark", "+": "plus", "-": "minus", "=": "equals_sign", ",": "comma",
+         ".": "full_stop", "/": "slash", ";": "semicolon", "'": "apostrophe", " ": "space"}  # fmt: skip
+"""Signs under which a player may write named keys in his file."""
+
+# What a key of a Latin keyboard writes when the layout is Cyrillic.
+CYRILLIC = dict(
+    zip(
+        "йцукенгшщзхъфывапролджэячсмитьбю",
+        (*"qwertyuiop", "left_square_bracket", "right_square_bracket", *"asdfghjkl",
+         "semicolon", "apostrophe", *"zxcvbnm", "comma", "full_stop"),
+        strict=True,
+    )
+)  # fmt: skip
+
+
+@frozen
+class Keys:
+    """Which keys mean which commands, for one player."""
+
+    keys: Mapping[str, tuple[str, ...]] = field(
+        factory=lambda: {command.id: command.keys for command in COMMANDS}
+    )
+
+    def find(self, key: str, active: Iterable[str]) -> tuple[str, int] | None:
+        """The first active command that a key means, and which of its keys it is, from 0.
+
+        A letter counts in both cases, and a Cyrillic one by its place on the keyboard.
+        """
+        small = key.lower() if len(key) == 1 else key
+        found = self._find(small, active)
+        return found or self._find(CYRILLIC.get(small, ""), active)
+
+    def _find(self, key: str, active: Iterable[str]) -> tuple[str, int] | None:
+        for command in active:
+            if key in self.keys[command]:
+                return command, self.keys[command].index(key)
+        return None
+
+    def first(self, command: str) -> str:
+        """The key to show for a command, "" if it has none."""
+        return next(iter(self.keys[command]), "")
+
+
+@frozen
+class KeyProblem:
+    """What is wrong with a line of a key file; the command keeps its own keys.
+
+    `code` names the message `app.keys.CODE`, with the places `name` and `key`.
+    """
+
+    line: int
+    code: str
+    name: str = ""
+    key: str = ""
+
+
+def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
+    """The keys that a file gives, and what is wrong with it; what is wrong changes nothing."""
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        return Keys(), (KeyProblem(int(line[1]) if line else 0, "no_toml"),)
+    problems = [
+        KeyProblem(_line_of(text, name), "unknown_section", name) for name in found if name != "keys"
+    ]
+    wanted = found.get("keys", {})
+    if not isinstance(wanted, dict):
+        return Keys(), (*problems, KeyProblem(_line_of(text, "keys"), "no_section"))
+    keys = dict(Keys().keys)
+    for name, given in wanted.items():
+        taken = _read_one(name, given)
+        if isinstance(taken, KeyProblem):
+            problems.append(
+                KeyProblem(_line_of(text, name), taken.code, taken.name, taken.key)
+            )
+        else:
+            keys[name] = taken
+    return _without_clashes(keys, wanted, problems, text)
+
+
+def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
+    if name not in BY_ID:
+        return KeyProblem(0, "unknown_command", name)
+    listed = given if isinstance(given, list) else [given]
+    taken: list[str] = []
+    for each in listed:
+        key = _key_named(each)
+        if not key:
+            return KeyProblem(0, "unknown_key", name, str(each))
+        taken.append(key)
+    return tuple(taken) if taken else KeyProblem(0, "no_keys", name)
+
+
+def _key_named(written: object) -> str:
+    """The name of a key as the terminal reports it, or "" if there is no such key for us."""
+    if not isinstance(written, str):
+        return ""
+    key = SIGNS.get(written, written.strip().lower())
+    key = {"esc": "escape", "return": "enter", "del": "delete"}.get(key, key)
+    plain = len(key) == 1 and key.isalnum()
+    return key if plain or key in NAMED_KEYS else ""
+
+
+def _without_clashes(
+    keys: dict[str, tuple[str, ...]],
+    wanted: Mapping[str, object],
+    problems: Sequence[KeyProblem],
+    text: str,
+) -> tuple[Keys, tuple[KeyProblem, ...]]:
+    """A key that the file gives to two commands is refused to the second; a key that it takes from
+    a command that it does not name is taken."""
+    told = list(problems)
+    given: dict[str, str] = {}
+    for name in [name for name in wanted if name in keys]:
+        twice = next((key for key in keys[name] if key in given), "")
+        if twice:
+            told.append(KeyProblem(_line_of(text, name), "twice", name, twice))
+            keys[name] = BY_ID[name].keys
+        given |= dict.fromkeys(keys[name], name)
+    for name, own in keys.items():
+        kept = tuple(key for key in own if given.get(key, name) == name)
+        keys[name] = kept if kept or name in wanted else own
+    return Keys(keys), tuple(told)
+
+
+def _line_of(text: str, name: str) -> int:
+    """The line on which a name is given a value, or 0."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[\]=.]", line):
+            return number
+    return 0

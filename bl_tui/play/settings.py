@@ -1,0 +1,33 @@
+"""What a player has chosen about how the program looks and behaves; it belongs to one player."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "pace": ("off", "normal", "slow"),
+    "palette": ("standard", "colour_blind"),
+    "glyphs": ("unicode", "ascii"),
+    "zoom": ("auto", "small", "medium", "large"),
+    "colour": ("auto", "none", "16", "256", "true"),
+}
+"""The settings that are one of several words; the first word is the one to begin with, save pace.
+
+`curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
+"""
+
+PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
+"""Seconds that each step of what happened is shown."""
+
+
+@frozen
+class Settings:
+    """The settings with which the program begins."""
+
+    language: str = ""
+    pace: str = "normal"
+    curtain: bool = True
+    palette: str = "standard"
+    glyphs: str = "unicode"
+    zoom: str = "auto"
+    colour: str = "auto"

@@ -1,0 +1,168 @@
+"""The table: the one mutable object of the program, and the only way to a game.
+
+Nothing leaves it unfiltered: views, events and refusals are asked for as somebody who may know so
+much and no more. What is done is written down by the journal before anybody hears of it.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from engine.core.game import Game, Refusal, Side
+from engine.core.record import AnyGame, Entry, Record, advance, refuse_undo, undo
+
+
+class Journal(Protocol):
+    """Where a game is written down. All of it may raise OSError, and none of it loses anything.
+
+    What could not be written is kept and written with the next action.
+    """
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        """Write an action down; durable when it returns. `focus` is where the player was."""
+        ...
+
+    def undo(self, count: int) -> None:
+        """Write down that only the first `count` actions stand."""
+        ...
+
+    def rest(self, focus: str) -> None:
+        """The player leaves and was there."""
+        ...
+
+
+class Memory:
+    """A journal that keeps everything in memory, for tests and for trials."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry[Any, Any]] = []
+        self.focus = ""
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        """Keep an action."""
+        self.entries.append(entry)
+        self.focus = focus
+
+    def undo(self, count: int) -> None:
+        """Forget all but the first `count` actions."""
+        del self.entries[count:]
+
+    def rest(self, focus: str) -> None:
+        """Keep where the player was."""
+        self.focus = focus
+
+
+class Stale(Exception):
+    """Something has happened since the player looked; he must look again."""
+
+
+@frozen
+class Happened:
+    """What a viewer may know of one action: its number from 1, who acted, and its events."""
+
+    number: int
+    side: Side | None
+    events: tuple[Any, ...]
+
+
+class Table:
+    """One game in progress with its journal; several may look at it, one decides."""
+
+    def __init__(
+        self, game: AnyGame, record: Record[Any, Any], journal: Journal, focus: str = ""
+    ) -> None:
+        """`focus` is where the player was when he left a game that is now resumed."""
+        self._game: Game[Any, Any, Any, Any] = game
+        self._record = record
+        self._journal = journal
+        self._listeners: list[Callable[[], None]] = []
+        self.focus = focus
+        self.seen = 0
+        """Counts changes; who acts says which he saw."""
+        self.trouble: OSError | None = None
+        """Why the last change could not be written down, or None."""
+
+    # --- asking -----------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many actions stand."""
+        return len(self._record.entries)
+
+    @property
+    def to_act(self) -> Side | None:
+        """Who must decide; None when the game is over."""
+        sides = self._game.to_act(self._record.state)
+        return sides[0] if sides else None
+
+    def view(self, side: Side | None) -> Any:
+        """What a side may know now; None is a stranger who knows what both may."""
+        return self._game.view(self._record.state, side)
+
+    def why_not(self, side: Side, action: Any) -> Refusal | None:
+        """Why a side may not do this now; None if it may."""
+        return self._game.refusal(self._record.state, side, action)
+
+    def why_no_undo(self, side: Side) -> Refusal | None:
+        """Why a side may not take its last action back; None if it may."""
+        return refuse_undo(self._game, self._record, side)
+
+    def history(self, side: Side | None, since: int = 0) -> tuple[Happened, ...]:
+        """What `side` may know of all actions after number `since`; from 0 with the opening."""
+        opening = () if since else (Happened(0, None, _seen(self._record.opening, side)),)
+        return opening + tuple(
+            Happened(number, entry.side, _seen(entry.events, side))
+            for number, entry in enumerate(self._record.entries[since:], since + 1)
+        )
+
+    # --- acting -----------------------------------------------------------------------------
+
+    def act(self, side: Side, action: Any, seen: int, focus: str = "") -> None:
+        """Carry out an action and write it down.
+
+        Raises Stale if the player saw another position, IllegalAction if the rules refuse. When it
+        cannot be written down, `trouble` says why and the game goes on.
+        """
+        if seen != self.seen:
+            raise Stale
+        self._record = advance(self._game, self._record, side, action)
+        entry = self._record.entries[-1]
+        self._write(lambda: self._journal.append(entry, focus))
+        self._tell()
+
+    def undo(self, side: Side) -> Refusal | None:
+        """Take the last action back, or say why not."""
+        why = self.why_no_undo(side)
+        if why is None:
+            self._record = undo(self._record)
+            self._write(lambda: self._journal.undo(self.count))
+            self._tell()
+        return why
+
+    def leave(self, focus: str) -> None:
+        """The player leaves; he shall find himself there again."""
+        self.focus = focus
+        self._write(lambda: self._journal.rest(focus))
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after each change."""
+        self._listeners.append(listener)
+
+    def _write(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as trouble:
+            self.trouble = trouble
+        else:
+            self.trouble = None
+
+    def _tell(self) -> None:
+        self.seen += 1
+        for listener in self._listeners:
+            listener()
+
+
+def _seen(events: Iterable[Any], side: Side | None) -> tuple[Any, ...]:
+    known = (event.seen_by(side) for event in events)
+    return tuple(event for event in known if event is not None)

@@ -1,0 +1,190 @@
+"""The whole battle screen as lines for its panes, from one frozen scene; no widget, no table."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from bl_tui.commands import Keys
+from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.hand import backs, hand_lines, items
+from bl_tui.present.inspector import brief, inspector_lines
+from bl_tui.present.layout import Plan
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.log import dice_line, event_lines, last_lines, log_lines
+from bl_tui.present.overview import overview_lines
+from bl_tui.present.pointing import Selection
+from bl_tui.present.prompt import (
+    card_in_play,
+    key_commands,
+    keys_line,
+    notice_line,
+    prompt_line,
+)
+from bl_tui.present.story import Frame
+from bl_tui.present.telling import Teller
+from bl_tui.present.track import track_line
+from bl_tui.words.events import tell
+from engine.battlelore import events as ev
+from engine.battlelore.actions import KeepCard, PlayCard
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import CardId
+from engine.core.game import Side
+
+CURTAIN_REASONS = {
+    Kind.FLAGS: "flags",
+    Kind.RETREAT: "retreat",
+    Kind.BATTLE_BACK: "battle_back",
+    Kind.CARD: "turn",
+}
+
+
+@frozen
+class Scene:
+    """All that the battle screen shows.
+
+    `curtain`: to whom the keyboard goes, while both hands lie face down; `events`: what the viewer
+    may know of the past; `panel`: which pane lies over the board, "" for none; `card`: the card
+    that the card panel tells of, None for the one pointed at or in play.
+    """
+
+    teller: Teller
+    keys: Keys
+    plan: Plan
+    view: View
+    selection: Selection
+    events: tuple[ev.Happening, ...] = ()
+    notice: str = ""
+    curtain: Side | None = None
+    frame: Frame | None = None
+    panel: str = ""
+    card: CardId | None = None
+
+
+def panes(scene: Scene) -> Mapping[str, list[Line]]:
+    """The lines of each pane that has room."""
+    plan, width = scene.plan, scene.plan.track.width
+    found = {
+        "track": [track_line(scene.teller, scene.view, width)],
+        "prompt": prompt_lines(scene, width),
+        "hand": hand_pane(scene, plan.hand.width, plan.hand.height),
+    }
+    if plan.inspector is not None:
+        found["inspector"] = inspector_lines(
+            scene.teller, scene.view, scene.selection, plan.inspector.width
+        )
+    if plan.log is not None:
+        found["log"] = log_pane(scene, plan.log.width, plan.log.height)
+    return found
+
+
+# --- the prompt --------------------------------------------------------------------------------
+
+
+def prompt_lines(scene: Scene, width: int) -> list[Line]:
+    """Two lines: what is expected, and the keys; or the story, the curtain, a notice."""
+    if scene.frame is not None:
+        return _story_lines(scene, scene.frame, width)
+    if scene.curtain is not None:
+        first, second = _curtain_lines(scene, scene.curtain, width)
+    else:
+        first = prompt_line(scene.teller, scene.view, scene.selection, width)
+        commands = key_commands(scene.view, scene.selection)
+        second = keys_line(scene.teller, scene.keys, commands, width)
+    if not scene.notice:
+        return [first, second]
+    if len(scene.notice) + 1 <= width:
+        return [first, notice_line(scene.notice, width)]
+    return [
+        fit((Piece(" "), *each), width) for each in wrap(scene.notice, width - 2, Role.WARNING)[:2]
+    ]
+
+
+def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
+    event, teller = frame.event, scene.teller
+    text = Piece(tell(teller.words, event, teller.names), Role.PROMPT)
+    if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
+        first: Line = (*dice_line(teller, event), Piece("  "), text)
+    else:
+        first = (Piece(" ", Role.PROMPT), text)
+    skip = Piece(f" {teller.say('app.story.skip')}", Role.PROMPT, "command:choose")
+    return [fit(first, width, Role.PROMPT), fit((skip,), width, Role.PROMPT)]
+
+
+def _curtain_lines(scene: Scene, to: Side, width: int) -> tuple[Line, Line]:
+    teller = scene.teller
+    reason = CURTAIN_REASONS.get(decision_of(scene.view).kind, "decision")
+    text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
+    first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT))
+    commands = [("choose", "ready"), ("again", ""), ("log", ""), ("help", ""), ("leave", "")]
+    return fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)
+
+
+# --- the hand ----------------------------------------------------------------------------------
+
+
+def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
+    """Cards or choices; where there is little room and nothing to choose, news and the cursor."""
+    teller, view = scene.teller, scene.view
+    if view.side is None:
+        return backs(teller, view, height, width)
+    if scene.plan.roomy or options_of(view):
+        return hand_lines(teller, items(teller, view, scene.selection), width, height)
+    return [news(scene, width), brief(teller, view, scene.selection, width)]
+
+
+def news(scene: Scene, width: int) -> Line:
+    """The last thing that happened, in one line: the last dice if any were rolled this turn."""
+    for event in reversed(scene.events):
+        if isinstance(event, ev.TurnBegan):
+            break
+        if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
+            return fit(dice_line(scene.teller, event), width)
+    for event in reversed(scene.events):
+        lines = event_lines(scene.teller, event, width - 1)
+        if lines:
+            return fit((Piece(" "), *lines[0]), width)
+    return BLANK
+
+
+# --- the log and the panels --------------------------------------------------------------------
+
+
+def log_pane(scene: Scene, width: int, height: int) -> list[Line]:
+    """The end of the log."""
+    recent = scene.events[-(3 * height) :]
+    return last_lines(log_lines(scene.teller, recent, width), height)
+
+
+def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """What lies over the board: a closer look that the player asked for."""
+    inner = width - 2
+    if scene.panel == "log":
+        lines = log_pane(scene, inner, height - 2)
+    elif scene.panel == "overview":
+        lines = overview_lines(scene.teller, scene.view, inner)
+    elif scene.panel == "card":
+        lines = card_lines(scene, inner)
+    else:
+        lines = inspector_lines(scene.teller, scene.view, scene.selection, inner)
+    close = scene.teller.say("app.panel.close")
+    title = Piece(f" {scene.teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
+    head = fit((title,), width - len(close) - 1, Role.POINTED)
+    top: Line = (*head, Piece(f"{close} ", Role.POINTED, "command:back"))
+    return [top, *((Piece(" "), *each) for each in lines)]
+
+
+def card_lines(scene: Scene, width: int) -> list[Line]:
+    """The text of a card: of the one asked about, else pointed at, else in play."""
+    card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
+    if card is None:
+        return wrap(scene.teller.say("app.panel.no_card"), width)
+    name = wrap(scene.teller.card(card), width, Role.TITLE)
+    return [*name, BLANK, *wrap(scene.teller.say(f"card.{card}.text"), width)]
+
+
+def _card_pointed_at(scene: Scene) -> CardId | None:
+    options, place = options_of(scene.view), scene.selection.option
+    if place is None or place >= len(options):
+        return None
+    action = options[place]
+    return action.card if isinstance(action, PlayCard | KeepCard) else None

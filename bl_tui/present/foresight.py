@@ -1,0 +1,90 @@
+"""What a choice would do: dice of a battle, dice after a move. Asked of the board, never played."""
+
+from attrs import frozen
+
+from bl_tui.present.decision import turn_of
+from bl_tui.present.lights import arrivals, board_of
+from bl_tui.present.odds import Odds, odds
+from bl_tui.present.pointing import Selection, actor, unit_at, unit_of
+from engine.battlelore.combat import attacks_allowed
+from engine.battlelore.dice import battle_dice
+from engine.battlelore.effects import adjacent_units, kind_of
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.movement import Arrival
+from engine.battlelore.sight import obstacle
+from engine.core.hexes import Hex
+from engine.core.replace import replace
+from engine.core.stats import Total
+
+
+@frozen
+class Battle:
+    """A battle that could be fought: by whom, against whom, with how many dice and why."""
+
+    unit: Unit
+    target: Unit
+    dice: Total
+    odds: Odds
+
+
+def battle_at(view: View, selection: Selection) -> Battle | None:
+    """The battle of the acting unit against the enemy under the cursor, if it is in reach."""
+    unit = unit_of(view, actor(view, selection))
+    target = unit_at(view, selection.cursor)
+    if unit is None or target is None or target.side is unit.side:
+        return None
+    return battle(board_of(view), unit, target)
+
+
+def battle(state: State, unit: Unit, target: Unit) -> Battle | None:
+    """The battle of two units where they stand; None when the target is out of reach or sight."""
+    away = GRID.distances[unit.hex][target.hex]
+    if away > kind_of(unit).arms.reach:
+        return None
+    if away > 1 and obstacle(state, unit.hex, target.hex) is not None:
+        return None
+    dice = battle_dice(state, unit, target, away == 1)
+    return Battle(unit, target, dice, odds(state, unit, target, dice.value, away == 1))
+
+
+@frozen
+class Journey:
+    """A move under the cursor: its way, and the battles with enemies that then are adjacent."""
+
+    unit: Unit
+    arrival: Arrival
+    battles: tuple[Battle, ...]
+
+
+def journey(view: View, selection: Selection) -> Journey | None:
+    """The move of the unit taken up to the hex under the cursor, if it can go there."""
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return None
+    arrival = arrivals(view, unit).get(selection.cursor)
+    if arrival is None:
+        return None
+    if not arrival.may_battle:
+        return Journey(unit, arrival, ())
+    state, there = _moved(view, unit, arrival.path)
+    if attacks_allowed(state, there, melee=True).value == 0:
+        return Journey(unit, arrival, ())
+    foes = (each for each in adjacent_units(state, there.hex) if each.side is not unit.side)
+    found = (battle(state, there, foe) for foe in foes)
+    return Journey(unit, arrival, tuple(each for each in found if each is not None))
+
+
+def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
+    """The board as if the unit had moved along the path."""
+    state = board_of(view)
+    there = replace(unit, hex=path[-1])
+    units = tuple(there if each.id == unit.id else each for each in state.units)
+    turn = turn_of(view)
+    if turn is None:
+        return replace(state, units=units), there
+    orders = tuple(
+        replace(order, path=path) if order.unit == unit.id else order for order in turn.orders
+    )
+    steps = (replace(turn, orders=orders), *state.steps[1:])
+    return replace(state, units=units, steps=steps), there

@@ -1,0 +1,182 @@
+"""The hand: cards, or the choices that no hex stands for, each with the digit that points at it."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.lines import Line, Piece, Role, fit, wrap
+from bl_tui.present.pointing import Selection
+from bl_tui.present.telling import Teller
+from bl_tui.words.actions import label
+from engine.battlelore.actions import KeepCard, PlayCard
+from engine.battlelore.command_cards import CARDS, Count
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import CardId, Section
+
+GAP = Piece(" ")
+WIDEST, NARROWEST = 22, 12
+
+
+@frozen
+class Item:
+    """One card or choice: what stands on it, whether it is pointed at, and what a click means."""
+
+    title: str
+    picture: str = ""
+    text: str = ""
+    short: str = ""
+    number: int = 0
+    pointed: bool = False
+    ready: bool = True
+    link: str = ""
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """What lies before the viewer: his choices now, or else his hand."""
+    options = options_of(view)
+    if options:
+        return tuple(
+            _option(teller, view, place, action, place == selection.option)
+            for place, action in enumerate(options)
+        )
+    if view.side is None:
+        return ()
+    cards = view.of(view.side).cards
+    return tuple(
+        _card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards
+    )
+
+
+def _option(teller: Teller, view: View, place: int, action: object, pointed: bool) -> Item:
+    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, PlayCard | KeepCard):
+        return _card(teller, action.card, item)
+    text = label(teller.words, action, view)  # type: ignore[arg-type]
+    return Item(text, number=place + 1, pointed=pointed, link=item.link)
+
+
+def _card(teller: Teller, card: CardId, item: Item) -> Item:
+    return Item(
+        title=teller.card(card),
+        picture=picture(teller, card),
+        text=teller.say(f"card.{card}.text"),
+        short=teller.say(f"card.{card}.short"),
+        number=item.number,
+        pointed=item.pointed,
+        ready=item.ready,
+        link=item.link,
+    )
+
+
+def picture(teller: Teller, card: CardId) -> str:
+    """The small picture: the three sections, those of the card filled; or whom it orders."""
+    glyphs = teller.glyphs
+    open_to = CARDS[card].allowances
+    sections = {each.section for each in open_to if each.section is not None}
+    if sections:
+        signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
+        return " ".join(signs)
+    who = open_to[0].who if open_to else ()
+    for colour in ("green", "blue", "red"):
+        if colour in who:
+            letter = teller.say(f"colour.{colour}.letter")
+            count = open_to[0].count
+            return " ".join([letter] * (count if isinstance(count, int) else 1))
+    if "mounted" in who:
+        return glyphs.kind["mounted"]
+    if "foot" in who:
+        return glyphs.weapon["short_sword"]
+    if "ranged_weapon" in who:
+        return f"{glyphs.weapon['bow']} {glyphs.weapon['crossbow']}"
+    return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
+
+
+def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+    """The items side by side as boxes where there are lines enough, else in rows of one line."""
+    if not shown:
+        return []
+    if height >= 5:
+        return _boxes(teller, shown, width, height)
+    return _rows(teller, shown, width, height)
+
+
+def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+    columns = -(-len(shown) // max(height, 1))
+    room = max(width // max(columns, 2) - 1, NARROWEST)
+    lines: list[Line] = []
+    for start in range(0, len(shown), columns):
+        row: list[Piece] = []
+        for item in shown[start : start + columns]:
+            row += [*_one_line(teller, item, room), GAP]
+        lines.append(tuple(row))
+    return lines
+
+
+def _one_line(teller: Teller, item: Item, width: int) -> Line:
+    """ "1 Attack Left   ▮ ▯ ▯" on the colours of a card."""
+    role = _role(item)
+    head = f"{_mark(teller, item)}{item.title} "
+    tail = item.picture.replace(" ", "") + " " if item.picture else ""
+    body = Piece(head[: max(width - len(tail), 0)].ljust(width - len(tail)) + tail, role, item.link)
+    return fit((body,), width)
+
+
+def _mark(teller: Teller, item: Item) -> str:
+    if not item.number:
+        return " "
+    sign = ">" if item.pointed else " "
+    return f"{sign}{item.number} "
+
+
+def _role(item: Item) -> Role:
+    if item.pointed:
+        return Role.CARD_POINTED
+    return Role.CARD if item.ready else Role.CARD_DIM
+
+
+def _boxes(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+    room = min(max((width - len(shown) + 1) // len(shown), NARROWEST), WIDEST)
+    columns = [_box(teller, item, room, height - 1) for item in shown]
+    lines: list[Line] = []
+    for y in range(height - 1):
+        row: list[Piece] = []
+        for column in columns:
+            row += [column[y], GAP]
+        lines.append(tuple(row))
+    return lines
+
+
+def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
+    """A card as a block of lines: number and title, picture, text as far as there is room."""
+    inner = width - 2
+    mark = _mark(teller, item)
+    texts = [part[0].text for part in wrap(mark.lstrip() + item.title, inner)]
+    if item.pointed:
+        texts[0] = texts[0].replace(f"{item.number} ", f"{item.number}>", 1)
+    if item.picture:
+        texts += [item.picture]
+    room = height - len(texts)
+    body = [part[0].text for part in wrap(item.text, inner)] if item.text else []
+    if len(body) > room:
+        body = [part[0].text for part in wrap(item.short, inner)]
+    texts += body[:room]
+    texts += [""] * (height - len(texts))
+    return [Piece(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]
+
+
+def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
+    """Both hands face down: how many cards each side holds."""
+    lines: list[Line] = []
+    for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
+        cards = len(view.of(side).cards)
+        row: list[Piece] = [teller.camp(side), GAP]
+        for _ in range(cards):
+            row += [Piece(" ## ", Role.CARD_DIM), GAP]
+        lines.append(fit(tuple(row), width))
+    return lines[:height]
+
+
+def is_card_choice(view: View) -> bool:
+    """Whether cards are chosen now."""
+    return decision_of(view).kind in (Kind.CARD, Kind.KEEP)

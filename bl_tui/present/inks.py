@@ -1,0 +1,68 @@
+"""How each role of a piece of text looks, at every depth of colour."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from rich.style import Style
+
+from bl_tui.present.colours import Rgb, rgb
+from bl_tui.present.depth import Depth
+from bl_tui.present.lines import Role
+from bl_tui.present.palette import nearest, palette, readable, style_of
+
+PAPER = rgb("12151c")
+"""The background of panes."""
+CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
+
+INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
+    Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
+    Role.DIM: (rgb("8f9199"), PAPER, False),
+    Role.STRONG: (rgb("f2efe4"), PAPER, True),
+    Role.TITLE: (rgb("e8c97a"), PAPER, True),
+    Role.KEY: (rgb("8fd0ff"), PAPER, True),
+    Role.RULE: (rgb("a9a2d8"), PAPER, False),
+    Role.WARNING: (rgb("ffb070"), PAPER, True),
+    Role.POINTED: (rgb("fff3c8"), CARD_POINTED, True),
+    Role.CARD: (rgb("e2dfd2"), CARD, False),
+    Role.CARD_DIM: (rgb("a2a4ae"), CARD, False),
+    Role.CARD_POINTED: (rgb("fff3c8"), CARD_POINTED, True),
+    Role.PROMPT: (rgb("fbeaa8"), PROMPT, False),
+    Role.PROMPT_KEY: (rgb("ffffff"), PROMPT, True),
+}
+"""Ink, paper and weight of each role; the rest comes from the palette of the board."""
+
+# Sixteen colours have no shades to tell papers apart with, so what is pointed at is yellow there.
+PAPERS_16: Mapping[Rgb, Rgb] = {
+    PAPER: rgb("000000"),
+    CARD: rgb("000000"),
+    PROMPT: rgb("0000aa"),
+    CARD_POINTED: rgb("ffff55"),
+}
+
+# Without colour: bold for what matters, reverse for what is pointed at.
+COLOURLESS: Mapping[Role, Style] = {
+    Role.STRONG: Style(bold=True),
+    Role.TITLE: Style(bold=True, underline=True),
+    Role.KEY: Style(bold=True),
+    Role.WARNING: Style(bold=True),
+    Role.POINTED: Style(reverse=True),
+    Role.CARD_POINTED: Style(reverse=True),
+    Role.PROMPT: Style(bold=True),
+    Role.PROMPT_KEY: Style(bold=True, underline=True),
+}
+
+
+@cache
+def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
+    """The style of each role in a palette ("standard", "colour_blind") at a depth."""
+    board = palette(name, depth)
+    known = {Role(key): style for key, style in (*board.camps.items(), *board.banners.items())}
+    if depth is Depth.NONE:
+        return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
+    return {role: known.get(role) or _style(role, depth) for role in Role}
+
+
+def _style(role: Role, depth: Depth) -> Style:
+    ink, paper, bold = INKS[role]
+    paper = nearest(PAPERS_16[paper] if depth is Depth.ANSI16 else paper, depth)
+    return style_of(readable(ink, paper, 4.5, depth), paper, bold=bold)

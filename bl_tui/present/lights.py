@@ -1,0 +1,183 @@
+"""Which hexes are lit, and why: what can be chosen now and what it would do."""
+
+from functools import lru_cache
+
+from bl_tui.present.board import Light
+from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
+from bl_tui.present.pointing import (
+    Selection,
+    actor,
+    doers,
+    goals,
+    ordered,
+    unit_at,
+    unit_of,
+)
+from engine.battlelore.actions import Attack, MoveUnit, PlayCard
+from engine.battlelore.command_cards import CARDS, Verb
+from engine.battlelore.effects import kind_of
+from engine.battlelore.knowledge import View, public_state
+from engine.battlelore.model import GRID, CardId, Resolved, State, Unit, UnitId
+from engine.battlelore.movement import Arrival, reach
+from engine.battlelore.orders import allowances, meets
+from engine.battlelore.sight import obstacle
+from engine.battlelore.steps import Turn
+from engine.core.hexes import Hex
+
+Lights = dict[Hex, Light]
+
+
+def board_of(view: View) -> State:
+    """A state in which the board can be asked for reach, dice and lines; made once a view."""
+    return _board_of(_Same(view))
+
+
+class _Same:
+    """A view as a key: the same object, not an equal one, since views are large."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.view is self.view
+
+
+@lru_cache(maxsize=8)
+def _board_of(key: _Same) -> State:
+    return public_state(key.view)
+
+
+def lights(view: View, selection: Selection) -> Lights:
+    """The lit hexes of a position as the viewer sees it with his selection."""
+    decision = decision_of(view)
+    if not decision.mine:
+        return {}
+    kind = decision.kind
+    if kind is Kind.CARD:
+        return _of_card(view, selection)
+    if kind is Kind.ORDERS:
+        return _of_orders(view)
+    if kind is Kind.MOVES:
+        return _of_moves(view, selection)
+    if kind in (Kind.BATTLES, Kind.BONUS):
+        return _of_battles(view, selection)
+    return _of_offers(view, selection, decision)
+
+
+def _of_card(view: View, selection: Selection) -> Lights:
+    options = options_of(view)
+    if selection.option is None or selection.option >= len(options):
+        return {}
+    action = options[selection.option]
+    units = eligible(view, action.card) if isinstance(action, PlayCard) else ()
+    return {unit.hex: Light.ELIGIBLE for unit in units}
+
+
+def eligible(view: View, card: CardId) -> tuple[Unit, ...]:
+    """The viewer's units that a card could order, dice not yet rolled; all where none meets it."""
+    side = view.side
+    if side is None:
+        return ()
+    own = tuple(unit for unit in view.units if unit.side is side)
+    resolved: Resolved | None = Resolved(card)
+    if Verb.COPY_OPPONENT in CARDS[card].before:
+        last = view.of(side.other).last
+        resolved = Resolved(last.card, not last.mirrored) if last is not None else None
+    if resolved is None or Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
+        return own
+    turn = Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
+    board = board_of(view)
+    found = tuple(
+        unit for unit in own if any(meets(board, each, unit) for each in allowances(turn))
+    )
+    stands_for = CARDS[resolved.card]
+    return found or (own if stands_for.fallback is not None else ())
+
+
+def _of_orders(view: View) -> Lights:
+    given, possible = ordered(view), doers(view)
+    lit = {unit.hex: Light.ELIGIBLE for unit in view.units if unit.id in possible}
+    return lit | {unit.hex: Light.ORDERED for unit in view.units if unit.id in given}
+
+
+def _of_moves(view: View, selection: Selection) -> Lights:
+    if selection.unit is None:
+        lit = _of_doers(view)
+        here = unit_at(view, selection.cursor)
+        return (_reach_of(view, here) | lit) if here and here.id in doers(view) else lit
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return {}
+    lit = _reach_of(view, unit)
+    way = arrivals(view, unit).get(selection.cursor)
+    if way is not None:
+        lit |= dict.fromkeys(way.path[1:], Light.PATH)
+    return lit | {unit.hex: Light.SELECTED}
+
+
+def _of_doers(view: View) -> Lights:
+    possible = doers(view)
+    return {unit.hex: Light.ELIGIBLE for unit in view.units if unit.id in possible}
+
+
+def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
+    """Where a unit may move now, with the way there; only what the actions allow."""
+    may = {action.to for action in view.actions if _moves(action, unit.id)}
+    found = reach(board_of(view), unit)
+    return {spot: way for spot, way in found.items() if spot in may}
+
+
+def _moves(action: object, unit: UnitId) -> bool:
+    return isinstance(action, MoveUnit) and action.unit == unit
+
+
+def _reach_of(view: View, unit: Unit) -> Lights:
+    return {
+        spot: Light.REACH if way.may_battle else Light.REACH_ONLY
+        for spot, way in arrivals(view, unit).items()
+    }
+
+
+def _of_battles(view: View, selection: Selection) -> Lights:
+    unit = unit_of(view, actor(view, selection))
+    if unit is None:
+        lit = _of_doers(view)
+        here = unit_at(view, selection.cursor)
+        return (_targets_of(view, here) | lit) if here and here.id in doers(view) else lit
+    lit = _line_to(view, unit, selection.cursor) | _targets_of(view, unit)
+    return lit | {unit.hex: Light.SELECTED}
+
+
+def _targets_of(view: View, unit: Unit) -> Lights:
+    found = goals(view, unit.id)
+    return {spot: Light.TARGET for spot, act in found.items() if isinstance(act, Attack)}
+
+
+def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
+    """The line of sight to the hex under the cursor, and the hex that blocks it."""
+    away = GRID.distances[unit.hex][spot]
+    if not 1 < away <= kind_of(unit).arms.reach:
+        return {}
+    blocked = obstacle(board_of(view), unit.hex, spot)
+    line = GRID.lines(unit.hex, spot)[0]
+    lit = {each: Light.LINE for each in line if each is not None}
+    return lit if blocked is None else lit | {blocked.at: Light.BLOCKED}
+
+
+def _of_offers(view: View, selection: Selection, decision: Decision) -> Lights:
+    """Retreats, pursuits and what is offered after a battle."""
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    lit: Lights = {}
+    kind = decision.kind
+    if kind is Kind.RETREAT:
+        lit = dict.fromkeys(goals(view, None), Light.RETREAT)
+    elif kind is Kind.PURSUE:
+        lit = dict.fromkeys(goals(view, None), Light.REACH)
+    elif kind is Kind.GAIN and decision.at is not None:
+        lit = {decision.at: Light.REACH}
+    elif kind is Kind.BATTLE_BACK and target is not None:
+        lit = {target.hex: Light.TARGET}
+    return lit | ({unit.hex: Light.SELECTED} if unit is not None else {})

@@ -1,0 +1,59 @@
+"""The overview: who wins by what, the forces left on both sides, and the piles of cards."""
+
+from collections import Counter
+
+from bl_tui.present.lights import board_of
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.telling import Teller
+from bl_tui.present.track import banners
+from bl_tui.words.naming import kind_name
+from engine.battlelore.knowledge import View
+from engine.battlelore.units import ROSTER
+from engine.battlelore.victory import score
+from engine.core.game import Side
+
+
+def overview_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Both sides one after the other, then deck and discards."""
+    lines: list[Line] = []
+    if view.over is not None:
+        lines += wrap(_victory(teller, view), width, Role.WARNING)
+        lines.append(BLANK)
+    for side in Side:
+        lines += _side(teller, view, side, width)
+        lines.append(BLANK)
+    lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)
+    lines += wrap(teller.count("app.overview.discards", len(view.discards)), width, Role.DIM)
+    return lines
+
+
+def _victory(teller: Teller, view: View) -> str:
+    if view.over is None:
+        return ""
+    return teller.say("app.prompt.over", side=teller.side(view.over.winner))
+
+
+def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
+    needed = view.adventure.camp(side).banners
+    has = score(board_of(view), side)
+    text = teller.say("app.overview.score", has=has, needed=needed)
+    lines: list[Line] = [
+        fit((teller.camp(side), Piece(" "), *banners(teller, view, side)), width),
+        *wrap(text, width, Role.STRONG),
+    ]
+    own = [unit for unit in view.units if unit.side is side]
+    numbers = Counter(unit.kind for unit in own)
+    figures: Counter[str] = Counter()
+    for unit in own:
+        figures[unit.kind] += unit.figures
+    for kind, row in ROSTER.items():
+        if numbers[kind]:
+            letter = teller.say(f"colour.{row.colour.value}.letter")
+            text = teller.count(
+                "app.overview.units",
+                numbers[kind],
+                kind=kind_name(teller.words, kind),
+                figures=figures[kind],
+            )
+            lines.append(fit((Piece(f" {letter} ", Role(row.colour.value)), Piece(f" {text}")), width))
+    return lines

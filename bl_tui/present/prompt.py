@@ -1,0 +1,276 @@
+"""The prompt: who decides, what is expected, what it would do, and which keys do it."""
+
+from collections.abc import Callable, Sequence
+
+from bl_tui.commands import Keys
+from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
+from bl_tui.present.foresight import Battle, battle_at, journey
+from bl_tui.present.lights import board_of, eligible
+from bl_tui.present.lines import Line, Piece, Role, fit, width_of
+from bl_tui.present.pointing import Selection, doers, goals, ordered, unit_at, unit_of
+from bl_tui.present.telling import Teller
+from bl_tui.words.naming import listed
+from engine.battlelore.actions import Done, PlayCard
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import CardId
+from engine.battlelore.movement import march_allowance, move_allowance
+from engine.battlelore.orders import allowances
+from engine.battlelore.steps import Battle as BattleStep
+from engine.battlelore.steps import Retreat
+
+Told = Callable[[Teller, View, Selection, Decision], str]
+
+
+def expectation(teller: Teller, view: View, selection: Selection) -> str:
+    """What the decider is to do, and what it would do, in one sentence or two."""
+    decision = decision_of(view)
+    return TOLD[decision.kind](teller, view, selection, decision)
+
+
+def _card(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    options = options_of(view)
+    if selection.option is None or selection.option >= len(options):
+        return teller.count("app.prompt.card", len(options))
+    action = options[selection.option]
+    if not isinstance(action, PlayCard):
+        return ""
+    units = len(eligible(view, action.card))
+    return teller.count("app.prompt.card_pointed", units, card=teller.card(action.card))
+
+
+def _keep(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    return teller.count("app.prompt.keep", len(options_of(view)))
+
+
+def card_in_play(view: View) -> CardId | None:
+    """The card on the table, or None."""
+    turn = turn_of(view)
+    return turn.card if turn is not None and turn.in_play else None
+
+
+def _orders(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    turn = turn_of(view)
+    if turn is None:
+        return ""
+    card = teller.card(turn.card)
+    counts = [each.count for each in allowances(turn)]
+    given = len(turn.orders)
+    most = sum(
+        count if isinstance(count, int) else turn.command if count.value == "command" else 99
+        for count in counts
+    )
+    more = len(doers(view))
+    if most >= 99:
+        return teller.count("app.prompt.orders_all", given, card=card, more=more)
+    return teller.count("app.prompt.orders", most, card=card, given=given, more=more)
+
+
+def _moves(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return teller.count("app.prompt.moves", len(doers(view)))
+    way = journey(view, selection)
+    name = teller.unit(unit)
+    if way is None:
+        board = board_of(view)
+        move, march = move_allowance(board, unit).value, march_allowance(board, unit).value
+        if march > move:
+            return teller.say("app.prompt.move_march", unit=name, move=move, march=march)
+        return teller.count("app.prompt.move", move, unit=name)
+    steps = len(way.arrival.path) - 1
+    if not way.arrival.may_battle:
+        return teller.count("app.prompt.way_no_battle", steps, unit=name, to=selection.cursor)
+    if not way.battles:
+        return teller.count("app.prompt.way", steps, unit=name, to=selection.cursor)
+    foes = listed(teller.words, [_foe(teller, each) for each in way.battles])
+    return teller.count("app.prompt.way_battles", steps, unit=name, to=selection.cursor, foes=foes)
+
+
+def _foe(teller: Teller, battle: Battle) -> str:
+    return teller.count("app.prompt.foe", battle.dice.value, target=teller.unit(battle.target))
+
+
+def _battles(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return teller.count("app.prompt.battles", len(doers(view)))
+    return _against(teller, view, selection) or teller.count(
+        "app.prompt.targets", len(goals(view, unit.id)), unit=teller.unit(unit)
+    )
+
+
+def _against(teller: Teller, view: View, selection: Selection) -> str:
+    battle = battle_at(view, selection)
+    if battle is None:
+        return ""
+    return teller.count(
+        "app.prompt.battle",
+        battle.dice.value,
+        unit=teller.unit(battle.unit),
+        target=teller.unit(battle.target),
+        kill=battle.odds.kill,
+        retreat=battle.odds.retreat,
+    )
+
+
+def _flags(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    step = view.steps[-1]
+    unit = unit_of(view, decision.unit)
+    if unit is None or not isinstance(step, BattleStep):
+        return ""
+    return teller.count("app.prompt.flags", step.flags, unit=teller.unit(unit))
+
+
+def _retreat(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    step = view.steps[-1]
+    unit = unit_of(view, decision.unit)
+    if unit is None or not isinstance(step, Retreat):
+        return ""
+    return teller.count("app.prompt.retreat", step.hexes, unit=teller.unit(unit))
+
+
+def _gain(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    unit = unit_of(view, decision.unit)
+    if unit is None:
+        return ""
+    return teller.say("app.prompt.gain", unit=teller.unit(unit), to=decision.at)
+
+
+def _pursue(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    unit = unit_of(view, decision.unit)
+    return teller.say("app.prompt.pursue", unit=teller.unit(unit)) if unit is not None else ""
+
+
+def _bonus(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    unit = unit_of(view, decision.unit)
+    if unit is None:
+        return ""
+    return _against(teller, view, selection) or teller.say(
+        "app.prompt.bonus", unit=teller.unit(unit)
+    )
+
+
+def _battle_back(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    if unit is None or target is None:
+        return ""
+    found = battle_at(view, Selection(target.hex, unit.id))
+    if found is None:
+        return ""
+    return teller.count(
+        "app.prompt.battle_back",
+        found.dice.value,
+        unit=teller.unit(unit),
+        target=teller.unit(target),
+        kill=found.odds.kill,
+        retreat=found.odds.retreat,
+    )
+
+
+def _over(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    return teller.say("app.prompt.over", side=teller.side(view.over.winner)) if view.over else ""
+
+
+TOLD: dict[Kind, Told] = {
+    Kind.CARD: _card,
+    Kind.ORDERS: _orders,
+    Kind.MOVES: _moves,
+    Kind.BATTLES: _battles,
+    Kind.FLAGS: _flags,
+    Kind.RETREAT: _retreat,
+    Kind.GAIN: _gain,
+    Kind.PURSUE: _pursue,
+    Kind.BONUS: _bonus,
+    Kind.BATTLE_BACK: _battle_back,
+    Kind.KEEP: _keep,
+    Kind.OVER: _over,
+}
+
+# --- the lines ---------------------------------------------------------------------------------
+
+
+def prompt_line(teller: Teller, view: View, selection: Selection, width: int) -> Line:
+    """Who decides, in which phase, and what is expected."""
+    decision = decision_of(view)
+    side = decision.side or (view.over.winner if view.over else view.active)
+    phase = Piece(f" {teller.say(f'app.phase.{decision.kind.value}')}  ", Role.PROMPT_KEY)
+    text = Piece(expectation(teller, view, selection), Role.PROMPT)
+    return fit((teller.camp(side), phase, text), width, Role.PROMPT)
+
+
+def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
+    """The commands that matter now, each with the message that names it here."""
+    decision = decision_of(view)
+    kind = decision.kind
+    found: list[tuple[str, str]] = []
+    if kind is Kind.OVER:
+        found += [("overview", ""), ("leave", "")]
+    elif kind in (Kind.CARD, Kind.KEEP):
+        found.append(("option", "cards"))
+        if selection.option is not None:
+            found.append(("choose", kind.value))
+    elif decision.yes_or_no:
+        found += [("yes", kind.value), ("no", "")]
+    elif options_of(view):
+        found += [("option", "choices"), ("choose", "choice")]
+    else:
+        found += _on_the_board(view, selection, kind)
+    if Done() in view.actions:
+        found.append(("done", kind.value))
+    if kind in (Kind.PURSUE, Kind.BONUS):
+        found.append(("decline", kind.value))
+    return [*found, *((each, "") for each in ("undo", "inspect", "palette", "help"))]
+
+
+def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:
+    found = [("next", "")]
+    acting = selection.unit is not None
+    if kind is Kind.ORDERS:
+        here = unit_at(view, selection.cursor)
+        again = here is not None and here.id in ordered(view)
+        return [("choose", "cancel_order" if again else "orders"), *found, ("all", "")]
+    if kind in (Kind.MOVES, Kind.BATTLES):
+        name = kind.value if acting else "take_up"
+        back = [("back", "")] if acting else []
+        return [("choose", name), *found, *back]
+    return [("choose", kind.value), *found]
+
+
+def keys_line(
+    teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], width: int
+) -> Line:
+    """The keys of commands and what they do, as many as fit; each can be clicked."""
+    pieces: list[Piece] = []
+    for command, named in commands:
+        key = key_name(teller, keys, command)
+        text = teller.say(
+            f"app.do.{command}.{named}" if named else f"app.command.{command}.name"
+        )
+        group = [
+            Piece(f" {key} ", Role.PROMPT_KEY, f"command:{command}"),
+            Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
+        ]
+        if width_of(tuple(pieces)) + width_of(tuple(group)) <= width:
+            pieces += group
+    return fit(tuple(pieces), width, Role.PROMPT)
+
+
+def key_name(teller: Teller, keys: Keys, command: str) -> str:
+    """The key of a command as it is written on the keyboard."""
+    if command == "option":
+        return teller.say("app.key.digits")
+    return named_key(teller, keys.first(command))
+
+
+def named_key(teller: Teller, key: str) -> str:
+    """A key by its name."""
+    if len(key) <= 1:
+        return key
+    if key[0] == "f" and key[1:].isdigit():
+        return key.upper()
+    return teller.say(f"app.key.{key.replace('+', '_')}")
+
+
+def notice_line(text: str, width: int, *, warning: bool = True) -> Line:
+    """Something said to the player for the moment."""
+    return fit((Piece(f" {text}", Role.WARNING if warning else Role.STRONG),), width)

@@ -1,0 +1,123 @@
+"""What just happened, step by step: a board and a caption for each thing that is worth a look."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from attrs import frozen
+
+from bl_tui.present.board import Light
+from engine.battlelore import events as ev
+from engine.battlelore.fold import Board, first_board, fold
+from engine.battlelore.model import Adventure
+from engine.core.game import Side
+from engine.core.hexes import Hex
+
+
+@frozen
+class Frame:
+    """One step: the board after it, what is lit, and the event that the caption tells."""
+
+    board: Board
+    lights: tuple[tuple[Hex, Light], ...]
+    event: ev.Happening
+
+
+SHOWN = (
+    ev.CardPlayed, ev.CardCopied, ev.OrdersRolled, ev.FallbackTaken, ev.OrdersImpossible,
+    ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.DiceRolled, ev.FiguresLost,
+    ev.UnitEliminated, ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
+    ev.Pursued, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon,
+)  # fmt: skip
+OWN_STEPS = (ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued)
+"""What a player has just chosen himself he need not be shown."""
+
+
+def frames(before: Board, events: Iterable[ev.Happening], *, own: bool) -> list[Frame]:
+    """The steps of what happened since `before`; `own` leaves out what the viewer chose himself.
+
+    What was chosen comes first, so only the first event of a kind may be the viewer's choice.
+    """
+    found: list[Frame] = []
+    board = before
+    for event in events:
+        after = fold(event, board)
+        if isinstance(event, SHOWN) and not (own and not found and isinstance(event, OWN_STEPS)):
+            found.append(Frame(after, tuple(_lights(event, board).items()), event))
+        board = after
+    return found
+
+
+def _lights(event: ev.Happening, before: Board) -> dict[Hex, Light]:
+    """What is lit in a step: who, where from, where to."""
+    where = {unit.id: unit.hex for unit in before.units}
+    if isinstance(event, ev.UnitMoved):
+        way = dict.fromkeys(event.path, Light.PATH)
+        return way | {event.path[-1]: Light.SELECTED}
+    if isinstance(event, ev.AttackDeclared | ev.BattledBack):
+        return {event.at: Light.SELECTED, event.target_at: Light.TARGET}
+    if isinstance(event, ev.DiceRolled):
+        pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
+        return {where[unit]: light for unit, light in pairs if unit in where}
+    if isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+        return {event.start: Light.PATH, event.to: Light.SELECTED}
+    if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.RetreatBlocked):
+        return {event.at: Light.TARGET}
+    if isinstance(event, ev.FlagsIgnored | ev.BlazonTaken | ev.BlazonLost):
+        return {event.at: Light.SELECTED}
+    return {}
+
+
+def traces(events: Iterable[ev.Happening]) -> dict[Hex, Light]:
+    """The quiet light on what happened last: where units came from and went to."""
+    lit: dict[Hex, Light] = {}
+    for event in events:
+        if isinstance(event, ev.UnitMoved):
+            lit |= {event.path[0]: Light.LAST, event.path[-1]: Light.LAST}
+        elif isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+            lit |= {event.start: Light.LAST, event.to: Light.LAST}
+        elif isinstance(event, ev.UnitEliminated):
+            lit[event.at] = Light.LAST
+    return lit
+
+
+class Past(Protocol):
+    """One action of the past, as its viewer may know it."""
+
+    @property
+    def side(self) -> Side | None:
+        """Who acted."""
+        ...
+
+    @property
+    def events(self) -> tuple[ev.Happening, ...]:
+        """What came of it."""
+        ...
+
+
+def recall(adventure: Adventure, past: Sequence[Past], viewer: Side | None) -> list[Frame]:
+    """What happened since the viewer last decided, or his own last action if nothing did.
+
+    A stranger is shown the turn in progress and the one before it began.
+    """
+    start = _since(past, viewer)
+    board = first_board(adventure)
+    for each in past[:start]:
+        for event in each.events:
+            board = fold(event, board)
+    events = [event for each in past[start:] for event in each.events]
+    return frames(board, events, own=False)
+
+
+def _since(past: Sequence[Past], viewer: Side | None) -> int:
+    last = len(past) - 1
+    if viewer is None:
+        begun = [
+            place
+            for place, each in enumerate(past)
+            if any(isinstance(event, ev.TurnBegan) for event in each.events)
+        ]
+        return begun[-2] + 1 if len(begun) > 1 else 1
+    start = last
+    while start > 0 and past[start].side is not viewer:
+        start -= 1
+    return start if start == last else start + 1

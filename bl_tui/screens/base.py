@@ -1,0 +1,210 @@
+"""What all screens have in common: keys by the list of commands, help, palette, least size.
+
+A screen names its commands in `commands` and has a method `do_NAME` for each; `do_option` takes the
+number of the choice from 0. It gets an `Outfit` and knows no app.
+"""
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from attrs import field, frozen
+from rich.segment import Segment
+from textual.events import Key, Resize
+from textual.message import Message
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from bl_tui.commands import Keys
+from bl_tui.play.settings import Settings
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import GLYPHS, GlyphSet
+from bl_tui.present.inks import inks
+from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from bl_tui.present.lines import Line, Role, wrap
+from bl_tui.present.palette import Palette, palette
+from bl_tui.widgets.sheet import Inks, Sheet
+from bl_tui.words import Words
+
+Result = TypeVar("Result")
+
+
+@frozen
+class Outfit:
+    """How the program looks to one player and which keys he uses."""
+
+    settings: Settings
+    words: Words
+    keys: Keys
+    depth: Depth = Depth.TRUE
+    palette: Palette = field(init=False)
+    glyphs: GlyphSet = field(init=False)
+    inks: Inks = field(init=False)
+
+    @palette.default
+    def _palette(self) -> Palette:
+        return palette(self.settings.palette, self.depth)
+
+    @glyphs.default
+    def _glyphs(self) -> GlyphSet:
+        return GLYPHS[self.settings.glyphs]
+
+    @inks.default
+    def _inks(self) -> Inks:
+        return inks(self.settings.palette, self.depth)
+
+
+class TooSmall(Widget, can_focus=False):
+    """A plain sentence in place of a screen that has no room."""
+
+    def __init__(self, outfit: Outfit) -> None:
+        super().__init__(id="too_small")
+        self._outfit = outfit
+
+    def render_line(self, y: int) -> Strip:
+        """The sentence, in as many lines as it takes."""
+        width, height = self.app.size
+        text = self._outfit.words.say(
+            "app.too_small",
+            width=width,
+            height=height,
+            least_width=LEAST_WIDTH,
+            least_height=LEAST_HEIGHT,
+        )
+        lines: list[Line] = wrap(text, width)
+        style = self._outfit.inks[Role.PLAIN]
+        shown = lines[y][0].text if y < len(lines) else ""
+        return Strip([Segment(shown[:width].ljust(width), style)], width)
+
+
+class BaseScreen(Screen[Result], Generic[Result]):
+    """A screen that is driven by commands; the game waits while it has no room."""
+
+    name_of_help: ClassVar[str] = "battle"
+    """Names the messages `app.help.NAME.title` and `app.help.NAME.text`."""
+    commands: ClassVar[tuple[str, ...]] = ("help", "palette", "leave")
+
+    class HelpWanted(Message):
+        """The player asks what he can do on this screen."""
+
+        def __init__(self, screen: "BaseScreen[Any]") -> None:
+            super().__init__()
+            self.screen = screen
+
+    class PaletteWanted(HelpWanted):
+        """The player wants to choose from the commands of this screen."""
+
+    def __init__(self, outfit: Outfit) -> None:
+        super().__init__()
+        self.outfit = outfit
+
+    @property
+    def words(self) -> Words:
+        """The player's language."""
+        return self.outfit.words
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal has no room for the program."""
+        return too_small(*self.app.size)
+
+    def dress(self, outfit: Outfit) -> None:
+        """Look otherwise from now on."""
+        self.outfit = outfit
+        for sheet in self.query(Sheet):
+            sheet.restyle(outfit.inks)
+        self.lay_out()
+
+    # --- size -------------------------------------------------------------------------------
+
+    def on_resize(self, _event: Resize) -> None:
+        """Lay out anew, or wait for more room."""
+        small = self.is_too_small
+        waiting = self.query("#too_small")
+        if small and not waiting:
+            self.mount(TooSmall(self.outfit))
+        for each in waiting:
+            if small:
+                each.refresh()
+            else:
+                each.remove()
+        if not small:
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place and fill everything for the size of the terminal; called when there is room."""
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """The commands that can be given now; of two with one key the first is meant."""
+        return self.commands
+
+    def on_key(self, event: Key) -> None:
+        """Do what the key means here; keys that mean nothing do nothing."""
+        event.stop()
+        event.prevent_default()
+        if self.is_too_small:
+            return
+        found = self.outfit.keys.find(event.key, self.active())
+        if found is not None:
+            self.give(*found)
+        else:
+            self.unknown_key(event)
+
+    def unknown_key(self, event: Key) -> None:
+        """A key that is no command; screens in which one types use it."""
+
+    def give(self, command: str, number: int = 0) -> None:
+        """Carry a command out; one that is not active now does nothing."""
+        if command not in self.active():
+            return
+        if command == "option":
+            self.do_option(number)
+        else:
+            getattr(self, f"do_{command}")()
+
+    def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
+        """A click on a piece of text: a command, a choice, or what the screen makes of it."""
+        event.stop()
+        kind, _, name = event.link.partition(":")
+        if self.is_too_small:
+            return
+        if kind == "command":
+            self.give(name)
+        elif kind == "option":
+            self.click_option(int(name))
+        else:
+            self.click_link(kind, name, asked=event.asked)
+
+    def click_option(self, number: int) -> None:
+        """A click on a listed choice."""
+        self.give("option", number)
+
+    def click_link(self, kind: str, name: str, *, asked: bool) -> None:
+        """A click on a piece of another kind."""
+
+    # --- commands that every screen has -----------------------------------------------------
+
+    def do_option(self, number: int) -> None:
+        """Point at a listed choice."""
+
+    def do_leave(self) -> None:
+        """Leave this screen."""
+        self.dismiss(None)
+
+    def do_back(self) -> None:
+        """Leave this screen, where there is nothing smaller to go back from."""
+        self.dismiss(None)
+
+    def do_help(self) -> None:
+        """Ask for the help of this screen."""
+        self.post_message(self.HelpWanted(self))
+
+    def do_palette(self) -> None:
+        """Ask for a list of the commands of this screen to choose from."""
+        self.post_message(self.PaletteWanted(self))
+
+    def given(self, command: str | None) -> None:
+        """A command was chosen in the palette, or none."""
+        if command:
+            self.give(command)

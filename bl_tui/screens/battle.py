@@ -1,0 +1,500 @@
+"""The battle screen: it shows the table to one viewer at a time and turns keys into actions.
+
+What is shown is made in `bl_tui.present.battle_scene`, what a key means in `bl_tui.present.pointing`. This
+holds only what changes: who looks, what he points at, which step of the story is shown.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Key
+from textual.geometry import Offset
+from textual.timer import Timer
+from textual.widget import Widget
+
+from bl_tui.play.settings import PACE
+from bl_tui.play.table import Stale, Table
+from bl_tui.present.battlefield import bare_board, lit
+from bl_tui.present.board import BoardModel, Box, box_of
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.layout import ZOOMS, Plan, arrange
+from bl_tui.present.lights import Lights, lights
+from bl_tui.present.pointing import (
+    Answer,
+    Ask,
+    Do,
+    Selection,
+    accept,
+    back,
+    click,
+    click_option,
+    choose,
+    decline,
+    done,
+    focus_of,
+    jump,
+    opening,
+    order_all,
+    point_at_option,
+    selection_of,
+    settle,
+    step,
+)
+from bl_tui.present.battle_scene import Scene, panel_lines, panes
+from bl_tui.present.story import Frame, frames, recall, traces
+from bl_tui.present.telling import Teller
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.sheet import Sheet
+from bl_tui.words.refusals import why_not
+from engine.battlelore.fold import Board
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import CardId
+from engine.core.game import Side
+from engine.core.replace import replace
+
+SHEETS = ("track", "prompt", "hand", "inspector", "log")
+LOOKING = (
+    "up", "down", "left", "right", "inspect", "log", "overview", "again", "back",
+    "larger", "smaller", "help", "palette", "leave",
+)  # fmt: skip
+PLAYING = (
+    "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card",
+)  # fmt: skip
+
+
+class BattleScreen(BaseScreen[None]):
+    """One battle, hot seat; dismissed when the players leave it."""
+
+    name_of_help = "battle"
+    commands: ClassVar[tuple[str, ...]] = (*PLAYING, "yes", "no", *LOOKING)
+
+    def __init__(self, outfit: Outfit, table: Table, notice: str = "") -> None:
+        """`notice` is said at the beginning, such as that a torn line of the save was dropped."""
+        super().__init__(outfit)
+        self.table = table
+        self.view: View = table.view(None)
+        self.selection = Selection()
+        self.notice = notice
+        self.curtain: Side | None = None
+        self.panel = ""
+        self._card: CardId | None = None
+        self._zoom = outfit.settings.zoom
+        self._teller = self._new_teller()
+        self._selections: dict[Side, Selection] = {}
+        self._story: list[Frame] = []
+        self._timer: Timer | None = None
+        self._seen = table.seen
+        self._count = table.count
+        self._bare: BoardModel = bare_board(self.view)
+        self._plan: Plan | None = None
+
+    def _new_teller(self) -> Teller:
+        return Teller(self.words, self.outfit.glyphs, self.view.adventure)
+
+    # --- life -------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The panes; `lay_out` gives them their places."""
+        yield Battlefield(self._bare, self.outfit.palette, self.outfit.glyphs, id="board")
+        for name in (*SHEETS, "panel"):
+            yield Sheet(self.outfit.inks, id=name)
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the game was left."""
+        self.table.listen(self._changed)
+        side, saved = self.table.to_act, selection_of(self.table.focus)
+        if side is not None and saved is not None:
+            self._selections[side] = saved
+        self._look(keep_notice=True)
+
+    def on_unmount(self) -> None:
+        """Write down where the player was."""
+        self.table.leave(focus_of(self.selection))
+
+    def dress(self, outfit: Outfit) -> None:
+        """Look otherwise from now on: language, colours, signs, size, pace."""
+        self.outfit = outfit
+        self._teller = self._new_teller()
+        self._zoom = outfit.settings.zoom
+        self.query_one(Battlefield).restyle(outfit.palette, outfit.glyphs)
+        super().dress(outfit)
+
+    # --- seeing -----------------------------------------------------------------------------
+
+    def _look(self, *, keep_notice: bool = False) -> None:
+        """Look at the table as whoever decides now, or from behind the curtain."""
+        side = self.table.to_act
+        viewer = self.view.side
+        if side is not viewer and self.outfit.settings.curtain and side is not None:
+            self._sit(None, curtain=side)
+        else:
+            self._sit(side)
+        if not keep_notice:
+            self.notice = ""
+        if self.table.trouble is not None:
+            reason = self.table.trouble.strerror or str(self.table.trouble)
+            self.notice = self.words.say("app.notice.not_saved", reason=reason)
+        self._show()
+
+    def _sit(self, viewer: Side | None, curtain: Side | None = None) -> None:
+        """See what `viewer` may see, and nothing else."""
+        if self.view.side is not None and self.view.side is not viewer:
+            self._selections[self.view.side] = self.selection
+        self.curtain = curtain
+        self._seen, self._count = self.table.seen, self.table.count
+        same = viewer is self.view.side
+        self.view = self.table.view(viewer)
+        self._bare = bare_board(self.view)
+        if viewer is not None:
+            known = self.selection if same else self._selections.get(viewer)
+            self.selection = settle(self.view, known) if known else opening(self.view, viewer)
+        else:
+            self.selection = back(self.selection)
+        if decision_of(self.view).kind is Kind.OVER:
+            self.panel = "overview"
+
+    def _changed(self) -> None:
+        """Something was done or taken back at the table: tell the story, then look."""
+        viewer, since = self.view.side, self._count
+        self._seen, self._count = self.table.seen, self.table.count
+        found: list[Frame] = []
+        if self.table.count > since:
+            before = Board(self.view.units, self.view.blazons)
+            for each in self.table.history(viewer, since):
+                found += frames(before, each.events, own=each.side is viewer)
+        self._play(found)
+
+    # --- the story --------------------------------------------------------------------------
+
+    def _play(self, found: Sequence[Frame]) -> None:
+        if PACE[self.outfit.settings.pace] and found:
+            self._story = list(found)
+            self._show()
+            self._wait()
+        else:
+            self._look()
+
+    def _wait(self) -> None:
+        pace = PACE[self.outfit.settings.pace] or PACE["normal"]
+        self._timer = self.set_timer(pace, self._next_frame)
+
+    def _next_frame(self) -> None:
+        del self._story[:1]
+        if self._story:
+            self._show()
+            self._wait()
+        else:
+            self._end_story()
+
+    def _end_story(self) -> None:
+        """Show how things stand now."""
+        self._story = []
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self._look()
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Give each pane its place; the cursor and what is half chosen stay."""
+        width, height = self.app.size
+        plan = arrange(width, height, self._zoom)
+        if plan != self._plan:
+            self._plan = plan
+            self.query_one(Battlefield).zoom_to(plan.hexes)
+            boxes = {name: getattr(plan, name) for name in ("board", *SHEETS)}
+            for name, box in boxes.items():
+                _place(self.query_one(f"#{name}"), box)
+        self._show()
+
+    def scene(self) -> Scene | None:
+        """What is shown now; None before there is a size."""
+        if self._plan is None:
+            return None
+        history = self.table.history(self.view.side)
+        return Scene(
+            teller=self._teller,
+            keys=self.outfit.keys,
+            plan=self._plan,
+            view=self.view,
+            selection=self.selection,
+            events=tuple(event for each in history for event in each.events),
+            notice=self.notice,
+            curtain=self.curtain,
+            frame=self._story[0] if self._story else None,
+            panel=self.panel,
+            card=self._card,
+        )
+
+    def _show(self) -> None:
+        scene = self.scene()
+        if scene is None or self.is_too_small:
+            return
+        self._show_board(scene)
+        for name, lines in panes(scene).items():
+            self.query_one(f"#{name}", Sheet).show(lines)
+        self._show_panel(scene)
+
+    def _show_board(self, scene: Scene) -> None:
+        field = self.query_one(Battlefield)
+        if scene.frame is not None:
+            bare = bare_board(self.view, scene.frame.board)
+            field.show(lit(bare, dict(scene.frame.lights), None))
+            return
+        found: Lights = traces(self._last_events()) | lights(self.view, self.selection)
+        field.show(lit(self._bare, found, self.selection.cursor))
+
+    def _last_events(self) -> tuple[object, ...]:
+        if self.table.count == 0:
+            return ()
+        return self.table.history(self.view.side, self.table.count - 1)[0].events
+
+    def _show_panel(self, scene: Scene) -> None:
+        sheet = self.query_one("#panel", Sheet)
+        if not scene.panel or scene.frame is not None:
+            sheet.display = False
+            return
+        x = box_of(self.selection.cursor, scene.plan.hexes).x
+        box = scene.plan.panel(x)
+        _place(sheet, box)
+        sheet.show(panel_lines(scene, box.width, box.height))
+
+    # --- keys and clicks --------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """The commands that can be given now."""
+        if self.curtain is not None:
+            return ("choose", *LOOKING)
+        if decision_of(self.view).yes_or_no:
+            return ("yes", "no", *PLAYING, *LOOKING)
+        return (*PLAYING, *LOOKING)
+
+    def on_key(self, event: Key) -> None:
+        """Any key ends the story; else it is a command."""
+        if self._story:
+            event.stop()
+            event.prevent_default()
+            self._end_story()
+        else:
+            super().on_key(event)
+
+    def give(self, command: str, number: int = 0) -> None:
+        """Carry a command out; what was said to the player before is said no longer."""
+        if self._story:
+            self._end_story()
+            return
+        self.notice = ""
+        super().give(command, number)
+        if self.is_current:
+            self._show()
+
+    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+        """The left button on a hex."""
+        if self._story:
+            self._end_story()
+        elif self.curtain is not None:
+            self._point(replace(self.selection, cursor=event.hex))
+        else:
+            self.notice = ""
+            self._answer(click(self.view, self.selection, event.hex))
+
+    def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
+        """The right button on a hex: look at it closely."""
+        self.selection = replace(self.selection, cursor=event.hex)
+        if self._plan is not None and self._plan.inspector is None:
+            self.panel = "inspect"
+        self._show()
+
+    def click_option(self, number: int) -> None:
+        """A click on a card or a choice."""
+        if self._story:
+            self._end_story()
+            return
+        self.notice = ""
+        self._answer(click_option(self.view, self.selection, number))
+
+    def click_link(self, kind: str, name: str, *, asked: bool) -> None:
+        """A click on a card that cannot be played now: its text."""
+        if kind == "card":
+            again = self.panel == "card" and self._card == name
+            self.panel, self._card = ("", None) if again else ("card", name)
+            self._show()
+
+    def _answer(self, answer: Answer) -> None:
+        """Do what pointing came to."""
+        if isinstance(answer, Selection):
+            self._point(answer)
+        elif isinstance(answer, Do):
+            self._act(answer)
+        elif isinstance(answer, Ask):
+            self._explain(answer)
+        else:
+            self.notice = self.words.say(answer.message, **dict(answer.places))
+            self._show()
+
+    def _point(self, selection: Selection) -> None:
+        self.selection = selection
+        self._show()
+
+    def _act(self, answer: Do) -> None:
+        side = self.view.side
+        if side is None:
+            return
+        try:
+            self.table.act(side, answer.action, self._seen, focus_of(self.selection))
+        except Stale:
+            self._look()
+            self.notice = self.words.say("app.notice.stale")
+
+    def _explain(self, answer: Ask) -> None:
+        side = self.view.side
+        why = self.table.why_not(side, answer.action) if side is not None else None
+        if why is not None:
+            self.notice = why_not(self.words, why, self._teller.names)
+        self._show()
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def do_up(self) -> None:
+        """The cursor up."""
+        self.selection = step(self.selection, -1, 0)
+
+    def do_down(self) -> None:
+        """The cursor down."""
+        self.selection = step(self.selection, 1, 0)
+
+    def do_left(self) -> None:
+        """The cursor left."""
+        self.selection = step(self.selection, 0, -1)
+
+    def do_right(self) -> None:
+        """The cursor right."""
+        self.selection = step(self.selection, 0, 1)
+
+    def do_next(self) -> None:
+        """The next thing to choose."""
+        self.selection = jump(self.view, self.selection, 1)
+
+    def do_previous(self) -> None:
+        """The thing to choose before."""
+        self.selection = jump(self.view, self.selection, -1)
+
+    def do_option(self, number: int) -> None:
+        """A card or a choice by its number."""
+        self.selection = point_at_option(self.view, self.selection, number)
+
+    def do_choose(self) -> None:
+        """Lift the curtain, or do what is pointed at."""
+        if self.curtain is not None:
+            self._sit(self.curtain)
+        else:
+            self._answer(choose(self.view, self.selection))
+
+    def do_back(self) -> None:
+        """Close the panel, or put down what was taken up."""
+        if self.panel:
+            self.panel = ""
+        else:
+            self.selection = back(self.selection)
+
+    def do_yes(self) -> None:
+        """Take what is offered."""
+        self._answer(accept(self.view))
+
+    def do_no(self) -> None:
+        """Leave what is offered."""
+        self._answer(decline(self.view))
+
+    def do_decline(self) -> None:
+        """Leave what is offered."""
+        self._answer(decline(self.view))
+
+    def do_done(self) -> None:
+        """Finish orders, movement or battles."""
+        self._answer(done(self.view))
+
+    def do_all(self) -> None:
+        """Order all units, if there are orders enough for all that can be ordered."""
+        answer = order_all(self.view)
+        self._answer(answer)
+        while isinstance(answer, Do) and not self._story:
+            answer = order_all(self.view)
+            if isinstance(answer, Do):
+                self._answer(answer)
+
+    def do_undo(self) -> None:
+        """Take the last action back, or say why it stands."""
+        if self.view.side is None:
+            return
+        why = self.table.undo(self.view.side)
+        if why is None:
+            self.notice = self.words.say("app.notice.undone")
+        else:
+            self.notice = why_not(self.words, why, self._teller.names)
+
+    def _toggle(self, panel: str) -> None:
+        self.panel = "" if self.panel == panel else panel
+
+    def do_inspect(self) -> None:
+        """The inspector over the board."""
+        self._toggle("inspect")
+
+    def do_log(self) -> None:
+        """The log over the board."""
+        self._toggle("log")
+
+    def do_overview(self) -> None:
+        """The forces and the score over the board."""
+        self._toggle("overview")
+
+    def do_card(self) -> None:
+        """The text of the card pointed at or in play."""
+        self._card = None
+        self._toggle("card")
+
+    def do_again(self) -> None:
+        """Show once more what happened since the viewer last decided."""
+        past = recall(self.view.adventure, self.table.history(self.view.side), self.view.side)
+        if past:
+            self._story = list(past)
+            self._wait()
+            self._show()
+
+    def do_larger(self) -> None:
+        """Larger hexes."""
+        self._zoom_by(1)
+
+    def do_smaller(self) -> None:
+        """Smaller hexes."""
+        self._zoom_by(-1)
+
+    def _zoom_by(self, by: int) -> None:
+        if self._plan is None:
+            return
+        sizes = list(ZOOMS.values())
+        place = max(0, min(sizes.index(self._plan.hexes) + by, len(sizes) - 1))
+        self._zoom = list(ZOOMS)[place]
+        self.lay_out()
+
+    def do_leave(self) -> None:
+        """Leave the battle; it is saved after each action."""
+        self.dismiss(None)
+
+
+def _place(widget: Widget, box: Box | None) -> None:
+    """Put a widget into a box of the terminal, or out of sight."""
+    if box is None:
+        widget.display = False
+        return
+    styles = widget.styles
+    wanted = (box.x, box.y, box.width, box.height)
+    offset = styles.offset
+    if (offset.x.value, offset.y.value) != wanted[:2]:
+        styles.offset = Offset(*wanted[:2])
+    if (widget.styles.width, widget.styles.height) != wanted[2:]:
+        styles.width, styles.height = box.width, box.height
+    widget.display = True
+

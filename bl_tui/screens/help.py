@@ -1,0 +1,137 @@
+"""Pages of text that scroll: the help of a screen, and whatever else is to be read."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from bl_tui.commands import Keys
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.widgets.sheet import Sheet
+from bl_tui.words import Words
+
+COLUMN = 26
+MOUSE = ("click", "second_click", "right_click", "wheel")
+
+
+class TextPage(BaseScreen[None]):
+    """A page of lines with a heading; it scrolls by lines and by pages."""
+
+    name_of_help = "page"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "page_up", "page_down", "choose", "back", "help", "leave",
+    )  # fmt: skip
+
+    def __init__(self, outfit: Outfit) -> None:
+        super().__init__(outfit)
+        self._top = 0
+        self._lines: list[Line] = []
+
+    def compose(self) -> ComposeResult:
+        """A heading, the text, and a line of keys."""
+        yield Sheet(self.outfit.inks, id="heading")
+        yield Sheet(self.outfit.inks, id="page")
+        yield Sheet(self.outfit.inks, id="keys")
+
+    def heading(self) -> str:
+        """What stands above the text."""
+        raise LookupError("a page has a heading")
+
+    def text(self, width: int) -> list[Line]:
+        """The whole text in lines of at most `width` cells."""
+        raise LookupError("a page has a text")
+
+    def lay_out(self) -> None:
+        """Fill the page for its width."""
+        width = self.app.size.width
+        self._lines = self.text(min(width - 2, 100))
+        heading = self.query_one("#heading", Sheet)
+        heading.show([fit((Piece(f" {self.heading()}", Role.TITLE),), width)])
+        keys = self.words.say("app.page.keys")
+        self.query_one("#keys", Sheet).show(
+            [fit((Piece(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)]
+        )
+        self.scroll_by(0)
+
+    def scroll_by(self, lines: int) -> None:
+        """Show what stands so many lines further down."""
+        room = max(self.app.size.height - 2, 1)
+        self._top = max(0, min(self._top + lines, len(self._lines) - room))
+        shown = self._lines[self._top : self._top + room]
+        self.query_one("#page", Sheet).show([(Piece(" "), *each) for each in shown])
+
+    def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
+        """The wheel was turned."""
+        self.scroll_by(event.lines)
+
+    def do_up(self) -> None:
+        """One line up."""
+        self.scroll_by(-1)
+
+    def do_down(self) -> None:
+        """One line down."""
+        self.scroll_by(1)
+
+    def do_page_up(self) -> None:
+        """One page up."""
+        self.scroll_by(3 - self.app.size.height)
+
+    def do_page_down(self) -> None:
+        """One page down."""
+        self.scroll_by(self.app.size.height - 3)
+
+    def do_choose(self) -> None:
+        """Close the page."""
+        self.dismiss(None)
+
+    def do_help(self) -> None:
+        """A page says itself how it is left."""
+
+
+class HelpScreen(TextPage):
+    """What one can do on a screen: its text, all its commands with their keys, the mouse."""
+
+    def __init__(self, outfit: Outfit, name: str, commands: Sequence[str]) -> None:
+        super().__init__(outfit)
+        self._about = name
+        self._commands = tuple(commands)
+
+    def heading(self) -> str:
+        """The title of the help."""
+        return self.words.say(f"app.help.{self._about}.title")
+
+    def text(self, width: int) -> list[Line]:
+        """The text of the screen, then a line or two for each command."""
+        lines: list[Line] = [BLANK]
+        for part in self.words.say(f"app.help.{self._about}.text").split("\n"):
+            lines += wrap(part, width) or [BLANK]
+        lines += [BLANK, (Piece(self.words.say("app.help.keys"), Role.TITLE),)]
+        for command in dict.fromkeys(self._commands):
+            lines += _command_lines(self.words, self.outfit.keys, command, width)
+        lines += [BLANK, (Piece(self.words.say("app.help.mouse"), Role.TITLE),)]
+        for each in MOUSE:
+            lines += wrap(self.words.say(f"app.help.mouse.{each}"), width)
+        return lines
+
+
+def _command_lines(words: Words, keys: Keys, command: str, width: int) -> list[Line]:
+    names = [key_title(words, key) for key in keys.keys[command]]
+    if command == "option":
+        names = [words.say("app.key.digits")]
+    head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
+    told = wrap(words.say(f"app.command.{command}.help"), width - COLUMN)
+    first, *others = told
+    blank = Piece(" " * COLUMN)
+    return [(Piece(head, Role.KEY), *first), *((blank, *each) for each in others)]
+
+
+def key_title(words: Words, key: str) -> str:
+    """A key by its name on the keyboard."""
+    if len(key) <= 1:
+        return key
+    if key[0] == "f" and key[1:].isdigit():
+        return key.upper()
+    return words.say(f"app.key.{key.replace('+', '_')}")
+
+

@@ -1,0 +1,118 @@
+"""The command palette: all commands of a screen, found by typing a part of their names."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Key
+
+from bl_tui.present.lines import Line, Piece, Role, fit
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.help import key_title
+from bl_tui.widgets.sheet import Sheet
+
+MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")
+"""What one does by its key alone, or is doing already."""
+
+
+class PaletteScreen(BaseScreen[str | None]):
+    """Type to narrow the list, Enter takes what is pointed at; the answer is a command's id."""
+
+    name_of_help = "palette"
+    commands: ClassVar[tuple[str, ...]] = ("up", "down", "choose", "back", "next", "previous")
+
+    def __init__(self, outfit: Outfit, commands: Sequence[str]) -> None:
+        super().__init__(outfit)
+        self._all = tuple(each for each in dict.fromkeys(commands) if each not in MOVES)
+        self._typed = ""
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        """What was typed, the commands, and a line of keys."""
+        yield Sheet(self.outfit.inks, id="heading")
+        yield Sheet(self.outfit.inks, id="page")
+        yield Sheet(self.outfit.inks, id="keys")
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The commands whose names or explanations hold what was typed."""
+        wanted = self._typed.casefold()
+        return tuple(
+            each
+            for each in self._all
+            if wanted in self.words.say(f"app.command.{each}.name").casefold()
+            or wanted in self.words.say(f"app.command.{each}.help").casefold()
+        )
+
+    def lay_out(self) -> None:
+        """Show what was typed and what was found."""
+        width = self.app.size.width
+        typed = self.words.say("app.palette.typed", typed=self._typed + "_")
+        self._sheet("heading").show([fit((Piece(f" {typed}", Role.TITLE),), width)])
+        room = max(self.app.size.height - 2, 1)
+        first = max(0, self._at - room + 1)
+        lines = [self._line(place, each, width) for place, each in enumerate(self.found)]
+        self._sheet("page").show(lines[first : first + room])
+        keys = Piece(f" {self.words.say('app.palette.keys')}", Role.PROMPT, "command:back")
+        self._sheet("keys").show([fit((keys,), width, Role.PROMPT)])
+
+    def _sheet(self, name: str) -> Sheet:
+        return self.query_one(f"#{name}", Sheet)
+
+    def _line(self, place: int, command: str, width: int) -> Line:
+        pointed = place == self._at
+        role = Role.POINTED if pointed else Role.PLAIN
+        link = f"option:{place}"
+        key = self.outfit.keys.first(command)
+        name = self.words.say(f"app.command.{command}.name")
+        told = self.words.say(f"app.command.{command}.help")
+        head = Piece(f"{'>' if pointed else ' '}{name}".ljust(24)[:24], role, link)
+        key_piece = Piece(f" {key_title(self.words, key)} ".ljust(12), Role.KEY, link)
+        return fit((head, key_piece, Piece(told, Role.DIM, link)), width)
+
+    def on_key(self, event: Key) -> None:
+        """Letters and digits are typed here; only keys that write nothing are commands."""
+        written = event.character if event.is_printable else None
+        if written and not self.is_too_small:
+            event.stop()
+            event.prevent_default()
+            self._type(self._typed + written)
+        elif event.key == "backspace" and self._typed:
+            event.stop()
+            self._type(self._typed[:-1])
+        else:
+            super().on_key(event)
+
+    def _type(self, text: str) -> None:
+        self._typed, self._at = text[:40], 0
+        self.lay_out()
+
+    def _move(self, by: int) -> None:
+        self._at = (self._at + by) % max(len(self.found), 1)
+        self.lay_out()
+
+    def do_up(self) -> None:
+        """The command before."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The command after."""
+        self._move(1)
+
+    def do_next(self) -> None:
+        """The command after."""
+        self._move(1)
+
+    def do_previous(self) -> None:
+        """The command before."""
+        self._move(-1)
+
+    def do_choose(self) -> None:
+        """Take the command pointed at."""
+        found = self.found
+        self.dismiss(found[self._at] if self._at < len(found) else None)
+
+    def click_option(self, number: int) -> None:
+        """Take the command that was clicked."""
+        self._at = number
+        self.do_choose()

@@ -1,0 +1,101 @@
+"""A pane of lines: it shows what it is given, redraws only lines that changed, and tells of clicks.
+
+The hand, the inspector, the track, the log, the prompt and every page of text are such panes; what
+stands in them is made in `bl_tui.present`.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from bl_tui.present.lines import BLANK, Line, Role, fit
+
+Inks = Mapping[Role, Style]
+
+
+class Sheet(Widget, can_focus=False):
+    """Lines from the top; those that find no room are not seen."""
+
+    ALLOW_SELECT = False
+
+    class Chosen(Message):
+        """A piece with a link was clicked; `asked` if with the right button."""
+
+        def __init__(self, link: str, asked: bool) -> None:
+            super().__init__()
+            self.link = link
+            self.asked = asked
+
+    class Scrolled(Message):
+        """The wheel was turned over the pane, by so many lines."""
+
+        def __init__(self, sheet: "Sheet", lines: int) -> None:
+            super().__init__()
+            self.sheet = sheet
+            self.lines = lines
+
+    def __init__(self, inks: Inks, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._inks = inks
+        self._lines: tuple[Line, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Line, ...]:
+        """The lines that are shown."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines; only those that differ from before are drawn anew."""
+        before, self._lines = self._lines, tuple(lines)
+        width, height = self.size
+        changed = [
+            Region(0, y, width, 1)
+            for y in range(min(height, max(len(before), len(self._lines))))
+            if _at(before, y) != _at(self._lines, y)
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def restyle(self, inks: Inks) -> None:
+        """Draw in other colours."""
+        self._inks = inks
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line, filled up to the width of the pane."""
+        width = self.size.width
+        pieces = fit(_at(self._lines, y), width, Role.PLAIN)
+        return Strip([Segment(each.text, self._inks[each.role]) for each in pieces], width)
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was clicked, if it means anything."""
+        place = event.get_content_offset(self)
+        link = self._link_at(*place) if place is not None else ""
+        if link:
+            event.stop()
+            self.post_message(self.Chosen(link, asked=event.button == 3))
+
+    def _link_at(self, x: int, y: int) -> str:
+        for piece in _at(self._lines, y):
+            x -= len(piece.text)
+            if x < 0:
+                return piece.link
+        return ""
+
+    def on_mouse_scroll_down(self, _event: MouseScrollDown) -> None:
+        """Tell that the player wants to see what comes after."""
+        self.post_message(self.Scrolled(self, 3))
+
+    def on_mouse_scroll_up(self, _event: MouseScrollUp) -> None:
+        """Tell that the player wants to see what came before."""
+        self.post_message(self.Scrolled(self, -3))
+
+
+def _at(lines: Sequence[Line], y: int) -> Line:
+    return lines[y] if y < len(lines) else BLANK
