@@ -29,6 +29,8 @@ from engine.core.hexes import Hex
 EMPTY = "..."
 SIDES = {"s": Side.STANDARD, "p": Side.PENNANT}
 SECTIONS = ("legend", "terrain", "units", "forces", "counts")
+VALUES = ("id", "number", "year", "type", "first", "camp", "blazon")
+"""The words with which the lines before the sections begin."""
 
 
 class AdventureError(Exception):
@@ -91,6 +93,8 @@ class File:
 def parse(text: str, source: str) -> Adventure:
     """Read an adventure. Raises AdventureError with file, line and reason."""
     file = _take_apart(text, source)
+    for line in file.values:
+        _one_of(file, line, VALUES, 0)
     legend = _legend(file)
     terrain, landmarks = _terrain(file, legend)
     camps = _camps(file)

@@ -77,8 +77,9 @@ def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
     order = the_turn(state).order(unit.id)
     if order is None:
         return Refusal("attack.not_ordered", "BL-4.10", facts)
-    if not order.may_battle:
-        return Refusal("attack.moved_too_far", "BL-7.4", facts)
+    if order.barred:
+        code = "attack.moved_too_far" if order.barred == "BL-7.4" else "attack.entered_landmark"
+        return Refusal(code, order.barred, facts)
     return None
 
 
@@ -294,7 +295,7 @@ def refuse_battle(state: State, step: Battle, action: Action) -> Refusal | None:
     most = _ignorable(state, step, target)
     if not 0 <= action.count <= most:
         facts = (("unit", target.id), ("count", action.count), ("allowed", most))
-        return Refusal("flags.too_many", "BL-10.8", facts)
+        return Refusal("flags.too_many", "BL-10.5", facts)
     return None
 
 

@@ -1,6 +1,7 @@
 """Movement (BL-5): how far units go, what stops them, and the movement phase."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -33,10 +34,15 @@ class Entry:
 
 @frozen
 class Arrival:
-    """A way to a hex, both ends included, and whether the unit may still battle afterwards."""
+    """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or ""."""
 
     path: tuple[Hex, ...]
-    may_battle: bool
+    barred: str = ""
+
+    @property
+    def may_battle(self) -> bool:
+        """Whether the unit may still battle afterwards (BL-7.4)."""
+        return not self.barred
 
 
 def entry(before: tuple[Ground, ...], after: tuple[Ground, ...]) -> Entry:
@@ -84,30 +90,32 @@ def _search(
     start: Hex,
     move: int,
     march: int,
+    heed_stops: bool = True,
 ) -> dict[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
     lie: Grounds = grounds(adventure, landmarks)
     found: dict[Hex, Arrival] = {}
-    seen: set[tuple[Hex, bool]] = {(start, False)}
-    edge: list[tuple[tuple[Hex, ...], bool]] = [((start,), False)]
+    seen: set[tuple[Hex, str]] = {(start, "")}
+    edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
     for length in range(1, max(move, march) + 1):
-        ahead: list[tuple[tuple[Hex, ...], bool]] = []
+        ahead: list[tuple[tuple[Hex, ...], str]] = []
         for path, barred in edge:
             here = path[-1]
             for spot in GRID.neighbours[here]:
                 if spot in taken:
                     continue
                 rules = entry(lie[here], lie[spot])
-                key = (spot, barred or bool(rules.bars_battle))
+                key = (spot, barred or rules.bars_battle)
                 if rules.impassable or key in seen:
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                may_battle = not key[1] and length <= move
-                if spot not in found or (may_battle and not found[spot].may_battle):
-                    found[spot] = Arrival(way, may_battle)
-                if not rules.stops:
-                    ahead.append((way, key[1]))
+                arrival = Arrival(way, key[1] or ("" if length <= move else "BL-7.4"))
+                if spot not in found or (arrival.may_battle and not found[spot].may_battle):
+                    found[spot] = arrival
+                if heed_stops and rules.stops:
+                    continue
+                ahead.append((way, key[1]))
         edge = ahead
     return found
 
@@ -174,31 +182,35 @@ def _why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusa
     rules = entry((), grounds_at(state, to))
     if rules.impassable:
         return Refusal("move.impassable", rules.impassable, (*facts, *_ground_fact(state, to)))
-    allowed = march_allowance(state, unit)
-    if allowed.value == 0:
-        return Refusal("move.forbidden", allowed.parts[-1].rule, facts)
+    move, march = move_allowance(state, unit), march_allowance(state, unit)
+    allowed = max(move.value, march.value)
+    if allowed == 0:
+        return Refusal("move.forbidden", march.parts[-1].rule, facts)
     distance = GRID.distances[unit.hex][to]
-    if distance > allowed.value:
-        more = (("hexes", distance), ("allowed", allowed.value))
+    if distance > allowed:
+        more = (("hexes", distance), ("allowed", allowed))
         return Refusal("move.too_far", kind_of(unit).troop.move_rule, (*facts, *more))
-    return _why_no_way(state, unit, to, facts)
+    return _why_no_way(state, unit, to, allowed, facts)
 
 
 def _ground_fact(state: State, spot: Hex) -> Facts:
     return (("ground", grounds_at(state, spot)[-1].id),)
 
 
-def _why_no_way(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
-    """Near enough, yet out of reach: ground on the way stops the unit, or units block it."""
-    taken = frozenset(other.hex for other in state.units)
-    for spot in GRID.neighbours[to]:
-        on_way = GRID.distances[unit.hex][spot] < GRID.distances[unit.hex][to]
-        if on_way and spot not in taken:
-            rules = entry(grounds_at(state, unit.hex), grounds_at(state, spot))
-            if rules.stops:
-                more = (("at", spot), *_ground_fact(state, spot))
-                return Refusal("move.stopped", rules.stops, (*facts, *more))
-    return Refusal("move.no_way", "BL-5.5", facts)
+def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
+    """Near enough, yet out of reach: other units block the way, or the ground alone does."""
+    lie = (state.adventure, state.landmarks)
+    alone = _search(*lie, frozenset(), unit.hex, allowed, allowed)
+    if to in alone:
+        return Refusal("move.no_way", "BL-5.5", facts)
+    unstopped = _search(*lie, frozenset(), unit.hex, allowed, allowed, heed_stops=False)
+    way = unstopped[to].path if to in unstopped else ()
+    for here, spot in pairwise(way):
+        rules = entry(grounds_at(state, here), grounds_at(state, spot))
+        if rules.stops:
+            more = (("at", spot), *_ground_fact(state, spot))
+            return Refusal("move.stopped", rules.stops, (*facts, *more))
+    return Refusal("move.no_passage", "BL-21.16", facts)
 
 
 def take_movement(state: State, step: Movement, action: Action) -> Next[State]:
@@ -209,7 +221,7 @@ def take_movement(state: State, step: Movement, action: Action) -> Next[State]:
     if unit is None:
         raise LookupError(action.unit)
     way = reach(state, unit)[action.to]
-    marked = change_order(state, unit.id, path=way.path, may_battle=way.may_battle)
+    marked = change_order(state, unit.id, path=way.path, barred=way.barred)
     moved = Next(marked, (UnitMoved(unit.id, way.path, way.may_battle),))
     return then(
         moved,

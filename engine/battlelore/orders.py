@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 
 from engine.battlelore.actions import Action, CancelOrder, Done, OrderUnit
-from engine.battlelore.command_cards import ANY_UNIT, CARDS, Allowance, CommandCard, Count, Verb
+from engine.battlelore.command_cards import (
+    ANY_UNIT,
+    CARDS,
+    Allowance,
+    CardKind,
+    CommandCard,
+    Count,
+    Verb,
+)
 from engine.battlelore.effects import Asked, current_turn, holds, kind_of, sections_of
 from engine.battlelore.events import (
     FallbackTaken,
@@ -206,8 +214,16 @@ def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     if card is not None and "linked" in card.together and not turn.fallback and not linked(chosen):
         return Refusal("order.not_linked", "BL-4.7", facts)
     if not all_have_places(state, turn, chosen):
-        return Refusal("order.none_left", "BL-4.13", (*facts, ("orders", len(turn.orders))))
+        more = (("orders", len(turn.orders)),)
+        return Refusal("order.none_left", _count_rule(card, open_to), (*facts, *more))
     return None
+
+
+def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str:
+    """The rule that limits how many units a card orders."""
+    if any(allowance.count is Count.COMMAND for allowance in open_to):
+        return "BL-4.4"
+    return "BL-4.3" if card is not None and card.kind is CardKind.SECTION else "BL-4.5"
 
 
 def _refuse_conditions(

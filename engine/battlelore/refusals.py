@@ -1,15 +1,26 @@
 """Refusals that several chapters share, and the first checks on any unit."""
 
 from engine.battlelore.model import State, Unit, UnitId
+from engine.battlelore.steps import Battles, ChooseCard, DrawCards, GiveOrders, Movement
 from engine.core.game import Refusal, Side
 
 NOT_YOUR_TURN = "turn.not_yours"
 
 
+_PHASES: dict[type, str] = {
+    ChooseCard: "BL-P1.1",
+    GiveOrders: "BL-P1.3",
+    Movement: "BL-P1.4",
+    Battles: "BL-P1.5",
+    DrawCards: "BL-P1.6",
+}
+"""The step of the turn procedure that a decision belongs to; within a combat it is BL-6.1."""
+
+
 def not_now(state: State) -> Refusal:
     """The action belongs to another phase or decision (BL-P1)."""
-    step = type(state.steps[-1]).__name__ if state.steps else "over"
-    return Refusal("turn.not_now", "BL-P1", (("step", step),))
+    step = type(state.steps[-1])
+    return Refusal("turn.not_now", _PHASES.get(step, "BL-6.1"), (("step", step.__name__),))
 
 
 def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:

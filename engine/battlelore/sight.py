@@ -20,17 +20,19 @@ class Obstacle:
 
 
 def obstacle(state: State, start: Hex, end: Hex) -> Obstacle | None:
-    """The first thing that blocks the line between two hexes; None when it is clear.
+    """What blocks the line between two hexes; None when it is clear.
 
-    A line along hex edges is clear if it is clear on one of its two sides (BL-R.9).
+    A line along hex edges is clear if it is clear on one of its two sides (BL-R.9). Where both are
+    blocked, something on the board is named rather than its border.
     """
-    first: Obstacle | None = None
+    named: Obstacle | None = None
     for side in GRID.lines(start, end):
         found = _first_on(state, start, side)
         if found is None:
             return None
-        first = first or found
-    return first
+        if named is None or named.what == BORDER:
+            named = found
+    return named
 
 
 def _first_on(state: State, start: Hex, line: tuple[Hex | None, ...]) -> Obstacle | None:
@@ -39,7 +41,7 @@ def _first_on(state: State, start: Hex, line: tuple[Hex | None, ...]) -> Obstacl
     high = elevated(state, start)
     for spot in line:
         if spot is None:
-            return Obstacle(BORDER, before, "BL-6.17")
+            return Obstacle(BORDER, before, "BL-2.3")
         if state.unit_at(spot) is not None:
             return Obstacle(UNIT, spot, "BL-6.17")
         for ground in grounds_at(state, spot):

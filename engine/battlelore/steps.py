@@ -34,13 +34,19 @@ class TurnStage(Enum):
 class Order:
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
-    `path` starts at the hex it left and is empty while it has not moved.
+    `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
+    which its move took away its battle, or "" (BL-7.4).
     """
 
     unit: UnitId
     path: tuple[Hex, ...] = ()
-    may_battle: bool = True
+    barred: str = ""
     attacks: int = 0
+
+    @property
+    def may_battle(self) -> bool:
+        """Whether its move left it its battle."""
+        return not self.barred
 
 
 @frozen
