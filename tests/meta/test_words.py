@@ -90,7 +90,7 @@ def ids_of_things() -> set[str]:
     found |= {f"condition.{each}" for each in CONDITIONS}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
-    found |= {f"step.{step.__name__}" for step in steps.Step.__args__} | {"step.over"}
+    found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     found |= {f"happening.{name}" for name, kind in EVENTS.items() if kind.barrier}
     return found | {"card.hidden.name"}
 
