@@ -116,7 +116,7 @@ def test_more_units_than_the_card_prints_cannot_be_ordered(position: Make) -> No
     game.play("order p1", "order p2")
     why = game.refusal("order p3")
     assert why is not None
-    assert (why.code, why.rule, dict(why.facts)["orders"]) == ("order.none_left", "BL-4.13", 2)
+    assert (why.code, why.rule, dict(why.facts)["orders"]) == ("order.none_left", "BL-4.3", 2)
 
 
 @rule("BL-4.14")

@@ -177,8 +177,8 @@ def test_a_unit_that_entered_a_rampart_may_not_battle(position: Make) -> None:
     game = position(units, phase="move", ordered="p1 p2", ground=ground)
     game.play("move p1 D7", "done")
     assert (game.code("attack p1 s1"), game.rule("attack p1 s1")) == (
-        "attack.moved_too_far",
-        "BL-7.4",
+        "attack.entered_landmark",
+        "BL-22.44",
     )
     later = position(units.replace("E7", "D7"), ordered="p1", ground=ground)
     assert later.code("attack p1 s1") == ""

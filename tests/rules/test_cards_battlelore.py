@@ -62,7 +62,7 @@ def test_a_helmet_orders_a_unit_of_its_colour_and_a_strike_any_unit(
     game.play(f"play {CARD}", *(f"order {unit}" for unit in orders.split()))
     offered = [option for option in game.options if option.startswith("order")]
     assert offered == []
-    assert all(game.rule(f"order {unit}") in ("BL-4.7", "BL-4.13") for unit in refused.split())
+    assert all(game.rule(f"order {unit}") in ("BL-4.7", "BL-4.5") for unit in refused.split())
 
 
 @rule("BL-1.12", "BL-4.5")
@@ -77,7 +77,7 @@ def test_lore_faces_and_flags_order_nobody(position: Make, dice: str) -> None:
 def test_a_helmet_without_a_unit_of_its_colour_is_lost(position: Make) -> None:
     game = played(position, "G B", "p1 Ib I1, p2 Ib I2, s1 Ib A1")
     game.play(f"play {CARD}", "order p1")
-    assert (game.code("order p2"), game.rule("order p2")) == ("order.none_left", "BL-4.13")
+    assert (game.code("order p2"), game.rule("order p2")) == ("order.none_left", "BL-4.5")
     assert game.happened(FallbackTaken) == []
 
 

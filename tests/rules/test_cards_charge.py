@@ -28,7 +28,7 @@ def test_charge_and_onslaught_order_their_stance_equal_to_command(
     stance = "mounted" if card == "mounted_charge" else "foot"
     assert (game.code("order p4"), game.rule("order p4")) == (f"order.not_{stance}", "BL-4.7")
     game.play("order p1", "order p2")
-    assert (game.code("order p3"), game.rule("order p3")) == ("order.none_left", "BL-4.13")
+    assert (game.code("order p3"), game.rule("order p3")) == ("order.none_left", "BL-4.4")
 
 
 # --- Mounted Charge ----------------------------------------------------------------------------
@@ -183,8 +183,8 @@ def test_a_rampart_bars_an_onslaught_from_battle(position: Make) -> None:
     )
     game.play("move p1 E7", "done")
     assert (game.code("attack p1 s1"), game.rule("attack p1 s1")) == (
-        "attack.moved_too_far",
-        "BL-7.4",
+        "attack.entered_landmark",
+        "BL-22.44",
     )
 
 

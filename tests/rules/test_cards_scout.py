@@ -53,7 +53,7 @@ def test_only_a_drawn_card_can_be_kept(position: Make, action: str) -> None:
 @pytest.mark.parametrize("action", ["pass", "done", "play patrol_left"])
 def test_the_choice_cannot_be_put_off(position: Make, action: str) -> None:
     game = drawn(position)
-    assert (game.code(action), game.rule(action)) == ("turn.not_now", "BL-P1")
+    assert (game.code(action), game.rule(action)) == ("turn.not_now", "BL-P1.6")
 
 
 @rule("BL-3.3", "BL-13.1")

@@ -145,7 +145,7 @@ def test_orders_of_an_empty_section_are_lost(position: Make, card: str, each: in
     game.play(f"play {card}", *(f"order p{n}" for n in range(1, each + 1)))
     why = game.refusal(f"order p{each + 1}")
     assert why is not None
-    assert (why.code, why.rule) == ("order.none_left", "BL-4.13")
+    assert (why.code, why.rule) == ("order.none_left", "BL-4.3")
 
 
 # --- units on dotted lines ---------------------------------------------------------------------

@@ -32,7 +32,7 @@ def test_a_banner_card_orders_so_many_units_of_its_colour_anywhere(
     )
     game = position(f"{own}, {FAR}", phase="card", card=card)
     game.play(f"play {card}", *(f"order p{n}" for n in range(1, most + 1)))
-    assert game.rule(f"order p{most + 1}") == "BL-4.13"
+    assert game.rule(f"order p{most + 1}") == "BL-4.5"
 
 
 @rule("BL-4.7")
@@ -77,7 +77,7 @@ def test_a_tactic_card_that_fits_nobody_orders_one_unit_of_choice(
     assert game.happened(FallbackTaken) == [FallbackTaken(Side.PENNANT, card)]
     assert game.options == ["order p1", "order p2", "done"]
     game.play("order p2")
-    assert (game.code("order p1"), game.rule("order p1")) == ("order.none_left", "BL-4.13")
+    assert (game.code("order p1"), game.rule("order p1")) == ("order.none_left", "BL-4.5")
 
 
 @rule("BL-4.5")
