@@ -10,6 +10,7 @@ from importlib import resources
 
 from attrs import field, frozen
 
+from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.model import (
     GRID,
@@ -93,8 +94,7 @@ class File:
 def parse(text: str, source: str) -> Adventure:
     """Read an adventure. Raises AdventureError with file, line and reason."""
     file = _take_apart(text, source)
-    for line in file.values:
-        _one_of(file, line, VALUES, 0)
+    _check_values(file)
     legend = _legend(file)
     terrain, landmarks = _terrain(file, legend)
     camps = _camps(file)
@@ -144,6 +144,16 @@ def _take_apart(text: str, source: str) -> File:
         else:
             here.append(Line(number, words))
     return File(source, max(number, 1), tuple(values), sections)
+
+
+def _check_values(file: File) -> None:
+    """Every line before the sections is known, and those that say one thing stand once."""
+    seen: set[str] = set()
+    for line in file.values:
+        word = _one_of(file, line, VALUES, 0)
+        if word in seen and word not in ("camp", "blazon"):
+            raise file.fail(line.number, "twice", ("name", word))
+        seen.add(word)
 
 
 def _one_of(file: File, line: Line, choices: tuple[str, ...], place: int) -> str:
@@ -231,6 +241,10 @@ def _camps(file: File) -> tuple[Camp, ...]:
             raise file.fail(line.number, "camp")
         camps.append(Camp(side, seat, int(numbers[0]), int(numbers[1])))
     camps.sort(key=lambda camp: tuple(Side).index(camp.side))
+    dealt = sum(camp.cards for camp in camps)
+    if dealt > len(FULL_DECK):
+        facts = (("cards", dealt), ("deck", len(FULL_DECK)))
+        raise file.fail(file.all("camp")[-1].number, "too_many_cards", *facts)
     sides, seats = {camp.side for camp in camps}, {camp.seat for camp in camps}
     if len(camps) != 2 or len(sides) != 2 or len(seats) != 2:
         raise file.fail(file.all("camp")[-1].number, "two_camps")

@@ -80,6 +80,8 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.missing": ("name",),
     "adventure_file.section": ("name",),
     "adventure_file.one_value": ("name",),
+    "adventure_file.twice": ("name",),
+    "adventure_file.too_many_cards": ("cards", "deck"),
     "adventure_file.not_a_number": ("text",),
     "adventure_file.unknown_word": ("text", "choices"),
     "adventure_file.camp": (),

@@ -81,8 +81,8 @@ def test_flags_beyond_those_ignored_must_be_taken(position: Make) -> None:
 @rule("BL-10.5", "BL-10.8")
 def test_a_unit_cannot_ignore_more_flags_than_its_morale_allows(position: Make) -> None:
     game = position(f"p1 Ib E7, {SUPPORTED}", dice="R F F", ordered="p1").play("attack p1 s1")
-    assert (game.code("ignore 2"), game.rule("ignore 2")) == ("flags.too_many", "BL-10.8")
-    assert (game.code("ignore -1"), game.rule("ignore -1")) == ("flags.too_many", "BL-10.8")
+    assert (game.code("ignore 2"), game.rule("ignore 2")) == ("flags.too_many", "BL-10.5")
+    assert (game.code("ignore -1"), game.rule("ignore -1")) == ("flags.too_many", "BL-10.5")
 
 
 @rule("BL-10.6")

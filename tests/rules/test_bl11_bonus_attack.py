@@ -72,6 +72,11 @@ def test_without_an_adjacent_enemy_no_bonus_attack_is_offered(position: Make) ->
     assert pursued(position, "s2 Ib C6").options == NEXT_TURN
 
 
+@rule("BL-11.10", "BL-6.4")
+def test_a_friend_beside_the_unit_is_no_reason_to_ask(position: Make) -> None:
+    assert pursued(position, "p2 Ib C7, s2 Ib A1").options == NEXT_TURN
+
+
 @rule("BL-11.12")
 def test_the_bonus_attack_is_melee(position: Make) -> None:
     game = pursued(position, "s2 Ib C7", "B R R").play("attack p1 s2")

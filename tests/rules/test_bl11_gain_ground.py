@@ -76,7 +76,7 @@ def test_archers_that_shoot_point_blank_gain_ground(position: Make) -> None:
 def test_follow_on_actions_come_before_the_next_battle(position: Make, action: str) -> None:
     units = "p1 Ib E7, p2 Ib E10, s1 Ib D7 1, s2 Ib D10"
     game = position(units, dice="B R R", ordered="p1 p2").play("attack p1 s1")
-    assert (game.code(action), game.rule(action)) == ("turn.not_now", "BL-P1")
+    assert (game.code(action), game.rule(action)) == ("turn.not_now", "BL-6.1")
     game.play("gain")
     assert game.code("attack p2 s2") == ""
 

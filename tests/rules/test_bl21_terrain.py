@@ -170,7 +170,7 @@ def test_a_waterway_is_impassable(position: Make) -> None:
 @rule("BL-21.16")
 def test_no_move_goes_through_a_waterway(position: Make) -> None:
     game = moving(position, "p1 Ig E7", "D7 waterway, D6 waterway")
-    assert game.code("move p1 C7") == "move.no_way"
+    assert (game.code("move p1 C7"), game.rule("move p1 C7")) == ("move.no_passage", "BL-21.16")
 
 
 @rule("BL-21.16", "BL-21.18", "BL-21.23")

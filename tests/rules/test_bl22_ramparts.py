@@ -127,6 +127,14 @@ def test_the_way_that_keeps_the_battle_is_taken(position: Make) -> None:
     assert game.code("attack p1 s1") == ""
 
 
+@rule("BL-22.44")
+def test_a_longer_way_that_keeps_the_battle_is_taken(position: Make) -> None:
+    """Two hexes by the open D7, or three along the ramparts."""
+    board = f"D6 {RAMPART}, C7 {RAMPART}, C8 {RAMPART}, D8 {RAMPART}"
+    game = moving(position, "p1 Cb D6, s1 Ib D9", board).play("move p1 D8", "done")
+    assert game.code("attack p1 s1") == ""
+
+
 @rule("BL-22.5", "BL-22.6", "BL-22.45", "BL-T4")
 @pytest.mark.parametrize(
     "ground",
