@@ -13,7 +13,7 @@ from saves.lines import Raw
 
 Migration = Callable[[list[Raw]], list[Raw]]
 
-MIGRATIONS: Mapping[int, Migration] = {}
+MIGRATIONS: dict[int, Migration] = {}
 """By the schema that a migration starts from; there is only one schema yet."""
 
 

@@ -1,0 +1,95 @@
+"""Games to save: played by chance, the same every time for the same seed."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import attrs
+import orjson
+
+from engine.battlelore.actions import CancelOrder
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup
+from engine.core.record import Record, advance, begin
+from saves.lines import reseal
+from saves.store import Store
+
+AnyRecord = Record[Any, Any]
+NOON = 1_700_000_000
+WHOLE = 10_000
+"""More actions than any game has."""
+
+
+def choose(record: AnyRecord, rng: Random) -> AnyRecord:
+    """The record with one more legal action; orders are seldom taken back."""
+    side = BATTLELORE.to_act(record.state)[0]
+    actions = BATTLELORE.legal_actions(record.state, side)
+    kept = [one for one in actions if not isinstance(one, CancelOrder)]
+    offered = kept if rng.random() < 0.9 else actions
+    return advance(BATTLELORE, record, side, rng.choice(offered))
+
+
+@cache
+def played(count: int, seed: int = 1, battle: str = "agincourt") -> AnyRecord:
+    """A game of so many actions, or up to its end."""
+    record = begin(BATTLELORE, Setup(library()[battle]), str(seed))
+    rng = Random(seed)
+    while len(record.entries) < count and BATTLELORE.to_act(record.state):
+        record = choose(record, rng)
+    return record
+
+
+def cut(record: AnyRecord, count: int) -> AnyRecord:
+    """The game as it was after so many actions."""
+    return attrs.evolve(record, entries=record.entries[:count])
+
+
+def saved(root: Path, record: AnyRecord, name: str = "") -> Path:
+    """The file of a game; the journal was not closed, as if the program had been killed."""
+    journal = Store(root, "1.2.3").create(record, name, NOON)
+    assert journal.problem is None, journal.problem
+    journal.release()
+    return journal.path
+
+
+def raws(path: Path) -> list[dict[str, Any]]:
+    """The lines of a file without their sums."""
+    found = [orjson.loads(line) for line in path.read_bytes().splitlines()]
+    for raw in found:
+        del raw["sum"]
+    return found
+
+
+def rewrite(path: Path, lines: list[dict[str, Any]]) -> None:
+    """Write a file whose sums are right, whatever its lines say."""
+    path.write_bytes(reseal(lines)[0])
+
+
+def deep(value: Any) -> Any:
+    """A value taken apart with the type of every piece, so that 1 and True differ."""
+    if isinstance(value, tuple):
+        return (tuple, *map(deep, value))
+    if attrs.has(type(value)):
+        names = (each.name for each in attrs.fields(type(value)))
+        return (type(value), *(deep(getattr(value, name)) for name in names))
+    return (type(value), value)
+
+
+class Untouched:
+    """A file must not change while somebody looks at it: neither bytes nor time nor place."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        self._before = self._look()
+
+    def __exit__(self, *_: object) -> None:
+        assert self._look() == self._before, "the file was touched"
+
+    def _look(self) -> tuple[bytes, int, int, list[str]]:
+        stat = self._path.stat()
+        beside = sorted(path.name for path in self._path.parent.iterdir())
+        return self._path.read_bytes(), stat.st_mtime_ns, stat.st_ino, beside

@@ -1,0 +1,123 @@
+"""What is read is what was written, to the type of the last number."""
+
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.battlelore.actions import Action, IgnoreFlags, MoveUnit
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup, State
+from engine.core.record import begin
+from saves.codec import BadData, codec
+from tests.saves.played import WHOLE, deep, played
+
+CODEC = codec("battlelore")
+
+
+def again(value: Any, kind: Any) -> Any:
+    """A value written as text and read again."""
+    return CODEC.load(orjson.loads(CODEC.dumps(value, kind)), kind)
+
+
+@pytest.mark.parametrize("battle", list(library()))
+def test_every_state_and_action_of_a_whole_game_survives(battle: str) -> None:
+    record = played(WHOLE, battle=battle)
+    assert not BATTLELORE.to_act(record.state), "the game was not played to its end"
+    for number, entry in enumerate(record.entries):
+        state, action = again(entry.state, State), again(entry.action, Action)
+        assert state == entry.state
+        assert deep(action) == deep(entry.action)
+        assert CODEC.dump_state(state) == CODEC.dump_state(entry.state)
+        if number % 9 == 0:
+            assert deep(state) == deep(entry.state), number
+
+
+def test_a_setup_holds_its_whole_adventure() -> None:
+    setup = Setup(library()["tourelles"])
+    assert deep(again(setup, Setup)) == deep(setup)
+
+
+def test_scripted_dice_survive() -> None:
+    state = begin(BATTLELORE, Setup(library()["crecy"]), "x", ("flag", "blue")).start
+    assert deep(again(state, State)) == deep(state)
+
+
+def test_digests_tell_states_apart() -> None:
+    states = [entry.state for entry in played(WHOLE).entries]
+    assert len({CODEC.digest(state) for state in states}) == len(set(states))
+
+
+def test_text_is_canonical() -> None:
+    text = CODEC.dump_state(played(10).state)
+    assert text == orjson.dumps(orjson.loads(text), option=orjson.OPT_SORT_KEYS)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"t": "IgnoreFlags", "count": True},
+        {"t": "IgnoreFlags", "count": "1"},
+        {"t": "IgnoreFlags", "count": 1.0},
+        {"t": "IgnoreFlags", "count": None},
+        {"t": "IgnoreFlags"},
+        {"t": "MoveUnit", "unit": "p1", "to": 5},
+        {"t": "MoveUnit", "unit": "p1", "to": ["D8"]},
+        {"t": "Fly", "unit": "p1"},
+        {"t": ["Done"]},
+        {"unit": "p1", "to": "D8"},
+        ["Done"],
+        "Done",
+        None,
+        7,
+    ],
+)
+def test_an_action_that_is_none_is_refused(data: object) -> None:
+    with pytest.raises(BadData):
+        CODEC.load(data, Action)
+
+
+def test_an_unknown_key_is_named() -> None:
+    with pytest.raises(BadData) as found:
+        CODEC.load({"t": "IgnoreFlags", "count": 1, "more": 2}, Action)
+    assert found.value.key == "more"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("turn", True),
+        ("turn", 1.0),
+        ("deck", "attack_left"),
+        ("deck", {"attack_left": 1}),
+        ("deck", [1]),
+        ("active", "red"),
+        ("active", 0),
+        ("hands", []),
+        ("units", [{"id": "s1"}]),
+        ("units", None),
+        ("over", 0),
+        ("steps", [{"t": "Turn", "side": "standard", "stage": "sleep"}]),
+        ("steps", [{"t": "Rng", "seed": "1"}]),
+        ("rng", {"seed": "1"}),
+        ("secret", 1),
+    ],
+)
+def test_a_state_with_something_wrong_is_refused(key: str, value: object) -> None:
+    raw = orjson.loads(CODEC.dump_state(played(10).state))
+    with pytest.raises(BadData):
+        CODEC.load({**raw, key: value}, State)
+
+
+@given(st.text(), st.text(), st.integers(-(2**62), 2**62))
+def test_any_words_and_numbers_survive(unit: str, to: str, count: int) -> None:
+    move, flags = MoveUnit(unit, to), IgnoreFlags(count)
+    try:
+        unit.encode(), to.encode()
+    except UnicodeEncodeError:
+        return
+    assert again(move, Action) == move
+    assert deep(again(flags, Action)) == deep(flags)

@@ -1,0 +1,29 @@
+"""The lists of codes are closed: what is raised is on them, with just these places."""
+
+import re
+from pathlib import Path
+
+import saves
+from saves.errors import CODES, NOTICES
+
+SOURCE = (
+    "\n".join(
+        path.read_text("utf-8")
+        for path in sorted(Path(saves.__file__).parent.glob("*.py"))
+        if path.name != "errors.py"
+    )
+    + Path(saves.__file__).with_name("errors.py").read_text("utf-8").partition("class SaveError")[2]
+)
+
+
+def test_every_code_that_is_used_is_on_a_list_and_the_other_way_round() -> None:
+    used = set(re.findall(r'"(save\.\w+)"', SOURCE))
+    assert used == CODES.keys() | NOTICES.keys()
+
+
+def test_no_code_stands_on_both_lists() -> None:
+    assert CODES.keys() & NOTICES.keys() == set()
+
+
+def test_every_file_has_its_place() -> None:
+    assert all("file" in places for places in (CODES | NOTICES).values())

@@ -1,0 +1,261 @@
+"""Saves of other formats and other rules, made by pretending that today's are newer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from engine.battlelore.actions import Action, Attack, Done
+from engine.battlelore.game import BattleLore
+from engine.battlelore.model import Setup, State
+from engine.core.game import Next, Refusal, Side
+from engine.core.record import advance
+from engine.core.replace import replace
+from saves import codec, games, migrations, sheets, writing
+from saves.errors import SaveError
+from saves.lines import Raw
+from saves.store import Store, read_save
+from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, saved
+
+
+class Later(BattleLore):
+    """The same rulebook a version on: what changed is a parameter."""
+
+    rules = 2
+
+    def __init__(self, forbids: type = Done, turns: range = range(0), deals: bool = False) -> None:
+        """`forbids` actions of a class in some turns; `deals` another opening hand."""
+        self._forbids, self._turns, self._deals = forbids, turns, deals
+
+    def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
+        return super().start(setup, seed + "!" if self._deals else seed, dice)
+
+    def refusal(self, state: State, side: Side, action: Action) -> Refusal | None:
+        if type(action) is self._forbids and state.turn in self._turns:
+            return Refusal("test", "test")
+        return super().refusal(state, side, action)
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Put another rulebook in the place of today's."""
+
+    def use(game: BattleLore) -> None:
+        now = attrs.evolve(games.GAMES["battlelore"], game=game)
+        monkeypatch.setitem(games.GAMES, "battlelore", now)
+        codec.codec.cache_clear()
+
+    yield use
+    monkeypatch.undo()
+    codec.codec.cache_clear()
+
+
+def turn_of(count: int) -> int:
+    """The turn in which action number `count` was taken."""
+    state: State = played(count - 1).state
+    return state.turn
+
+
+def play_on(root: Path, path: Path, game: BattleLore, more: int) -> int:
+    """Play some actions more and return the number of the last one."""
+    loaded, journal = Store(root).open(path)
+    assert journal is not None
+    record = loaded.record
+    for _ in range(more):
+        side = game.to_act(record.state)[0]
+        record = advance(game, record, side, game.legal_actions(record.state, side)[-1])
+        journal.write(record, NOON)
+    journal.close(NOON)
+    again = read_save(path)
+    assert again.record.state == record.state
+    assert again.record.entries == record.entries
+    return again.n
+
+
+def test_older_rules_that_change_nothing_are_not_noticed(tmp_path: Path, plays: Any) -> None:
+    record = played(120)
+    path = saved(tmp_path, record)
+    plays(Later())
+    loaded = read_save(path)
+    assert (loaded.record, loaded.offset, loaded.notices) == (record, 0, ())
+    assert play_on(tmp_path, path, Later(), 70) == 190
+
+
+def test_with_older_rules_the_first_state_counts_for_more_than_a_new_deal(
+    tmp_path: Path, plays: Any
+) -> None:
+    record = played(120)
+    path = saved(tmp_path, record)
+    plays(Later(deals=True))
+    loaded = read_save(path)
+    assert (loaded.n, loaded.offset, loaded.notices) == (120, 0, ())
+    assert loaded.record.start == record.start
+    assert loaded.record.entries == record.entries
+    assert play_on(tmp_path, path, Later(deals=True), 60) == 180
+
+
+def test_with_older_rules_a_state_on_the_way_is_the_truth(tmp_path: Path, plays: Any) -> None:
+    """The actions before it cannot be played any more; those after it can."""
+    record = played(120)
+    path = saved(tmp_path, record)
+    game = Later(Done, range(turn_of(50) - 1))
+    plays(game)
+    with Untouched(path):
+        loaded = read_save(path)
+    assert (loaded.n, loaded.offset) == (120, 50)
+    assert loaded.record.entries == record.entries[50:]
+    (notice,) = loaded.notices
+    assert (notice.code, notice.places["n"], notice.places["lost"]) == ("save.older_rules", 120, 0)
+    assert play_on(tmp_path, path, game, 60) == 180
+
+
+def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: Any) -> None:
+    """Nobody may attack any more: the game goes on from the last state, or before the attack."""
+    record = played(200)
+    path = saved(tmp_path, record)
+    numbers = [n for n, one in enumerate(record.entries, 1) if isinstance(one.action, Attack)]
+    assert numbers, "the game should have an attack"
+    turn = turn_of(numbers[0])
+    game = Later(Attack, range(turn, 10**6))
+    plays(game)
+    loaded = read_save(path)
+    (notice,) = loaded.notices
+    assert notice.places["lost"] == 200 - loaded.n
+    assert (notice.places["rules"], notice.places["known"]) == (1, 2)
+    assert notice.places["n"] == loaded.n
+    assert loaded.record.state == record.state_at(loaded.n)
+    assert loaded.n == 200 or loaded.n + 1 in numbers
+    n = play_on(tmp_path, path, game, 3)
+    assert n == loaded.n + 3
+
+
+def test_the_same_rules_excuse_nothing(tmp_path: Path, plays: Any) -> None:
+    class Other(Later):
+        rules = 1
+
+    path = saved(tmp_path, played(120))
+    plays(Other(deals=True))
+    with Untouched(path), pytest.raises(SaveError) as found:
+        read_save(path)
+    assert (found.value.code, found.value.line) == ("save.diverged", 2)
+
+
+def test_older_rules_without_any_state_that_is_known_are_refused(
+    tmp_path: Path, plays: Any
+) -> None:
+    path = saved(tmp_path, played(3))
+    lines = raws(path)
+    lines[1]["state"]["turn"] = 7
+    rewrite(path, lines)
+    plays(Later(deals=True))
+    assert read_save(path).n == 0
+    lines[1]["state"]["turn"] = "7"
+    rewrite(path, lines)
+    with pytest.raises(SaveError) as found:
+        read_save(path)
+    assert (found.value.code, found.value.line) == ("save.wrong_value", 2)
+
+
+def test_a_game_that_was_played_on_later_is_too_new_for_older_rules(
+    tmp_path: Path, plays: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path, played(20))
+    plays(Later())
+    play_on(tmp_path, path, Later(), 2)
+    monkeypatch.undo()
+    codec.codec.cache_clear()
+    with pytest.raises(SaveError) as found:
+        read_save(path)
+    assert (found.value.code, found.value.line) == ("save.newer_rules", 23)
+    assert (found.value.places["rules"], found.value.places["known"]) == (2, 1)
+
+
+def from_1(lines: list[Raw]) -> list[Raw]:
+    """What a migration could be like: a key has another name, a state looks different."""
+    header, *rest = lines
+    new = [{**header, "battle": header["battle"].upper()}]
+    for line in rest:
+        kept = {key: value for key, value in line.items() if key != "digest"}
+        new.append({**kept, "digest": ""} if line["t"] == "act" else kept)
+    return new
+
+
+@pytest.fixture
+def schema_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pretend that the format has changed once."""
+    monkeypatch.setattr(sheets, "SCHEMA", 2)
+    monkeypatch.setattr(writing, "SCHEMA", 2)
+    monkeypatch.setitem(migrations.MIGRATIONS, 1, from_1)
+
+
+def test_migrations_go_one_step_at_a_time() -> None:
+    table = {
+        1: lambda raws: [{**raw, "one": 1} for raw in raws],
+        2: lambda raws: [{**raw, "two": raw["one"] + 1} for raw in raws],
+    }
+    lines = [{"schema": 1}, {}]
+    assert migrations.migrate(lines, 1, 3, table) == [
+        {"schema": 3, "one": 1, "two": 2},
+        {"one": 1, "two": 2},
+    ]
+    assert migrations.migrate([{"schema": 2, "one": 5}], 2, 3, table)[0]["two"] == 6
+    assert migrations.migrate([{"schema": 3}], 3, 3, table) == [{"schema": 3}]
+
+
+@pytest.mark.usefixtures("schema_2")
+def test_an_older_format_is_read_and_left_as_it_is(tmp_path: Path) -> None:
+    record = played(60)
+    path = saved(tmp_path, record)
+    lines = raws(path)
+    lines[0]["schema"] = 1
+    rewrite(path, lines)
+    with Untouched(path):
+        loaded = read_save(path)
+        (listed,) = Store(tmp_path).list()
+        _, journal = Store(tmp_path).open(path)
+        assert journal is not None
+        journal.close(NOON)
+    assert loaded.record == record
+    assert loaded.header.battle == listed.battle == "AGINCOURT"
+    assert [one.code for one in loaded.notices] == ["save.older_schema"]
+
+
+@pytest.mark.usefixtures("schema_2")
+@pytest.mark.parametrize("change", ["play", "rename", "copy"])
+def test_an_older_format_is_brought_up_to_date_when_it_is_changed(
+    tmp_path: Path, change: str
+) -> None:
+    record = played(60)
+    path = saved(tmp_path, cut(record, 59))
+    lines = raws(path)
+    lines[0]["schema"] = 1
+    rewrite(path, lines)
+    store = Store(tmp_path)
+    if change == "rename":
+        store.rename(path, "x")
+    elif change == "copy":
+        path = store.copy(path, "x", NOON)
+    else:
+        loaded, journal = store.open(path)
+        assert journal is not None
+        last = record.entries[-1]
+        game = games.GAMES["battlelore"].game
+        journal.write(advance(game, loaded.record, last.side, last.action), NOON)
+        journal.close(NOON)
+    loaded = read_save(path)
+    assert raws(path)[0]["schema"] == 2
+    assert loaded.notices == ()
+    assert loaded.record == cut(record, loaded.n)
+    assert loaded.n == (60 if change == "play" else 59)
+
+
+@pytest.mark.usefixtures("schema_2")
+def test_an_action_without_digest_is_played_unchecked(tmp_path: Path) -> None:
+    path = saved(tmp_path, played(5))
+    lines = raws(path)
+    for line in lines[2:]:
+        line["digest"] = ""
+    rewrite(path, lines)
+    assert read_save(path).record == replace(played(5))
