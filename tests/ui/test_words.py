@@ -202,6 +202,7 @@ def test_cards_of_the_other_hand_are_not_named(
     name = words.say("card.surround.name")
     assert (name in own, name in other) == (True, False)
     assert "2" in other
+    assert words.say("card.hidden.name") not in other.lower()
 
 
 @pytest.mark.parametrize("words", [ENGLISH, ITALIAN])
