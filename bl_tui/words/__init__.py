@@ -10,8 +10,11 @@ from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-DOMAINS = ("app", "game", "cli", "rules")
-"""The catalogues of a language, in the order in which a message is looked for."""
+DOMAINS = ("cli", "app", "game", "rules")
+"""The catalogues of a language, in the order in which a message is looked for.
+
+Each is read when it is reached, so that `--version` reads the first and smallest only.
+"""
 
 FOLDER = Path(__file__).parents[1] / "locale"
 
