@@ -23,7 +23,7 @@ TABLE = {
 }
 
 
-@rule("BL-2.12", "BL-2.14", "BL-2.15", "BL-2.18", "BL-2.19", "BL-T1")
+@rule("BL-2.12", "BL-2.14", "BL-2.15", "BL-2.18", "BL-2.19", "BL-T1", "BL-R.73")
 @pytest.mark.parametrize("code", TABLE)
 def test_the_roster_gives_colour_stance_weapon_and_figures(code: str) -> None:
     kind = ROSTER[code]

@@ -164,3 +164,12 @@ def test_after_the_turn_the_other_player_chooses_a_card(position: Make) -> None:
     assert (game.state.active, game.state.turn) == (Side.STANDARD, 2)
     assert [option.split()[0] for option in game.options] == ["play"] * 3
     assert BATTLELORE.to_act(game.state) == (Side.STANDARD,)
+
+
+@rule("BL-P1.7", "BL-13.3")
+def test_without_lore_the_turn_ends_right_after_the_draw(position: Make) -> None:
+    """Nobody is asked how to replenish."""
+    game = position("p1 Ib I7, s1 Ib A7", phase="orders", card="attack_centre")
+    game.play("done")
+    kinds = [type(event) for event in game.events]
+    assert kinds[kinds.index(CardsDrawn) + 1] is TurnEnded

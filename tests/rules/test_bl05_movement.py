@@ -209,3 +209,20 @@ def test_no_unit_enters_a_waterway(position: Make) -> None:
         "BL-21.16",
         "waterway",
     )
+
+
+@rule("BL-5.15", "BL-21.16")
+def test_the_refusal_says_when_the_ground_leaves_no_passage(position: Make) -> None:
+    """From E1 to G1 the only way of two hexes leads over F1, which is water."""
+    game = position(f"p1 Ig E1, {ENEMY}", phase="move", ordered="p1", ground="F1 waterway")
+    assert (game.code("move p1 G1"), game.rule("move p1 G1")) == ("move.no_passage", "BL-21.16")
+
+
+@rule("BL-5.15", "BL-21.18")
+def test_the_refusal_names_the_first_ground_on_the_way_that_stops(position: Make) -> None:
+    """Blue cavalry, three hexes away behind two rows of fords and woods."""
+    ground = "F1 ford, F2 ford, G1 woods, G2 woods, G3 woods"
+    game = position(f"p1 Cb E1, {ENEMY}", phase="move", ordered="p1", ground=ground)
+    why = game.refusal("move p1 H1")
+    assert why is not None
+    assert (why.code, why.rule, dict(why.facts)["at"]) == ("move.stopped", "BL-21.18", "F1")

@@ -146,3 +146,14 @@ def test_one_roll_can_hit_and_drive_back(position: Make) -> None:
     game = position(units, ordered="p1", dice="B S F L")
     game.play("attack p1 s1")
     assert (game.figures("s1"), game.where("s1")) == (2, "C7")
+
+
+@rule("BL-8.12", "BL-1.12")
+def test_lore_faces_give_nothing_in_a_medieval_adventure(position: Make) -> None:
+    """No token, no choice, no event but the roll: the next decision is the next player's."""
+    game = position("p1 Ib E7, s1 Ib D7", ordered="p1", dice="L L L")
+    before = game.state.units
+    game.play("attack p1 s1")
+    kinds = [type(event).__name__ for event in game.events]
+    assert kinds[:4] == ["AttackDeclared", "DiceRolled", "CombatEnded", "BattlesFinished"]
+    assert (game.state.units, game.decides) == (before, "standard")
