@@ -82,10 +82,14 @@ def test_a_helmet_without_a_unit_of_its_colour_is_lost(position: Make) -> None:
 
 
 @rule("BL-4.7")
-def test_a_unit_of_a_colour_that_was_not_rolled_cannot_be_ordered(position: Make) -> None:
-    game = played(position, "G B")
+@pytest.mark.parametrize("dice", ["G B", "B G", "G F"])
+def test_a_unit_of_a_colour_that_was_not_rolled_cannot_be_ordered(
+    position: Make, dice: str
+) -> None:
+    """The reason is the dice, not one of the colours that the unit might have had."""
+    game = played(position, dice)
     game.play(f"play {CARD}")
-    assert game.rule("order p5") == "BL-4.7"
+    assert (game.code("order p5"), game.rule("order p5")) == ("order.no_dice", "BL-4.7")
 
 
 @rule("BL-7.9", "BL-7.8")
