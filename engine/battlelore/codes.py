@@ -79,6 +79,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.missing": ("name",),
     "adventure_file.section": ("name",),
+    "adventure_file.not_text": (),
     "adventure_file.one_value": ("name",),
     "adventure_file.twice": ("name",),
     "adventure_file.too_many_cards": ("cards", "deck"),

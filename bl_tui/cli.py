@@ -1,0 +1,163 @@
+"""The command line: `bl-tui` and its commands.
+
+Whatever needs a screen is imported by the commands that open one, so that `--version` and `--help`
+answer at once. Every word comes from the catalogues; click only takes the line apart.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bl_tui import __version__
+from bl_tui.usage import WordyCommand, WordyGroup, usage_sentence
+from bl_tui.words import Words, available, choose_language
+
+SIDES = ("standard", "pennant", "both")
+
+
+def build(words: Words) -> click.Group:
+    """The commands with their help in one language."""
+    option, argument = click.Option, click.Argument
+    seed = option(["--seed"], help=words.say("cli.option.seed"))
+    as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
+
+    def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
+        return WordyCommand(
+            name, callback=run, params=list(params), help=words.say(f"cli.help.{name}"), words=words
+        )
+
+    group = WordyGroup(
+        "bl-tui",
+        callback=_title,
+        invoke_without_command=True,
+        help=words.say("cli.help.main"),
+        words=words,
+        params=[
+            option(["--lang"], default="", help=words.say("cli.option.lang")),
+            option(
+                ["--data-dir"],
+                type=click.Path(path_type=Path),
+                help=words.say("cli.option.data_dir"),
+            ),
+            option(["--version"], is_flag=True, help=words.say("cli.option.version")),
+        ],
+    )
+    for each in (
+        command("new", _new, argument(["adventure"], metavar="ADVENTURE"), seed),
+        command("resume", _resume, argument(["save"], metavar="SAVE", required=False)),
+        command("saves", _saves, as_json),
+        command("adventures", _adventures, as_json),
+        command(
+            "show",
+            _show,
+            argument(["what"], metavar="SAVE|ADVENTURE"),
+            option(["--as", "side"], type=click.Choice(SIDES), help=words.say("cli.option.as")),
+            option(["--at"], type=click.IntRange(min=0), help=words.say("cli.option.at")),
+        ),
+        command("check", _check, argument(["files"], metavar="FILE...", nargs=-1, required=True)),
+        command(
+            "referee",
+            _referee,
+            argument(["what"], metavar="ADVENTURE|SAVE"),
+            seed,
+            option(["--dice"], help=words.say("cli.option.dice")),
+        ),
+    ):
+        group.add_command(each)
+    return group
+
+
+def main() -> None:
+    """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
+    words = Words(_language(sys.argv[1:]))
+    from bl_tui.ending import guarded
+
+    sys.exit(guarded(lambda: _run(words), words))
+
+
+def _run(words: Words) -> int:
+    try:
+        answer = build(words).main(prog_name="bl-tui", standalone_mode=False, obj=words)
+    except click.UsageError as wrong:
+        click.echo(usage_sentence(wrong, words), err=True)
+        return 2
+    return answer if isinstance(answer, int) else 0
+
+
+def _language(arguments: list[str]) -> str:
+    """`--lang` before anything else is understood, so that even a mistake is told in it."""
+    option = ""
+    for place, word in enumerate(arguments):
+        if word == "--lang" and place + 1 < len(arguments):
+            option = arguments[place + 1]
+        elif word.startswith("--lang="):
+            option = word.partition("=")[2]
+    from bl_tui.play.preferences import stored_language
+
+    return choose_language(stored_language(os.environ), option, os.environ)
+
+
+@click.pass_context
+def _title(context: click.Context, lang: str, data_dir: Path | None, version: bool) -> int:
+    words: Words = context.obj
+    if version:
+        click.echo(words.say("cli.version", version=__version__))
+        context.exit(0)
+    from bl_tui.start import Start
+
+    start = Start(words, data_dir, lang)
+    context.obj = start
+    if lang and lang != words.language:
+        languages = ", ".join(code for code, _ in available())
+        context.exit(start.wrong("cli.wrong.lang", name=lang, languages=languages))
+    return 0 if context.invoked_subcommand is not None else start.title()
+
+
+@click.pass_obj
+def _new(start: Any, adventure: str, seed: str | None) -> int:
+    answer: int = start.new(adventure, seed)
+    return answer
+
+
+@click.pass_obj
+def _resume(start: Any, save: str | None) -> int:
+    answer: int = start.resume(save)
+    return answer
+
+
+@click.pass_obj
+def _saves(start: Any, as_json: bool) -> int:
+    from bl_tui.console import list_saves
+
+    return list_saves(start, as_json)
+
+
+@click.pass_obj
+def _adventures(start: Any, as_json: bool) -> int:
+    from bl_tui.console import list_adventures
+
+    return list_adventures(start, as_json)
+
+
+@click.pass_obj
+def _show(start: Any, what: str, side: str | None, at: int | None) -> int:
+    from bl_tui.console import show
+
+    return show(start, what, side, at)
+
+
+@click.pass_obj
+def _check(start: Any, files: tuple[str, ...]) -> int:
+    from bl_tui.console import check
+
+    return check(start, files)
+
+
+@click.pass_obj
+def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
+    from bl_tui.console import referee
+
+    return referee(start, what, seed, dice)

@@ -1,0 +1,206 @@
+"""The commands that need no screen: adventures, saves, show, check, referee."""
+
+import json
+import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bl_tui.present.text_board import describe_adventure, describe_view
+from bl_tui.referee import Referee
+from bl_tui.start import GOOD, NO, Start, fresh_seed, read_adventure
+from bl_tui.words.naming import Names, title
+from bl_tui.words.refusals import file_error
+from engine.battlelore.adventures import AdventureError, library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Adventure, Face, Setup
+from engine.core.game import Side
+from engine.core.record import begin
+from saves.errors import SaveError
+from saves.reading import Loaded
+from saves.store import read_save
+from saves.summary import Summary
+
+LETTERS = {
+    "G": Face.GREEN,
+    "B": Face.BLUE,
+    "R": Face.RED,
+    "S": Face.STRIKE,
+    "F": Face.FLAG,
+    "L": Face.LORE,
+}
+"""The dice of `--dice`."""
+
+VIEWERS: dict[str | None, tuple[Side | None, ...]] = {
+    None: (None,),
+    "both": tuple(Side),
+    **{side.value: (side,) for side in Side},
+}
+"""Whose knowledge `--as` shows."""
+
+
+def say_json(facts: object) -> None:
+    """One JSON object on one line, at once."""
+    click.echo(json.dumps(facts, ensure_ascii=False))
+
+
+def list_adventures(start: Start, as_json: bool) -> int:
+    """One adventure a line: id and title."""
+    for adventure in library().values():
+        name = title(start.words, adventure.id)
+        facts = {"id": adventure.id, "number": adventure.number, "year": adventure.year}
+        if as_json:
+            say_json({**facts, "title": name})
+        else:
+            click.echo(f"{adventure.id:<12} {name}")
+    return GOOD
+
+
+def list_saves(start: Start, as_json: bool) -> int:
+    """One save a line, the one played last first."""
+    found = start.store.list()
+    for summary in found:
+        if as_json:
+            say_json(_facts(start, summary))
+        else:
+            click.echo(_row(start, summary))
+    if not found and not as_json:
+        click.echo(start.words.say("cli.saves.none"))
+    return GOOD
+
+
+def _facts(start: Start, summary: Summary) -> dict[str, Any]:
+    wrong = summary.problem
+    return {
+        "file": str(summary.path),
+        "name": summary.name,
+        "adventure": summary.battle,
+        "turn": summary.turn,
+        "score": dict(zip((side.value for side in Side), summary.score, strict=True)),
+        "to_act": summary.to_act.value if summary.to_act else None,
+        "winner": summary.winner.value if summary.winner else None,
+        "time": summary.time,
+        "problem": None if wrong is None else start.words.say(wrong.code, **wrong.places),
+    }
+
+
+def _row(start: Start, summary: Summary) -> str:
+    words = start.words
+    if summary.problem is not None:
+        return words.say(summary.problem.code, **summary.problem.places)
+    names = Names(library()[summary.battle]) if summary.battle in library() else None
+    decides = words.say("cli.saves.over")
+    if summary.to_act is not None:
+        camp = words.say(f"side.{summary.to_act.value}")
+        side = camp if names is None else names.side(words, summary.to_act)
+        decides = words.say("cli.saves.decides", side=side)
+    return words.say(
+        "cli.saves.row",
+        name=summary.path.stem,
+        title=summary.name or title(words, summary.battle),
+        turn=summary.turn,
+        score=":".join(map(str, summary.score)),
+        decides=decides,
+        date=f"{datetime.fromtimestamp(summary.time, UTC).astimezone():%Y-%m-%d %H:%M}",
+    )
+
+
+def find(start: Start, word: str) -> Adventure | Loaded | int:
+    """The adventure or the save that a word means; an exit code when it is neither."""
+    try:
+        return start.adventure(word) or start.save(word)
+    except AdventureError as error:
+        click.echo(file_error(start.words, error), err=True)
+        return NO
+    except SaveError as error:
+        if error.code == "save.missing":
+            return start.wrong("cli.wrong.neither", name=word)
+        return start.no(error.code, **error.places)
+    except OSError as error:
+        return start.no("cli.check.missing", file=word, reason=error.strerror or error)
+
+
+def show(start: Start, word: str, side: str | None, at: int | None) -> int:
+    """Print a board and what a side may know."""
+    found = find(start, word)
+    if isinstance(found, int):
+        return found
+    if isinstance(found, Adventure):
+        if side is not None or at is not None:
+            return start.wrong("cli.wrong.at_adventure")
+        _print(describe_adventure(start.words, found))
+        return GOOD
+    _tell(start, found)
+    number = found.n if at is None else at
+    if not found.offset <= number <= found.n:
+        return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
+    state = found.record.state_at(number - found.offset)
+    views = [BATTLELORE.view(state, viewer) for viewer in VIEWERS[side]]
+    _print(describe_view(start.words, *views))
+    return GOOD
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        click.echo(line)
+
+
+def _tell(start: Start, loaded: Loaded) -> None:
+    """What is worth telling of a file that could be read."""
+    for notice in loaded.notices:
+        click.echo(start.words.say(notice.code, **notice.places), err=True)
+
+
+def check(start: Start, files: tuple[str, ...]) -> int:
+    """Say of each file whether it is good; the exit code says whether all are."""
+    return max(_check(start, Path(name)) for name in files)
+
+
+def _check(start: Start, path: Path) -> int:
+    words = start.words
+    try:
+        with path.open("rb") as source:
+            is_save = source.read(1) == b"{"
+        if is_save:
+            loaded = read_save(path)
+            _tell(start, loaded)
+            battle = title(words, loaded.header.battle)
+            click.echo(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
+        else:
+            adventure = read_adventure(path)
+            name = title(words, adventure.id)
+            click.echo(words.say("cli.check.adventure", file=path, title=name))
+    except SaveError as error:
+        return start.no(error.code, **error.places)
+    except AdventureError as error:
+        click.echo(file_error(words, error), err=True)
+        return NO
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        return start.no("cli.check.missing", file=path, reason=reason or error)
+    return GOOD
+
+
+def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
+    """Play without a screen, JSON lines in and out."""
+    found = find(start, word)
+    if isinstance(found, int):
+        return found
+    if isinstance(found, Adventure):
+        letters = "".join((dice or "").replace(",", " ").split()).upper()
+        if set(letters) - set(LETTERS):
+            return start.wrong("cli.wrong.dice", text=dice)
+        script = None if dice is None else tuple(LETTERS[each].value for each in letters)
+        record = begin(BATTLELORE, Setup(found), seed or fresh_seed(), script)
+    else:
+        if seed is not None or dice is not None:
+            return start.wrong("cli.wrong.dice_save")
+        _tell(start, found)
+        record = found.record
+    for answer in Referee(record, start.words).answers(sys.stdin):
+        say_json(answer)
+        sys.stdout.flush()
+    return GOOD

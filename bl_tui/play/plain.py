@@ -1,0 +1,18 @@
+"""Records as plain JSON values, for the referee and for `--json`."""
+
+from enum import Enum
+from typing import Any
+
+import attrs
+
+
+def plain(value: Any) -> Any:
+    """A frozen record as dictionaries and lists; "t" names its class, enums become their value."""
+    if attrs.has(type(value)):
+        named = {each.name: plain(getattr(value, each.name)) for each in attrs.fields(type(value))}
+        return {"t": type(value).__name__, **named}
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple | list):
+        return [plain(each) for each in value]
+    return value

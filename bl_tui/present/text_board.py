@@ -1,0 +1,91 @@
+"""A position as plain text: what one side may know, without a screen."""
+
+from collections.abc import Iterator
+
+from bl_tui.present.board import SMALL, BoardModel
+from bl_tui.present.depth import Depth
+from bl_tui.present.field import board_of, plain_board
+from bl_tui.present.glyphs import ASCII
+from bl_tui.present.painter import paint_lines
+from bl_tui.present.palette import palette
+from bl_tui.words import Words
+from bl_tui.words.naming import Names, card_name, kind_name, listed, title
+from engine.battlelore.events import HIDDEN
+from engine.battlelore.knowledge import Holdings, View, public_state
+from engine.battlelore.model import Adventure, Unit
+from engine.battlelore.notation import format_action
+from engine.battlelore.victory import score
+from engine.core.game import Side
+
+
+def picture(board: BoardModel) -> list[str]:
+    """The board in ASCII, one string a line, without colours."""
+    lines = paint_lines(board, SMALL, palette("standard", Depth.NONE), ASCII)
+    return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """A position line by line; `others` are views whose cards are shown as well."""
+    names = Names(view.adventure)
+    yield words.say("cli.show.title", title=title(words, view.adventure.id), turn=view.turn)
+    yield _decider(words, view, names)
+    yield ""
+    yield from picture(board_of(view))
+    yield ""
+    for side in Side:
+        known = [v.of(side) for v in (view, *others) if v.side is side]
+        yield from _side(words, view, side, known[0] if known else view.of(side), names)
+    yield words.count("cli.show.deck", view.deck)
+    for each in (view, *others):
+        if each.actions:
+            actions = ", ".join(format_action(action) for action in each.actions)
+            yield words.say("cli.show.actions", actions=actions)
+
+
+def _decider(words: Words, view: View, names: Names) -> str:
+    if view.over is not None:
+        return words.say("cli.show.over", side=names.side(words, view.over.winner))
+    return words.say("cli.show.decides", side=names.side(words, view.to_act[0]))
+
+
+def _side(words: Words, view: View, side: Side, known: Holdings, names: Names) -> Iterator[str]:
+    camp = view.adventure.camp(side)
+    has = score(public_state(view), side)
+    yield words.say(
+        "cli.show.side",
+        side=names.side(words, side),
+        mark=words.say(f"side.{side.value}"),
+        score=has,
+        banners=camp.banners,
+    )
+    if HIDDEN in known.cards or not known.cards:
+        yield words.count("cli.show.hidden_cards", len(known.cards))
+    else:
+        cards = listed(words, [card_name(words, card) for card in known.cards])
+        yield words.say("cli.show.cards", cards=cards)
+    yield from (_unit(words, unit) for unit in view.units if unit.side is side)
+
+
+def _unit(words: Words, unit: Unit) -> str:
+    kind = kind_name(words, unit.kind)
+    return words.count("cli.show.unit", unit.figures, id=unit.id, hex=unit.hex, unit=kind)
+
+
+def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
+    """An adventure before its first card is dealt."""
+    names = Names(adventure)
+    yield title(words, adventure.id)
+    yield ""
+    board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
+    yield from picture(board)
+    yield ""
+    for camp in adventure.camps:
+        yield words.say(
+            "cli.show.camp",
+            side=names.side(words, camp.side),
+            mark=words.say(f"side.{camp.side.value}"),
+            cards=camp.cards,
+            banners=camp.banners,
+        )
+        yield from (_unit(words, unit) for unit in adventure.units if unit.side is camp.side)
+    yield words.say("cli.show.first", side=names.side(words, adventure.first))

@@ -1,0 +1,124 @@
+"""What the commands stand on: words, folders, adventures and saves by what a player calls them."""
+
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bl_tui import __version__
+from bl_tui.host.terminal import why_no_screen
+from bl_tui.words import Words
+from bl_tui.words.refusals import file_error
+from engine.battlelore.adventures import AdventureError, library, parse
+from engine.battlelore.model import Adventure
+from saves.errors import SaveError
+from saves.reading import Loaded
+from saves.store import Store, data_root
+
+GOOD, NO, USAGE = 0, 1, 2
+"""Exit codes: good, the file or the game says no, the command line is wrong."""
+
+
+class Start:
+    """One run of the program from the command line."""
+
+    def __init__(self, words: Words, data_dir: Path | None, language: str) -> None:
+        """`language` is what `--lang` asked for, or ""."""
+        self.words = words
+        self.language = language
+        self.environ = dict(os.environ)
+        if data_dir is not None:
+            # settings and keys go with the saves when a player names one folder for all
+            self.environ["BL_TUI_HOME"] = str(data_dir)
+        self.store = Store(data_root(self.environ), __version__)
+
+    def no(self, message: str, **places: object) -> int:
+        """Say why the file or the game says no; the exit code for that."""
+        click.echo(self.words.say(message, **places), err=True)
+        return NO
+
+    def wrong(self, message: str, **places: object) -> int:
+        """Say what is wrong with the command line; the exit code for that."""
+        click.echo(self.words.say(message, **places), err=True)
+        return USAGE
+
+    # --- what a word means ------------------------------------------------------------------
+
+    def adventure(self, word: str) -> Adventure | None:
+        """The adventure of this id or number, or in this file of the player's own.
+
+        Raises AdventureError for a file that is wrong, OSError for one that cannot be read.
+        """
+        for adventure in library().values():
+            if word in (adventure.id, str(adventure.number)):
+                return adventure
+        path = Path(word)
+        return read_adventure(path) if path.suffix == ".txt" and path.is_file() else None
+
+    def save(self, word: str) -> Loaded:
+        """A save by path or name, to be read only. Raises SaveError."""
+        return self.store.open(self.store.find(word), read_only=True)[0]
+
+    # --- commands with a screen -------------------------------------------------------------
+
+    def title(self) -> int:
+        """Open the title screen."""
+        return self._screen(lambda program: program.title())
+
+    def new(self, word: str, seed: str | None) -> int:
+        """Begin a battle."""
+        try:
+            adventure = self.adventure(word)
+        except AdventureError as error:
+            click.echo(file_error(self.words, error), err=True)
+            return NO
+        except OSError as error:
+            return self.no("cli.check.missing", file=word, reason=error.strerror or error)
+        if adventure is None:
+            return self.wrong("cli.wrong.adventure", name=word)
+        return self._screen(lambda program: program.begin(adventure, seed))
+
+    def resume(self, word: str | None) -> int:
+        """Go on with a save, the one played last if none is named."""
+        if word is None:
+            playable = [each for each in self.store.list() if each.problem is None]
+            if not playable:
+                return self.no("cli.wrong.no_saves")
+            word = str(playable[0].path)
+        try:
+            path = self.store.find(word)
+        except SaveError:
+            return self.no("cli.wrong.save", name=word)
+        return self._screen(lambda program: program.resume(path))
+
+    def _screen(self, show: Any) -> int:
+        """Open the program on this terminal, if it is one."""
+        reason = why_no_screen(self.environ, sys.stdin, sys.stdout)
+        if reason is not None:
+            return self.no(f"cli.no_screen.{reason.value}")
+        from bl_tui.program import Program  # noqa: PLC0415 - Textual, only where there is a screen
+
+        code: int = show(Program(self))
+        return code
+
+
+def read_adventure(path: Path) -> Adventure:
+    """An adventure from a file. Raises AdventureError, OSError."""
+    try:
+        return parse(path.read_text(encoding="utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        raise AdventureError(str(path), 1, "adventure_file.not_text") from error
+
+
+def clock() -> int:
+    """Seconds since 1970, for people only: nothing in a game depends on it."""
+    return int(time.time())
+
+
+def fresh_seed() -> str:
+    """A seed that nobody knows."""
+    return secrets.token_hex(8)

@@ -1,0 +1,106 @@
+"""click with our own words: help pages and mistakes on the command line from the catalogues."""
+
+from typing import Any
+
+import click
+
+from bl_tui.words import Words
+
+
+def _row(parameter: click.Parameter) -> tuple[str, str] | None:
+    """An option as it is typed, and its help."""
+    if not isinstance(parameter, click.Option):
+        return None
+    typed = ", ".join(parameter.opts)
+    if not parameter.is_flag:
+        choices = getattr(parameter.type, "choices", None)
+        typed += " " + ("|".join(choices) if choices else (parameter.metavar or "…"))
+    return typed, parameter.help or ""
+
+
+class WordyCommand(click.Command):
+    """A command whose help page is written in one language."""
+
+    def __init__(self, *args: Any, words: Words, **kwargs: Any) -> None:
+        super().__init__(*args, add_help_option=False, **kwargs)
+        self.words = words
+        self.params.append(
+            click.Option(
+                ["-h", "--help"],
+                is_flag=True,
+                expose_value=False,
+                is_eager=True,
+                help=words.say("cli.option.help"),
+                callback=_print_help,
+            )
+        )
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The whole page: how it is called, what it does, its options and commands."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        usage = self.words.say("cli.usage", command=f"{ctx.command_path} {pieces}".strip())
+        formatter.write(f"{usage}\n\n")
+        with formatter.indentation():
+            formatter.write_text(self.help or "")
+        rows = [row for row in map(_row, self.get_params(ctx)) if row is not None]
+        formatter.write(f"\n{self.words.say('cli.options')}\n")
+        with formatter.indentation():
+            formatter.write_dl(rows)
+        self.write_commands(formatter)
+
+    def write_commands(self, formatter: click.HelpFormatter) -> None:
+        """A single command has none below it."""
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Options and arguments in one line, in the words of the language."""
+        names = [
+            piece
+            for parameter in self.get_params(ctx)
+            if isinstance(parameter, click.Argument)
+            for piece in parameter.get_usage_pieces(ctx)
+        ]
+        return [self.words.say("cli.usage.options"), *names]
+
+
+class WordyGroup(WordyCommand, click.Group):
+    """The program itself, with its commands."""
+
+    def write_commands(self, formatter: click.HelpFormatter) -> None:
+        """Each command with the first sentence of its help."""
+        formatter.write(f"\n{self.words.say('cli.commands')}\n")
+        with formatter.indentation():
+            formatter.write_dl(
+                [(name, command.help or "") for name, command in self.commands.items()]
+            )
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """The program takes a command."""
+        return [*super().collect_usage_pieces(ctx), self.words.say("cli.usage.command")]
+
+
+def _print_help(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(context.get_help())
+        context.exit(0)
+
+
+def usage_sentence(wrong: click.UsageError, words: Words) -> str:
+    """What is wrong with a command line, as one sentence with the way to the help."""
+    command = wrong.ctx.command_path if wrong.ctx is not None else "bl-tui"
+    return f"{_reason(wrong, words)}\n{words.say('cli.wrong.help', command=command)}"
+
+
+def _reason(wrong: click.UsageError, words: Words) -> str:
+    if isinstance(wrong, click.NoSuchOption):
+        return words.say("cli.wrong.no_option", name=wrong.option_name)
+    parameter = getattr(wrong, "param", None)
+    name = "" if parameter is None else (parameter.metavar or parameter.opts[-1])
+    if isinstance(wrong, click.MissingParameter):
+        return words.say("cli.wrong.missing", name=name)
+    if isinstance(wrong, click.BadParameter):
+        return words.say("cli.wrong.value", name=name)
+    if isinstance(wrong, click.BadOptionUsage):
+        return words.say("cli.wrong.no_value", name=wrong.option_name)
+    if type(wrong).__name__ == "NoSuchCommand":
+        return words.say("cli.wrong.no_command", name=getattr(wrong, "command_name", "?"))
+    return words.say("cli.wrong.line")
