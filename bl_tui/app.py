@@ -23,9 +23,9 @@ FirstScreen = Callable[[Outfit], Screen[Any]]
 class BattleApp(HostApp[int]):
     """Shows a first screen and ends when it is dismissed. Nothing of a player is global."""
 
-    CSS_PATH: ClassVar = "bl_tui.tcss"
+    CSS_PATH = "bl_tui.tcss"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
-    TITLE: ClassVar = "bl-tui"
+    TITLE = "bl-tui"
 
     def __init__(
         self,

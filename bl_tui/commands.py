@@ -77,8 +77,18 @@ NAMED_KEYS = (
 """Keys that have names; besides these there are letters and digits. Control keys belong to the
 terminal: some are the same as Enter or Tab, others stop the output."""
 
-SIGNS = {"?": "question_mark", "+": "plus", "-": "minus", "=": "equals_sign", ",": "comma",
-         ".": "full_stop", "/": "slash", ";": "semicolon", "'": "apostrophe", " ": "space"}  # fmt: skip
+SIGNS = {
+    "?": "question_mark",
+    "+": "plus",
+    "-": "minus",
+    "=": "equals_sign",
+    ",": "comma",
+    ".": "full_stop",
+    "/": "slash",
+    ";": "semicolon",
+    "'": "apostrophe",
+    " ": "space",
+}
 """Signs under which a player may write named keys in his file."""
 
 # What a key of a Latin keyboard writes when the layout is Cyrillic.
@@ -141,7 +151,9 @@ def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
         line = re.search(r"line (\d+)", str(error))
         return Keys(), (KeyProblem(int(line[1]) if line else 0, "no_toml"),)
     problems = [
-        KeyProblem(_line_of(text, name), "unknown_section", name) for name in found if name != "keys"
+        KeyProblem(_line_of(text, name), "unknown_section", name)
+        for name in found
+        if name != "keys"
     ]
     wanted = found.get("keys", {})
     if not isinstance(wanted, dict):
@@ -150,9 +162,7 @@ def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
     for name, given in wanted.items():
         taken = _read_one(name, given)
         if isinstance(taken, KeyProblem):
-            problems.append(
-                KeyProblem(_line_of(text, name), taken.code, taken.name, taken.key)
-            )
+            problems.append(KeyProblem(_line_of(text, name), taken.code, taken.name, taken.key))
         else:
             keys[name] = taken
     return _without_clashes(keys, wanted, problems, text)

@@ -43,9 +43,7 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     if view.side is None:
         return ()
     cards = view.of(view.side).cards
-    return tuple(
-        _card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards
-    )
+    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
 
 
 def _option(teller: Teller, view: View, place: int, action: object, pointed: bool) -> Item:
@@ -151,9 +149,7 @@ def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
     """A card as a block of lines: number and title, picture, text as far as there is room."""
     inner = width - 2
     mark = _mark(teller, item)
-    texts = [part[0].text for part in wrap(mark.lstrip() + item.title, inner)]
-    if item.pointed:
-        texts[0] = texts[0].replace(f"{item.number} ", f"{item.number}>", 1)
+    texts = [part[0].text for part in wrap(f"{mark.strip()} {item.title}".strip(), inner)]
     if item.picture:
         texts += [item.picture]
     room = height - len(texts)

@@ -1,4 +1,4 @@
-"""The inspector: the hex under the cursor, what its ground does, the unit there, morale and dice."""
+"""The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
 
 from bl_tui.present.decision import turn_of
 from bl_tui.present.foresight import battle_at
@@ -87,9 +87,7 @@ def _of_unit(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     lines: list[Line] = [BLANK, fit((sign, letter, Piece(f" {teller.side(unit.side)}")), width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
-    lines += wrap(
-        teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width
-    )
+    lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
     lines += wrap(teller.say(f"weapon.{kind.weapon}"), width)
     if width >= WIDE:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")

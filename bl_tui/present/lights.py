@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from bl_tui.present.board import Light
-from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
+from bl_tui.present.decision import Decision, Kind, decision_of, options_of
 from bl_tui.present.pointing import (
     Selection,
     actor,
@@ -17,7 +17,7 @@ from engine.battlelore.actions import Attack, MoveUnit, PlayCard
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.model import GRID, CardId, Resolved, State, Unit, UnitId
+from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.movement import Arrival, reach
 from engine.battlelore.orders import allowances, meets
 from engine.battlelore.sight import obstacle
@@ -125,13 +125,9 @@ def _of_doers(view: View) -> Lights:
 
 def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
     """Where a unit may move now, with the way there; only what the actions allow."""
-    may = {action.to for action in view.actions if _moves(action, unit.id)}
+    may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
     found = reach(board_of(view), unit)
     return {spot: way for spot, way in found.items() if spot in may}
-
-
-def _moves(action: object, unit: UnitId) -> bool:
-    return isinstance(action, MoveUnit) and action.unit == unit
 
 
 def _reach_of(view: View, unit: Unit) -> Lights:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bl_tui.present.lines import Line, Piece, Role, wrap
+from bl_tui.present.lines import Line, Piece, Role, fit, wrap
 from bl_tui.present.telling import Teller
 from bl_tui.words.events import QUIET, tell
 from engine.battlelore import events as ev
@@ -34,7 +34,7 @@ def event_lines(teller: Teller, event: ev.Happening, width: int) -> list[Line]:
     if isinstance(event, LOUD):
         role = Role.WARNING
     if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
-        return [dice_line(teller, event), *wrap(text, width, Role.DIM, "  ")]
+        return [fit(dice_line(teller, event), width)]
     return wrap(text, width, role, "  ")
 
 

@@ -55,5 +55,7 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
                 kind=kind_name(teller.words, kind),
                 figures=figures[kind],
             )
-            lines.append(fit((Piece(f" {letter} ", Role(row.colour.value)), Piece(f" {text}")), width))
+            lines.append(
+                fit((Piece(f" {letter} ", Role(row.colour.value)), Piece(f" {text}")), width)
+            )
     return lines

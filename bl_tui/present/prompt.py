@@ -236,16 +236,12 @@ def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[st
     return [("choose", kind.value), *found]
 
 
-def keys_line(
-    teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], width: int
-) -> Line:
+def keys_line(teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], width: int) -> Line:
     """The keys of commands and what they do, as many as fit; each can be clicked."""
     pieces: list[Piece] = []
     for command, named in commands:
         key = key_name(teller, keys, command)
-        text = teller.say(
-            f"app.do.{command}.{named}" if named else f"app.command.{command}.name"
-        )
+        text = teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
         group = [
             Piece(f" {key} ", Role.PROMPT_KEY, f"command:{command}"),
             Piece(f"{text} ", Role.PROMPT, f"command:{command}"),

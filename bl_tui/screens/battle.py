@@ -1,25 +1,22 @@
 """The battle screen: it shows the table to one viewer at a time and turns keys into actions.
 
-What is shown is made in `bl_tui.present.battle_scene`, what a key means in `bl_tui.present.pointing`. This
+What is shown is made in `bl_tui.present.battle_scene`, what a key means in `present.pointing`. This
 holds only what changes: who looks, what he points at, which step of the story is shown.
 """
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.events import Key
-from textual.geometry import Offset
 from textual.timer import Timer
-from textual.widget import Widget
 
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Stale, Table
+from bl_tui.present.battle_scene import Scene
 from bl_tui.present.battlefield import bare_board, lit
-from bl_tui.present.board import BoardModel, Box, box_of
+from bl_tui.present.board import BoardModel
 from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.layout import ZOOMS, Plan, arrange
-from bl_tui.present.lights import Lights, lights
+from bl_tui.present.lights import lights
 from bl_tui.present.pointing import (
     Answer,
     Ask,
@@ -27,9 +24,9 @@ from bl_tui.present.pointing import (
     Selection,
     accept,
     back,
+    choose,
     click,
     click_option,
-    choose,
     decline,
     done,
     focus_of,
@@ -41,12 +38,11 @@ from bl_tui.present.pointing import (
     settle,
     step,
 )
-from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.story import Frame, frames, recall, traces
 from bl_tui.present.telling import Teller
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.panes import Panes
 from bl_tui.widgets.board import Battlefield
-from bl_tui.widgets.sheet import Sheet
 from bl_tui.words.refusals import why_not
 from engine.battlelore.fold import Board
 from engine.battlelore.knowledge import View
@@ -54,7 +50,6 @@ from engine.battlelore.model import CardId
 from engine.core.game import Side
 from engine.core.replace import replace
 
-SHEETS = ("track", "prompt", "hand", "inspector", "log")
 LOOKING = (
     "up", "down", "left", "right", "inspect", "log", "overview", "again", "back",
     "larger", "smaller", "help", "palette", "leave",
@@ -62,9 +57,11 @@ LOOKING = (
 PLAYING = (
     "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card",
 )  # fmt: skip
+PANELS = ("inspect", "log", "overview")
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class BattleScreen(BaseScreen[None]):
+class BattleScreen(Panes):
     """One battle, hot seat; dismissed when the players leave it."""
 
     name_of_help = "battle"
@@ -72,34 +69,26 @@ class BattleScreen(BaseScreen[None]):
 
     def __init__(self, outfit: Outfit, table: Table, notice: str = "") -> None:
         """`notice` is said at the beginning, such as that a torn line of the save was dropped."""
-        super().__init__(outfit)
-        self.table = table
         self.view: View = table.view(None)
+        self._bare = bare_board(self.view)
+        super().__init__(outfit, self._bare)
+        self.table = table
         self.selection = Selection()
         self.notice = notice
         self.curtain: Side | None = None
         self.panel = ""
         self._card: CardId | None = None
-        self._zoom = outfit.settings.zoom
         self._teller = self._new_teller()
         self._selections: dict[Side, Selection] = {}
         self._story: list[Frame] = []
         self._timer: Timer | None = None
         self._seen = table.seen
         self._count = table.count
-        self._bare: BoardModel = bare_board(self.view)
-        self._plan: Plan | None = None
 
     def _new_teller(self) -> Teller:
         return Teller(self.words, self.outfit.glyphs, self.view.adventure)
 
     # --- life -------------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        """The panes; `lay_out` gives them their places."""
-        yield Battlefield(self._bare, self.outfit.palette, self.outfit.glyphs, id="board")
-        for name in (*SHEETS, "panel"):
-            yield Sheet(self.outfit.inks, id=name)
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left."""
@@ -117,8 +106,6 @@ class BattleScreen(BaseScreen[None]):
         """Look otherwise from now on: language, colours, signs, size, pace."""
         self.outfit = outfit
         self._teller = self._new_teller()
-        self._zoom = outfit.settings.zoom
-        self.query_one(Battlefield).restyle(outfit.palette, outfit.glyphs)
         super().dress(outfit)
 
     # --- seeing -----------------------------------------------------------------------------
@@ -200,25 +187,17 @@ class BattleScreen(BaseScreen[None]):
 
     def lay_out(self) -> None:
         """Give each pane its place; the cursor and what is half chosen stay."""
-        width, height = self.app.size
-        plan = arrange(width, height, self._zoom)
-        if plan != self._plan:
-            self._plan = plan
-            self.query_one(Battlefield).zoom_to(plan.hexes)
-            boxes = {name: getattr(plan, name) for name in ("board", *SHEETS)}
-            for name, box in boxes.items():
-                _place(self.query_one(f"#{name}"), box)
+        super().lay_out()
         self._show()
 
-    def scene(self) -> Scene | None:
-        """What is shown now; None before there is a size."""
-        if self._plan is None:
-            return None
+    def _show(self) -> None:
+        if self.plan is None or self.is_too_small:
+            return
         history = self.table.history(self.view.side)
-        return Scene(
+        scene = Scene(
             teller=self._teller,
             keys=self.outfit.keys,
-            plan=self._plan,
+            plan=self.plan,
             view=self.view,
             selection=self.selection,
             events=tuple(event for each in history for event in each.events),
@@ -228,39 +207,15 @@ class BattleScreen(BaseScreen[None]):
             panel=self.panel,
             card=self._card,
         )
+        self.put(scene, self._board_now(scene.frame))
 
-    def _show(self) -> None:
-        scene = self.scene()
-        if scene is None or self.is_too_small:
-            return
-        self._show_board(scene)
-        for name, lines in panes(scene).items():
-            self.query_one(f"#{name}", Sheet).show(lines)
-        self._show_panel(scene)
-
-    def _show_board(self, scene: Scene) -> None:
-        field = self.query_one(Battlefield)
-        if scene.frame is not None:
-            bare = bare_board(self.view, scene.frame.board)
-            field.show(lit(bare, dict(scene.frame.lights), None))
-            return
-        found: Lights = traces(self._last_events()) | lights(self.view, self.selection)
-        field.show(lit(self._bare, found, self.selection.cursor))
-
-    def _last_events(self) -> tuple[object, ...]:
-        if self.table.count == 0:
-            return ()
-        return self.table.history(self.view.side, self.table.count - 1)[0].events
-
-    def _show_panel(self, scene: Scene) -> None:
-        sheet = self.query_one("#panel", Sheet)
-        if not scene.panel or scene.frame is not None:
-            sheet.display = False
-            return
-        x = box_of(self.selection.cursor, scene.plan.hexes).x
-        box = scene.plan.panel(x)
-        _place(sheet, box)
-        sheet.show(panel_lines(scene, box.width, box.height))
+    def _board_now(self, frame: Frame | None) -> BoardModel:
+        """The board of a step of the story, or as it stands, lit and with the cursor."""
+        if frame is not None:
+            return lit(bare_board(self.view, frame.board), dict(frame.lights), None)
+        last = self.table.history(self.view.side, max(self.table.count - 1, 0))[-1]
+        found = traces(last.events) | lights(self.view, self.selection)
+        return lit(self._bare, found, self.selection.cursor)
 
     # --- keys and clicks --------------------------------------------------------------------
 
@@ -287,7 +242,12 @@ class BattleScreen(BaseScreen[None]):
             self._end_story()
             return
         self.notice = ""
-        super().give(command, number)
+        if command in STEPS:
+            self.selection = step(self.selection, *STEPS[command])
+        elif command in PANELS:
+            self._toggle(command)
+        else:
+            super().give(command, number)
         if self.is_current:
             self._show()
 
@@ -304,7 +264,7 @@ class BattleScreen(BaseScreen[None]):
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
         """The right button on a hex: look at it closely."""
         self.selection = replace(self.selection, cursor=event.hex)
-        if self._plan is not None and self._plan.inspector is None:
+        if self.plan is not None and self.plan.inspector is None:
             self.panel = "inspect"
         self._show()
 
@@ -358,22 +318,6 @@ class BattleScreen(BaseScreen[None]):
 
     # --- commands ---------------------------------------------------------------------------
 
-    def do_up(self) -> None:
-        """The cursor up."""
-        self.selection = step(self.selection, -1, 0)
-
-    def do_down(self) -> None:
-        """The cursor down."""
-        self.selection = step(self.selection, 1, 0)
-
-    def do_left(self) -> None:
-        """The cursor left."""
-        self.selection = step(self.selection, 0, -1)
-
-    def do_right(self) -> None:
-        """The cursor right."""
-        self.selection = step(self.selection, 0, 1)
-
     def do_next(self) -> None:
         """The next thing to choose."""
         self.selection = jump(self.view, self.selection, 1)
@@ -406,7 +350,7 @@ class BattleScreen(BaseScreen[None]):
 
     def do_no(self) -> None:
         """Leave what is offered."""
-        self._answer(decline(self.view))
+        self.do_decline()
 
     def do_decline(self) -> None:
         """Leave what is offered."""
@@ -438,18 +382,6 @@ class BattleScreen(BaseScreen[None]):
     def _toggle(self, panel: str) -> None:
         self.panel = "" if self.panel == panel else panel
 
-    def do_inspect(self) -> None:
-        """The inspector over the board."""
-        self._toggle("inspect")
-
-    def do_log(self) -> None:
-        """The log over the board."""
-        self._toggle("log")
-
-    def do_overview(self) -> None:
-        """The forces and the score over the board."""
-        self._toggle("overview")
-
     def do_card(self) -> None:
         """The text of the card pointed at or in play."""
         self._card = None
@@ -465,36 +397,12 @@ class BattleScreen(BaseScreen[None]):
 
     def do_larger(self) -> None:
         """Larger hexes."""
-        self._zoom_by(1)
+        self.zoom_by(1)
 
     def do_smaller(self) -> None:
         """Smaller hexes."""
-        self._zoom_by(-1)
-
-    def _zoom_by(self, by: int) -> None:
-        if self._plan is None:
-            return
-        sizes = list(ZOOMS.values())
-        place = max(0, min(sizes.index(self._plan.hexes) + by, len(sizes) - 1))
-        self._zoom = list(ZOOMS)[place]
-        self.lay_out()
+        self.zoom_by(-1)
 
     def do_leave(self) -> None:
         """Leave the battle; it is saved after each action."""
         self.dismiss(None)
-
-
-def _place(widget: Widget, box: Box | None) -> None:
-    """Put a widget into a box of the terminal, or out of sight."""
-    if box is None:
-        widget.display = False
-        return
-    styles = widget.styles
-    wanted = (box.x, box.y, box.width, box.height)
-    offset = styles.offset
-    if (offset.x.value, offset.y.value) != wanted[:2]:
-        styles.offset = Offset(*wanted[:2])
-    if (widget.styles.width, widget.styles.height) != wanted[2:]:
-        styles.width, styles.height = box.width, box.height
-    widget.display = True
-

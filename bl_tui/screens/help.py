@@ -133,5 +133,3 @@ def key_title(words: Words, key: str) -> str:
     if key[0] == "f" and key[1:].isdigit():
         return key.upper()
     return words.say(f"app.key.{key.replace('+', '_')}")
-
-

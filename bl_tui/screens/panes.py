@@ -1,0 +1,78 @@
+"""The panes of the battle screen: where they stand, and how a scene gets into them."""
+
+from textual.app import ComposeResult
+from textual.geometry import Offset
+from textual.widget import Widget
+
+from bl_tui.present.battle_scene import Scene, panel_lines, panes
+from bl_tui.present.board import BoardModel, Box, box_of
+from bl_tui.present.layout import ZOOMS, Plan, arrange
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.sheet import Sheet
+
+SHEETS = ("track", "prompt", "hand", "inspector", "log")
+
+
+class Panes(BaseScreen[None]):
+    """A board with sheets of lines around it and one panel over it."""
+
+    def __init__(self, outfit: Outfit, board: BoardModel) -> None:
+        super().__init__(outfit)
+        self.plan: Plan | None = None
+        self.zoom = outfit.settings.zoom
+        self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
+        self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*SHEETS, "panel")}
+
+    def compose(self) -> ComposeResult:
+        """The panes; `lay_out` gives them their places."""
+        yield self._board
+        yield from self._sheets.values()
+
+    def lay_out(self) -> None:
+        """Give each pane its place for the size of the terminal."""
+        plan = arrange(*self.app.size, self.zoom)
+        if plan != self.plan:
+            self.plan = plan
+            self._board.zoom_to(plan.hexes)
+            _place(self._board, plan.board)
+            for name in SHEETS:
+                _place(self._sheets[name], getattr(plan, name))
+
+    def dress(self, outfit: Outfit) -> None:
+        """Look otherwise from now on."""
+        self.zoom = outfit.settings.zoom
+        self._board.restyle(outfit.palette, outfit.glyphs)
+        super().dress(outfit)
+
+    def zoom_by(self, by: int) -> None:
+        """The next larger or smaller hexes."""
+        if self.plan is not None:
+            sizes = list(ZOOMS.values())
+            place = max(0, min(sizes.index(self.plan.hexes) + by, len(sizes) - 1))
+            self.zoom = list(ZOOMS)[place]
+            self.lay_out()
+
+    def put(self, scene: Scene, board: BoardModel) -> None:
+        """Show a scene; only what differs is drawn."""
+        self._board.show(board)
+        for name, lines in panes(scene).items():
+            self._sheets[name].show(lines)
+        sheet = self._sheets["panel"]
+        if not scene.panel or scene.frame is not None:
+            sheet.display = False
+            return
+        box = scene.plan.panel(box_of(scene.selection.cursor, scene.plan.hexes).x)
+        _place(sheet, box)
+        sheet.show(panel_lines(scene, box.width, box.height))
+
+
+def _place(widget: Widget, box: Box | None) -> None:
+    """Put a widget into a box of the terminal, or out of sight."""
+    if box is None:
+        widget.display = False
+        return
+    styles = widget.styles
+    styles.offset = Offset(box.x, box.y)
+    styles.width, styles.height = box.width, box.height
+    widget.display = True
