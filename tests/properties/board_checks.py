@@ -1,0 +1,95 @@
+"""What must hold of the pieces and cards in every position of every game."""
+
+from collections import Counter
+
+from engine.battlelore.command_cards import FULL_DECK
+from engine.battlelore.effects import grounds_at
+from engine.battlelore.events import FiguresLost
+from engine.battlelore.fold import Board, first_board, fold
+from engine.battlelore.model import GRID, Adventure, State, Unit
+from engine.battlelore.steps import Battles, ChooseCard, DrawCards, GiveOrders, Movement, Turn
+from engine.battlelore.victory import score
+from engine.core.game import Side
+from tests.properties.walk import Moment
+
+CARDS = sorted(FULL_DECK)
+
+
+class Pieces:
+    """Follows one game by its events, and compares each position with what they tell."""
+
+    def __init__(self, adventure: Adventure) -> None:
+        self.adventure = adventure
+        self.board: Board = first_board(adventure)
+        self.lost: Counter[str] = Counter()
+
+    def check(self, moment: Moment) -> None:
+        """Compare the position with the events up to it."""
+        for event in moment.events:
+            self.board = fold(event, self.board)
+            if isinstance(event, FiguresLost):
+                self.lost[event.unit] += event.lost
+        state = moment.state
+        assert self.board == Board(state.units, state.blazons), "events give another board"
+        for unit in self.adventure.units:
+            now = state.unit(unit.id)
+            left = now.figures if now is not None else 0
+            assert left + self.lost[unit.id] == unit.figures, f"figures of {unit.id}"
+            assert now is None or left > 0, f"{unit.id} has no figures"
+        check_places(state)
+        check_cards(state)
+        check_blazons(state)
+        check_banners(state)
+
+
+def check_places(state: State) -> None:
+    """One unit a hex, on the board and on ground that units can enter."""
+    spots = [unit.hex for unit in state.units]
+    assert len(set(spots)) == len(spots), f"two units on one hex: {spots}"
+    for spot in spots:
+        assert spot in GRID, f"a unit stands off the board at {spot}"
+        assert not any(ground.impassable for ground in grounds_at(state, spot)), spot
+
+
+def check_cards(state: State) -> None:
+    """Each of the 60 cards is in exactly one place; hands keep their size from turn to turn."""
+    found = [*state.deck, *state.discards]
+    for hand in state.hands:
+        found += hand.cards
+    for step in state.steps:
+        if isinstance(step, Turn) and step.in_play:
+            found.append(step.card)
+        if isinstance(step, DrawCards):
+            found += step.drawn
+    assert sorted(found) == CARDS, Counter(found) - Counter(CARDS)
+    if isinstance(state.steps[-1], ChooseCard):
+        for side in Side:
+            assert len(state.hand(side).cards) == state.adventure.camp(side).cards
+
+
+def _may_hold(state: State, unit: Unit | None, camps: tuple[Side, ...]) -> Side | None:
+    return unit.side if unit is not None and unit.side in camps else None
+
+
+def check_blazons(state: State) -> None:
+    """A blazon has the holder that stands on it, whenever no unit is on its way."""
+    halted = isinstance(state.steps[-1], ChooseCard | GiveOrders | Movement | Battles)
+    for blazon in state.blazons:
+        here = _may_hold(state, state.unit_at(blazon.hex), blazon.camps)
+        assert blazon.holder in (here, None), f"{blazon} is held from afar"
+        if halted:
+            assert blazon.holder is here, f"{blazon} should be held by {here}"
+
+
+def check_banners(state: State) -> None:
+    """Banners are those of units that are gone; the game ends with the last one, not later."""
+    there = {unit.id for unit in state.units}
+    for side in Side:
+        won = {banner.unit for banner in state.hand(side).banners}
+        gone = {u.id for u in state.adventure.units if u.side is not side and u.id not in there}
+        assert won == gone, f"banners of {side}"
+    enough = [side for side in Side if score(state, side) >= state.adventure.camp(side).banners]
+    if state.over is None:
+        assert enough == [], "the game should be over"
+    else:
+        assert state.over.winner in enough, "the winner lacks banners"

@@ -1,0 +1,106 @@
+"""What must hold of choices: who has them, what is legal, and what may be taken back."""
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from engine.battlelore.actions import Action
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import GRID, State
+from engine.core.game import IllegalAction, Side
+from engine.core.record import refuse_undo, undo
+from engine.core.replace import replace
+from tests.properties.walk import Moment
+
+HEXES = (*GRID.hexes, "A14", "B13", "J1", "")
+POOL = 200
+"""So many actions of earlier positions are thrown at later ones."""
+
+
+class Choices:
+    """Throws actions of earlier positions at later ones, as they were or altered."""
+
+    def __init__(self, seed: str, units: tuple[str, ...]) -> None:
+        self.rng = Random(f"choices of {seed}")
+        self.units = (*units, "x1")
+        self.pool: list[Action] = []
+
+    def check(self, moment: Moment) -> None:
+        """Who may choose, what may be chosen, what may be taken back."""
+        check_deciders(moment)
+        check_undo(moment)
+        if moment.options:
+            self.pool.append(self.rng.choice(moment.options))
+            self.pool = self.pool[-POOL:]
+            self.throw(moment, self.rng.choice(moment.options))
+            self.throw(moment, self.altered(self.rng.choice(moment.options)))
+        self.throw(moment, self.rng.choice(self.pool))
+        self.throw(moment, self.altered(self.rng.choice(self.pool)))
+
+    def altered(self, action: Action) -> Action:
+        """The action with another unit, hex, card or number in one of its places."""
+        fields = attrs.fields(type(action))
+        if not fields:
+            return action
+        which = self.rng.choice(fields)
+        values: dict[str, tuple[Any, ...]] = {
+            "unit": self.units,
+            "target": self.units,
+            "to": HEXES,
+            "card": tuple(CARDS),
+            "count": (-1, 0, 1, 2, 3),
+        }
+        changed: Action = replace(action, **{which.name: self.rng.choice(values[which.name])})
+        return changed
+
+    def throw(self, moment: Moment, action: Action) -> None:
+        """An action is refused, with a code and a rule, if and only if it is no option."""
+        state, sides = moment.state, BATTLELORE.to_act(moment.state)
+        for side in Side:
+            listed = side in sides and action in moment.options
+            why = BATTLELORE.refusal(state, side, action)
+            assert (why is None) == listed, f"{action} by {side}: {why}"
+            if why is not None:
+                assert why.code, action
+                assert why.rule, action
+                with pytest.raises(IllegalAction):
+                    BATTLELORE.play(state, side, action)
+
+
+def check_deciders(moment: Moment) -> None:
+    """One side has options and the other none; when the game is over nobody has any."""
+    state = moment.state
+    sides = BATTLELORE.to_act(state)
+    assert (len(sides) == 0) == (BATTLELORE.outcome(state) is not None), sides
+    assert bool(moment.options) == bool(sides), f"{sides} have {moment.options}"
+    assert len(set(moment.options)) == len(moment.options), "an option stands there twice"
+    for side in Side:
+        if side not in sides:
+            assert BATTLELORE.legal_actions(state, side) == (), f"{side} has options"
+
+
+def nothing_known(before: State, after: State) -> bool:
+    """Whether no die was rolled, and no card drawn, shuffled or shown, between two positions."""
+    return (
+        before.rng == after.rng
+        and before.deck == after.deck
+        and [hand.cards for hand in before.hands] == [hand.cards for hand in after.hands]
+    )
+
+
+def check_undo(moment: Moment) -> None:
+    """A side takes back what it did, while it still decides and nothing new is known."""
+    if moment.before is None or moment.side is None:
+        for side in Side:
+            assert refuse_undo(BATTLELORE, moment.record, side) is not None
+        return
+    same = BATTLELORE.to_act(moment.state) == (moment.side,)
+    free = same and nothing_known(moment.before, moment.state)
+    why = refuse_undo(BATTLELORE, moment.record, moment.side)
+    assert (why is None) == free, f"undo of {moment.action}: {why}"
+    assert refuse_undo(BATTLELORE, moment.record, moment.side.other) is not None
+    if free:
+        assert undo(moment.record).state == moment.before

@@ -1,0 +1,88 @@
+"""Players for playouts: each picks one of the legal actions, by chance and by taste."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from engine.battlelore.actions import (
+    Action,
+    Attack,
+    BattleBack,
+    CancelOrder,
+    Done,
+    GainGround,
+    MoveUnit,
+    OrderUnit,
+    Pursue,
+)
+from engine.battlelore.model import GRID, State
+from engine.battlelore.notation import format_action
+
+Policy = Callable[[State, tuple[Action, ...]], Action]
+"""Picks one of the actions that the side to act may take now."""
+
+CANCELS = 0.02
+"""How often an order is taken back, where it can be."""
+
+
+def _offered(rng: Random, actions: tuple[Action, ...]) -> list[Action]:
+    """The actions without taking back orders, which would go round in circles; rarely with."""
+    cancels = rng.random() < CANCELS
+    return [action for action in actions if cancels or not isinstance(action, CancelOrder)]
+
+
+def at_random(rng: Random) -> Policy:
+    """Any action, each as likely as the others."""
+    return lambda _, actions: rng.choice(_offered(rng, actions))
+
+
+def unplayed_first(rng: Random) -> Policy:
+    """The action that was played least often in this game; attacks whenever there is one."""
+    played: Counter[str] = Counter()
+
+    def pick(_: State, actions: tuple[Action, ...]) -> Action:
+        offered = _offered(rng, actions)
+        attacks = [action for action in offered if isinstance(action, Attack)]
+        rng.shuffle(offered)
+        chosen = min(attacks or offered, key=lambda action: played[format_action(action)])
+        played[format_action(chosen)] += 1
+        return chosen
+
+    return pick
+
+
+def eager(rng: Random) -> Policy:
+    """Attacks, pursues and advances wherever it can; now and then something else."""
+
+    def pick(state: State, actions: tuple[Action, ...]) -> Action:
+        offered = _offered(rng, actions)
+        if rng.random() < 0.1:
+            return rng.choice(offered)
+        for kinds in ((Attack, GainGround, Pursue, BattleBack), (OrderUnit,)):
+            eagerly = [action for action in offered if isinstance(action, kinds)]
+            if eagerly:
+                return rng.choice(eagerly)
+        moves = [action for action in offered if isinstance(action, MoveUnit)]
+        if moves:
+            best = max(moves, key=lambda move: _advance(state, move))
+            return best if _advance(state, best) > 0 else Done()
+        return rng.choice(offered)
+
+    return pick
+
+
+def _advance(state: State, move: MoveUnit) -> int:
+    """Hexes by which a move brings a unit nearer to the nearest enemy."""
+    unit = state.unit(move.unit)
+    if unit is None:
+        return 0
+    enemies = [other.hex for other in state.units if other.side is not unit.side]
+    away = [min(GRID.distances[spot][enemy] for enemy in enemies) for spot in (unit.hex, move.to)]
+    return away[0] - away[1]
+
+
+POLICIES: dict[str, Callable[[Random], Policy]] = {
+    "eager": eager,
+    "unplayed": unplayed_first,
+    "random": at_random,
+}

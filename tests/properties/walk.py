@@ -1,0 +1,62 @@
+"""Whole games played step by step, each step handed to whoever checks it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from engine.battlelore.actions import Action
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup, State
+from engine.core.game import Side
+from engine.core.record import Record, advance, begin
+from tests.properties.policies import POLICIES
+
+LONGEST = 12_000
+"""Decisions in one game; more than this, and the playout goes round in circles."""
+
+
+@frozen
+class Moment:
+    """A position of a game with all that led to it.
+
+    `before`, `side` and `action` are None at the start; `events` are those since `before`;
+    `options` are the actions that the side to act may take now.
+    """
+
+    record: Record[State, Action]
+    before: State | None
+    side: Side | None
+    action: Action | None
+    events: tuple[Any, ...]
+    options: tuple[Action, ...]
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.record.state
+
+
+def walk(adventure: str, policy: str, seed: str) -> Iterator[Moment]:
+    """Play one game to its end, and give every position on the way, the first included."""
+    pick = POLICIES[policy](Random(seed))
+    record = begin(BATTLELORE, Setup(library()[adventure]), seed)
+    yield Moment(record, None, None, None, record.opening, options(record.state))
+    for _ in range(LONGEST):
+        before = record.state
+        sides = BATTLELORE.to_act(before)
+        if not sides:
+            return
+        action = pick(before, options(before))
+        record = advance(BATTLELORE, record, sides[0], action)
+        after = record.state
+        yield Moment(record, before, sides[0], action, record.entries[-1].events, options(after))
+    raise AssertionError(f"{adventure}, {policy}, {seed}: no end after {LONGEST} decisions")
+
+
+def options(state: State) -> tuple[Action, ...]:
+    """All that the side to act may do; nothing when the game is over."""
+    sides = BATTLELORE.to_act(state)
+    return BATTLELORE.legal_actions(state, sides[0]) if sides else ()
