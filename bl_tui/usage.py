@@ -22,7 +22,7 @@ class WordyCommand(click.Command):
     """A command whose help page is written in one language."""
 
     def __init__(self, *args: Any, words: Words, **kwargs: Any) -> None:
-        super().__init__(*args, add_help_option=False, **kwargs)
+        super().__init__(*args, **{**kwargs, "add_help_option": False})
         self.words = words
         self.params.append(
             click.Option(

@@ -1,0 +1,133 @@
+"""The program on a terminal, from its first screen to its end; needs Textual."""
+
+from pathlib import Path
+
+import click
+
+from bl_tui.app import BattleApp, FirstScreen
+from bl_tui.commands import Keys, read_keys
+from bl_tui.ending import tell
+from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.play.preferences import KEYS_FILE, SETTINGS_FILE, Preferences, config_dir
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.opening import told
+from bl_tui.screens.settings import SettingsScreen
+from bl_tui.screens.title import TitleScreen
+from bl_tui.start import Start, clock, fresh_seed
+from engine.battlelore.model import Adventure
+from saves.errors import SaveError
+
+
+class GameApp(BattleApp):
+    """Shows a first screen, and the title when that is left."""
+
+    def __init__(self, program: "Program", first: FirstScreen | None = None) -> None:
+        """Without a first screen it begins with the title."""
+        self._program = program
+        super().__init__(
+            first or program.title_screen,
+            program.preferences.settings,
+            program.keys,
+            program.start.environ,
+            program.start.language,
+        )
+        self._begins_with_title = first is None
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        after = self._leave if self._begins_with_title else self._to_title
+        self.push_screen(self._first(self.outfit), after)
+
+    def _to_title(self, _: object) -> None:
+        self.push_screen(self._program.title_screen(self.outfit), self._leave)
+
+    def _leave(self, _: object) -> None:
+        self.exit(0)
+
+    def on_settings_screen_changed(self, message: SettingsScreen.Changed) -> None:
+        """Look and read otherwise from now on."""
+        self.change_settings(message.settings)
+
+
+class Program:
+    """One run with a screen: settings, keys and saves of one player, and the way to a game."""
+
+    def __init__(self, start: Start) -> None:
+        """Read settings and keys; what is wrong with them is told before the screen opens."""
+        self.start = start
+        folder = config_dir(start.environ)
+        self.preferences = Preferences(folder / SETTINGS_FILE)
+        self.keys, self.warnings = _keys(start, folder / KEYS_FILE)
+        problem = self.preferences.problem
+        if problem is not None:
+            self.warnings.insert(0, start.words.say(problem.code, **problem.places))
+        self.lobby = Lobby(start.store, clock, fresh_seed)
+
+    def warning(self) -> str:
+        """What was wrong at the beginning; it is told on one screen only."""
+        said = "  ".join(self.warnings)
+        self.warnings = []
+        return said
+
+    def title_screen(self, outfit: Outfit) -> TitleScreen:
+        """The title."""
+        screen = TitleScreen(outfit, self.lobby, self.preferences)
+        screen.notice = self.warning()
+        return screen
+
+    def title(self) -> int:
+        """Open the title screen."""
+        return self._run(GameApp(self))
+
+    def begin(self, adventure: Adventure, seed: str | None) -> int:
+        """Begin a battle at once."""
+        return self._play(self.lobby.begin_with(adventure, seed))
+
+    def resume(self, path: Path) -> int:
+        """Go on with a save at once. A save in use by another program is refused."""
+        try:
+            seat = self.lobby.resume(path)
+        except SaveError as error:
+            return self.start.no(error.code, **error.places)
+        return self._play(seat)
+
+    def _play(self, seat: Seat) -> int:
+        def battle(outfit: Outfit) -> BattleScreen:
+            notice = f"{told(outfit.words, seat)}  {self.warning()}".strip()
+            return BattleScreen(outfit, seat.table, notice)
+
+        return self._run(GameApp(self, battle))
+
+    def _run(self, app: GameApp) -> int:
+        """Run to the end; an error that ended it becomes a report."""
+        for warning in self.warnings:
+            click.echo(warning, err=True)  # still to be read when the screen has closed
+        try:
+            app.run()
+        finally:
+            self.lobby.release()
+        if app.failure is not None:
+            return tell(app.failure, self.start.words, self.start.environ)
+        return app.return_code or 0
+
+
+def _keys(start: Start, file: Path) -> tuple[Keys, list[str]]:
+    """The player's keys, and a sentence for each line of his file that is wrong."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Keys(), []
+    except (OSError, ValueError):
+        return Keys(), [start.words.say("app.keys.unreadable", file=file)]
+    keys, problems = read_keys(text)
+    said = [
+        start.words.say(
+            "app.keys.at",
+            file=file,
+            line=each.line,
+            sentence=start.words.say(f"app.keys.{each.code}", name=each.name, key=each.key),
+        )
+        for each in problems
+    ]
+    return keys, said
