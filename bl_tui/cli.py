@@ -47,7 +47,12 @@ def build(words: Words) -> click.Group:
     )
     for each in (
         command("new", _new, argument(["adventure"], metavar="ADVENTURE"), seed),
-        command("resume", _resume, argument(["save"], metavar="SAVE", required=False)),
+        command(
+            "resume",
+            _resume,
+            argument(["save"], metavar="SAVE", required=False),
+            option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
+        ),
         command("saves", _saves, as_json),
         command("adventures", _adventures, as_json),
         command(
@@ -123,8 +128,8 @@ def _new(start: Any, adventure: str, seed: str | None) -> int:
 
 
 @click.pass_obj
-def _resume(start: Any, save: str | None) -> int:
-    answer: int = start.resume(save)
+def _resume(start: Any, save: str | None, read_only: bool) -> int:
+    answer: int = start.resume(save, read_only=read_only)
     return answer
 
 

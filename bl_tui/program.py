@@ -16,7 +16,7 @@ from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.start import Start, clock, fresh_seed
 from engine.battlelore.model import Adventure
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveInUse
 
 
 class GameApp(BattleApp):
@@ -84,10 +84,13 @@ class Program:
         """Begin a battle at once."""
         return self._play(self.lobby.begin_with(adventure, seed))
 
-    def resume(self, path: Path) -> int:
-        """Go on with a save at once. A save in use by another program is refused."""
+    def resume(self, path: Path, *, read_only: bool) -> int:
+        """Go on with a save at once; one that another program plays can only be looked at."""
         try:
-            seat = self.lobby.resume(path)
+            seat = self.lobby.resume(path, read_only=read_only)
+        except SaveInUse as error:
+            self.start.no(error.code, **error.places)
+            return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
             return self.start.no(error.code, **error.places)
         return self._play(seat)

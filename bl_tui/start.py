@@ -82,8 +82,8 @@ class Start:
             return self.wrong("cli.wrong.adventure", name=word)
         return self._screen(lambda program: program.begin(adventure, seed))
 
-    def resume(self, word: str | None) -> int:
-        """Go on with a save, the one played last if none is named."""
+    def resume(self, word: str | None, *, read_only: bool) -> int:
+        """Go on with a save, the one played last if none is named; or only look at it."""
         if word is None:
             playable = [each for each in self.store.list() if each.problem is None]
             if not playable:
@@ -93,7 +93,7 @@ class Start:
             path = self.store.find(word)
         except SaveError:
             return self.no("cli.wrong.save", name=word)
-        return self._screen(lambda program: program.resume(path))
+        return self._screen(lambda program: program.resume(path, read_only=read_only))
 
     def _screen(self, show: Any) -> int:
         """Open the program on this terminal, if it is one."""
