@@ -15,6 +15,7 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.palette import PaletteScreen
+from bl_tui.screens.settings import SettingsScreen
 from bl_tui.words import Words, choose_language
 
 FirstScreen = Callable[[Outfit], Screen[Any]]
@@ -60,6 +61,12 @@ class BattleApp(HostApp[int]):
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.dress(self.outfit)
+
+    def on_settings_screen_changed(self, message: SettingsScreen.Changed) -> None:
+        """The player has changed a setting; a language that he chose wins over `--lang`."""
+        if message.settings.language != self.outfit.settings.language:
+            self._language = ""
+        self.change_settings(message.settings)
 
     def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
         """Show the help of a screen."""

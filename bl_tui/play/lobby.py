@@ -1,0 +1,147 @@
+"""The way from a saved game to the table and back: games are begun, resumed and written here."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from bl_tui.play.table import Memory, Table
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Adventure, Setup
+from engine.core.record import Entry, begin
+from engine.core.replace import replace
+from saves.errors import Notice, SaveError
+from saves.games import GAMES
+from saves.journal import Journal
+from saves.reading import Loaded
+from saves.store import Store
+from saves.summary import Summary
+from saves.writing import AnyRecord
+
+FOCUS = "at"
+"""Under this name a save keeps where the player was."""
+
+
+class Diary:
+    """The journal of a table that is written into a save (`bl_tui.play.table.Journal`)."""
+
+    def __init__(self, journal: Journal, record: AnyRecord, clock: Callable[[], int]) -> None:
+        self.journal = journal
+        self._record = record
+        self._clock = clock
+        self._closed = False
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        """Write an action down. Raises OSError."""
+        self._record = replace(self._record, entries=(*self._record.entries, entry))
+        self._write(focus)
+
+    def undo(self, count: int) -> None:
+        """Write down that only the first `count` actions stand. Raises OSError."""
+        self._record = replace(self._record, entries=self._record.entries[:count])
+        self._write(None)
+
+    def rest(self, focus: str) -> None:
+        """Write down where the player was, and let go of the file. Raises OSError."""
+        if not self._closed:
+            self._write(focus)
+            self.close()
+
+    def close(self) -> None:
+        """Let go of the file; nothing is written after this. Raises OSError."""
+        if not self._closed:
+            self._closed = True
+            _as_system_error(lambda: self.journal.close(self._clock()))
+
+    def _write(self, focus: str | None) -> None:
+        look = None if focus is None else {FOCUS: focus}
+        _as_system_error(lambda: self.journal.write(self._record, self._clock(), look))
+
+
+def _as_system_error(write: Callable[[], None]) -> None:
+    """A table knows no saves: what the system said is all that it can tell."""
+    try:
+        write()
+    except SaveError as error:
+        cause = error.__cause__
+        raise cause if isinstance(cause, OSError) else OSError(error.code) from error
+
+
+@frozen
+class Seat:
+    """A place at a table: the game, what is to be told of its file, and whether one only looks.
+
+    `record` is what was read or begun; `path` is where it is written, or lies.
+    """
+
+    table: Table
+    record: AnyRecord
+    path: Path
+    notices: tuple[Notice, ...] = ()
+    problem: SaveError | None = None
+    read_only: bool = False
+
+
+class Lobby:
+    """Begins and resumes games, at most one at a time; knows the saves."""
+
+    def __init__(self, store: Store, clock: Callable[[], int], chance: Callable[[], str]) -> None:
+        """`clock` tells seconds since 1970, which are only noted; `chance` gives fresh seeds."""
+        self.store = store
+        self.clock = clock
+        self._chance = chance
+        self._diary: Diary | None = None
+
+    def saves(self) -> tuple[Summary, ...]:
+        """All saves, the one played last first; the one that we play ourselves is not in use."""
+        own = self._diary.journal.path if self._diary is not None else None
+        found = self.store.list()
+        return tuple(evolve(s, in_use=False) if s.path == own else s for s in found)
+
+    def begin(self, adventure: str, seed: str | None = None, name: str = "") -> Seat:
+        """A new game and its save; `problem` says why it could not be written, if so.
+
+        Raises KeyError for an adventure that there is not.
+        """
+        return self.begin_with(library()[adventure], seed, name)
+
+    def begin_with(self, adventure: Adventure, seed: str | None = None, name: str = "") -> Seat:
+        """A new game of any adventure, also of one that does not come with the program."""
+        self.release()
+        record = begin(BATTLELORE, Setup(adventure), seed or self._chance())
+        journal = self.store.create(record, name, self.clock())
+        self._diary = Diary(journal, record, self.clock)
+        table = Table(BATTLELORE, record, self._diary)
+        return Seat(table, record, journal.path, problem=journal.problem)
+
+    def resume(self, path: Path, *, read_only: bool = False) -> Seat:
+        """A saved game where it was left. Raises SaveError, SaveInUse; the file stays as it is."""
+        self.release()
+        loaded, journal = self.store.open(path, read_only)
+        if journal is None:
+            return _seat(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
+        self._diary = Diary(journal, loaded.record, self.clock)
+        return _seat(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
+
+    def release(self) -> None:
+        """Let go of the game that was played, if it was not yet."""
+        if self._diary is not None:
+            # What could not be written was told when it was to be; now the player is elsewhere.
+            with suppress(OSError):
+                self._diary.close()
+            self._diary = None
+
+
+def _seat(loaded: Loaded, table: Table) -> Seat:
+    return Seat(table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly)
+
+
+def _game(loaded: Loaded) -> Any:
+    return GAMES[loaded.header.game].game
+
+
+def _focus(loaded: Loaded) -> str:
+    return str(loaded.focus.get(FOCUS, ""))

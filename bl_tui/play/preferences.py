@@ -1,0 +1,166 @@
+"""Where a player's settings and keys are kept, and how they are read and written (TOML).
+
+Nothing is imported here that is slow: the language is asked for before anything else is said.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+from bl_tui.play.settings import CHOICES, Settings
+
+HOME = "BL_TUI_HOME"
+SETTINGS_FILE, KEYS_FILE = "settings.toml", "keys.toml"
+
+LONGEST = 64 * 1024
+"""Bytes; a longer file was not written by this program."""
+
+PROBLEMS: Mapping[str, tuple[str, ...]] = {
+    "settings.unreadable": ("file",),
+    "settings.not_toml": ("file",),
+    "settings.unknown": ("file", "key"),
+    "settings.value": ("file", "key"),
+    "settings.not_kept": ("file",),
+}
+"""What can be wrong with the file, with the places of the sentence: the closed list of codes."""
+
+
+@frozen
+class Problem:
+    """What is wrong with the settings file: a code of `PROBLEMS` and facts for its places."""
+
+    code: str
+    file: Path
+    key: str = ""
+
+    @property
+    def places(self) -> dict[str, str]:
+        """The places of the sentence."""
+        return {"file": str(self.file), "key": self.key}
+
+
+def config_dir(environ: Mapping[str, str]) -> Path:
+    """The folder of settings and keys: `BL_TUI_HOME`, else the place that the system has for it."""
+    if environ.get(HOME):
+        return Path(environ[HOME])
+    from platformdirs import user_config_path  # noqa: PLC0415 - 13 ms that tests never need
+
+    return user_config_path("bl-tui", appauthor=False)
+
+
+def stored_language(environ: Mapping[str, str]) -> str:
+    """The language that the player has chosen, or "" if he has not, or the file is no good."""
+    return read(config_dir(environ) / SETTINGS_FILE)[0].language
+
+
+def read(file: Path) -> tuple[Settings, Problem | None]:
+    """The settings of a file and the first thing that is wrong with it.
+
+    What is missing or wrong is as at the beginning; no file at all is no problem. Nothing is
+    written.
+    """
+    try:
+        with file.open("rb") as source:
+            data = source.read(LONGEST + 1)
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError):
+        return Settings(), Problem("settings.unreadable", file)
+    try:
+        if len(data) > LONGEST:
+            raise ValueError
+        raw = tomllib.loads(data.decode())
+    except (ValueError, RecursionError):  # what is no TOML, and no UTF-8, is a ValueError
+        return Settings(), Problem("settings.not_toml", file)
+    return _checked(raw, file)
+
+
+def _checked(raw: Mapping[str, Any], file: Path) -> tuple[Settings, Problem | None]:
+    known = attrs.fields_dict(Settings)
+    good: dict[str, Any] = {}
+    problems = []
+    for key, value in raw.items():
+        if key not in known:
+            problems.append(Problem("settings.unknown", file, key[:60]))
+        elif not allowed(key, value):
+            problems.append(Problem("settings.value", file, key))
+        else:
+            good[key] = value
+    return Settings(**good), next(iter(problems), None)
+
+
+def allowed(key: str, value: object) -> bool:
+    """Whether a setting may have this value."""
+    if key == "curtain":
+        return isinstance(value, bool)
+    if key == "language":
+        return isinstance(value, str) and (value == "" or (value.isalpha() and value.isascii()))
+    return value in CHOICES[key]
+
+
+class Preferences:
+    """The settings of one player and the file that they are kept in."""
+
+    def __init__(self, file: Path) -> None:
+        """Read the file; `problem` then tells what is wrong with it, or is None."""
+        self.file = file
+        self.settings, self.problem = read(file)
+        self._broken = self.problem is not None
+
+    def change(self, **changes: Any) -> None:
+        """Set something and keep it, durably; a broken file is put aside first, as `.bak`.
+
+        When the disk refuses, the settings hold for this run and `problem` says so.
+        """
+        self.settings = attrs.evolve(self.settings, **changes)
+        try:
+            if self._broken:
+                os.replace(self.file, self.file.with_name(f"{self.file.name}.bak"))
+            write(self.file, self.settings)
+        except OSError:
+            self.problem = Problem("settings.not_kept", self.file)
+        else:
+            self._broken, self.problem = False, None
+
+
+def write(file: Path, settings: Settings) -> None:
+    """Put the settings in place at once, so that a reader finds the old or the new. Raises OSError.
+
+    What is as at the beginning is left out, so that a better beginning reaches everybody.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f".{file.name}.{os.getpid()}.tmp")
+    try:
+        with draft.open("w", encoding="utf-8") as target:
+            target.write(as_toml(settings))
+            target.flush()
+            os.fsync(target.fileno())
+        draft.replace(file)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+    folder = os.open(file.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def as_toml(settings: Settings) -> str:
+    """The settings that differ from those at the beginning, one a line."""
+    first = Settings()
+    lines = [
+        f"{key} = {_literal(value)}\n"
+        for key, value in attrs.asdict(settings).items()
+        if value != getattr(first, key)
+    ]
+    return "".join(lines)
+
+
+def _literal(value: str | bool) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()

@@ -1,0 +1,48 @@
+"""The whole battlefield in nine lines, for lists and pictures: four columns a hex.
+
+Of a unit there is its camp, its arms and the letter of its banner; of an empty hex its ground.
+"""
+
+from rich.segment import Segment
+
+from bl_tui.present.board import GRID, ROW_STARTS, BoardModel, HexModel
+from bl_tui.present.glyphs import GlyphSet
+from bl_tui.present.palette import Palette
+
+COLUMNS = 4
+WIDTH, HEIGHT = GRID.width * COLUMNS, GRID.rows
+"""Cells of the miniature."""
+
+
+def paint_row(model: BoardModel, row: int, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
+    """A row of hexes, `WIDTH` cells wide."""
+    margin = Segment(" " * (COLUMNS // 2), palette.off_board.blank)
+    start = ROW_STARTS[row]
+    painted = [margin] if row % 2 else []
+    for shown in model.hexes[start : start + GRID.row_length(row)]:
+        painted += _hex(shown, palette, glyphs)
+    return [*painted, margin] if row % 2 else painted
+
+
+def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
+    ground, unit = palette.ground(shown), shown.unit
+    if unit is not None:
+        return [
+            Segment(glyphs.camp[unit.side], palette.camps[unit.side]),
+            Segment(glyphs.arms_of(unit) + unit.colour[0].upper(), palette.banners[unit.colour]),
+            Segment(" ", ground.blank),
+        ]
+    if shown.blazon is not None:
+        return [
+            Segment(" ", ground.blank),
+            Segment(glyphs.blazon[shown.blazon], palette.camps[shown.blazon]),
+            Segment("  ", ground.blank),
+        ]
+    marks = glyphs.terrain[shown.terrain] * 2
+    if shown.landmark is not None:
+        marks = glyphs.landmark[shown.landmark]
+    return [
+        Segment(" ", ground.blank),
+        Segment(marks, ground.plain),
+        Segment(" ", ground.blank),
+    ]

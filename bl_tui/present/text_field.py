@@ -1,0 +1,86 @@
+"""A line of text that the player types: what he may type, where the cursor is, what is in sight.
+
+Whatever comes in, by key or by paste, is made fit to be shown in cells of one column: control
+signs, direction marks and signs of no or double width are left out.
+"""
+
+import unicodedata
+
+import attrs
+from attrs import frozen
+from rich.cells import cell_len
+
+from bl_tui.present.lines import Line, Piece, Role
+
+LIMIT = 100
+"""Characters of a name, as the saves keep them."""
+
+
+@frozen
+class TextField:
+    """A text of at most `limit` characters with a cursor before character `at`."""
+
+    text: str = ""
+    at: int = 0
+    limit: int = LIMIT
+
+    def insert(self, typed: str) -> "TextField":
+        """The text with what was typed or pasted at the cursor, as far as there is room."""
+        fit_in = typable(typed)[: self.limit - len(self.text)]
+        text = self.text[: self.at] + fit_in + self.text[self.at :]
+        return attrs.evolve(self, text=text, at=self.at + len(fit_in))
+
+    def erase(self, before: bool) -> "TextField":
+        """Without the character before the cursor, or without the one at it."""
+        at = self.at - 1 if before else self.at
+        if not 0 <= at < len(self.text):
+            return self
+        return attrs.evolve(self, text=self.text[:at] + self.text[at + 1 :], at=at)
+
+    def move(self, by: int) -> "TextField":
+        """The cursor so many characters further, at most to an end."""
+        return attrs.evolve(self, at=min(max(self.at + by, 0), len(self.text)))
+
+    def clear(self) -> "TextField":
+        """Empty."""
+        return attrs.evolve(self, text="", at=0)
+
+    def press(self, key: str, character: str | None) -> "TextField | None":
+        """The field after a key; None for a key that means nothing here."""
+        far = len(self.text)
+        moves = {"left": -1, "right": 1, "home": -far, "end": far}
+        if key in moves:
+            return self.move(moves[key])
+        if key in ("backspace", "delete"):
+            return self.erase(before=key == "backspace")
+        if character is not None and typable(character):
+            return self.insert(character)
+        return None
+
+
+def begin(text: str, limit: int = LIMIT) -> TextField:
+    """A field with a text and the cursor behind it."""
+    return TextField(limit=limit).insert(text)
+
+
+def typable(text: str) -> str:
+    """What of a text can stand in a field; line ends and tabs become blanks."""
+    plain = (" " if sign in "\t\r\n" else sign for sign in unicodedata.normalize("NFC", text))
+    return "".join(
+        sign for sign in plain if unicodedata.category(sign)[0] != "C" and cell_len(sign) == 1
+    )
+
+
+def field_line(field: TextField, width: int) -> Line:
+    """The part of the field around the cursor; the cursor is the piece that is pointed at."""
+    room = max(width - 1, 1)
+    first = max(0, field.at - room + 1) if len(field.text) > room else 0
+    before = field.text[first : field.at]
+    here = field.text[field.at : field.at + 1] or " "
+    after = field.text[field.at + 1 : first + width]
+    rest = max(width - len(before) - 1 - len(after), 0)
+    return (
+        Piece(before, Role.CARD),
+        Piece(here, Role.CARD_POINTED),
+        Piece(after + " " * rest, Role.CARD),
+    )

@@ -1,0 +1,39 @@
+"""From a list to the battle: open a game and show it, or say why not."""
+
+from pathlib import Path
+from typing import Any
+
+from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.listing import ListScreen
+from bl_tui.words import Words
+from saves.errors import Notice, SaveError
+
+
+def battle_screen(outfit: Outfit, seat: Seat) -> BaseScreen[None]:
+    """The screen that shows a game."""
+    return BattleScreen(outfit, seat.table, told(outfit.words, seat))
+
+
+def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:
+    """Go on with a save, or look at it; what cannot be read is told on the screen."""
+    try:
+        seat = lobby.resume(path, read_only=read_only)
+    except SaveError as error:
+        screen.tell(sentence(screen.words, error))
+    else:
+        screen.app.push_screen(battle_screen(screen.outfit, seat))
+
+
+def told(words: Words, seat: Seat) -> str:
+    """What is to be told of the file of a game when it is opened, in one line."""
+    found = [sentence(words, each) for each in seat.notices]
+    if seat.problem is not None:
+        found.append(sentence(words, seat.problem))
+    return "  ".join(found)
+
+
+def sentence(words: Words, about: SaveError | Notice) -> str:
+    """What is wrong with a save, which is called by the name of its file."""
+    return words.say(about.code, **{**about.places, "file": about.path.name})

@@ -1,0 +1,203 @@
+"""The saved games: go on with one, call it otherwise, copy, export, delete it."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from bl_tui.play.lobby import Lobby
+from bl_tui.present import save_list as listed
+from bl_tui.present.board import Box
+from bl_tui.present.layout import PANES_FROM
+from bl_tui.present.lines import wrap
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.opening import open_save, sentence
+from saves.errors import SaveError, SaveInUse
+from saves.summary import Summary
+
+PATH_LIMIT = 400
+DETAILS = 10
+"""Lines for what is told of a save, where the list has no room beside it."""
+
+
+class SavesScreen(ListScreen[None]):
+    """A list of all saves, and what is known of the one pointed at."""
+
+    name_of_help = "saves"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose",
+        "rename", "copy", "export", "delete", "back", "help", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "rename", "copy", "export", "delete", "back", "help",
+    )  # fmt: skip
+
+    def __init__(self, outfit: Outfit, lobby: Lobby) -> None:
+        super().__init__(outfit)
+        self._lobby = lobby
+        self._saves: tuple[Summary, ...] = ()
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        """Somebody has come back from a battle."""
+        self._look()
+        self.renew()
+
+    def _look(self) -> None:
+        self._saves = self._lobby.saves()
+        self.menu = self.menu.renew(listed.entries(self.words, self._saves))
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other words."""
+        self.outfit = outfit
+        self._look()
+        super().dress(outfit)
+
+    @property
+    def save(self) -> Summary | None:
+        """The save that is pointed at."""
+        return self._saves[self.menu.at] if self._saves else None
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """The list, and beside or below it what is told of a save."""
+        room = height - 5
+        if width >= PANES_FROM:
+            half = width * 3 // 5
+            lists = Box(0, 2, half, room), Box(half + 2, 2, width - half - 3, room)
+        else:
+            lists = Box(0, 2, width, room - DETAILS), Box(2, 3 + room - DETAILS, width - 3, DETAILS)
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": lists[0],
+            "about": lists[1],
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """What is known of the save pointed at."""
+        count = self.words.count("app.saves.count", len(self._saves)) if self._saves else ""
+        self.show_heading(self.words.say("app.saves.heading"), count)
+        width = self.box("about").width
+        if self.save is None:
+            nothing = self.words.say("app.saves.none")
+            self.show("list", wrap(f" {nothing}", self.box("list").width))
+            self.show("about", [])
+        else:
+            self.show("about", listed.details(self.words, self.save, width))
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """Where there are no saves, nothing can be done with one."""
+        found = super().active()
+        if self._saves:
+            return found
+        gone = ("choose", "rename", "copy", "export", "delete")
+        return tuple(each for each in found if each not in gone)
+
+    def chosen(self, name: str) -> None:
+        """Go on with it; one that is played elsewhere may only be looked at."""
+        save = self.save
+        if save is None:
+            return
+        if save.problem is not None:
+            self.tell(sentence(self.words, save.problem))
+        elif save.in_use:
+            self.ask(self.words.say("app.saves.ask.look"), lambda: self._open(save.path, True))
+        else:
+            self._open(save.path, False)
+
+    def _open(self, path: Path, read_only: bool) -> None:
+        open_save(self, self._lobby, path, read_only=read_only)
+
+    # --- the files --------------------------------------------------------------------------
+
+    def do_rename(self) -> None:
+        """Type another name."""
+        save = self._readable()
+        if save is not None:
+            old = listed.name_of(self.words, save)
+            self.read_line(self.words.say("app.saves.type.name"), old, self._rename)
+
+    def _rename(self, name: str) -> None:
+        save = self.save
+        if save is not None:
+            self._try(lambda: self._lobby.store.rename(save.path, name), "app.saves.renamed")
+
+    def do_copy(self) -> None:
+        """Type the name of the copy."""
+        save = self._readable()
+        if save is not None:
+            name = self.words.say("app.saves.copy_name", name=listed.name_of(self.words, save))
+            self.read_line(self.words.say("app.saves.type.copy"), name, self._copy)
+
+    def _copy(self, name: str) -> None:
+        save, lobby = self.save, self._lobby
+        if save is not None:
+            made: list[Path] = []
+            self._try(
+                lambda: made.append(lobby.store.copy(save.path, name, lobby.clock())),
+                "app.saves.copied",
+            )
+            if made:
+                self.point(self.menu.point(made[0].name))
+
+    def do_export(self) -> None:
+        """Type where to put a copy of the file."""
+        save = self.save
+        if save is not None:
+            start = str(Path.home() / save.path.name)
+            label = self.words.say("app.saves.type.path")
+            self.read_line(label, start, self._export, PATH_LIMIT)
+
+    def _export(self, typed: str) -> None:
+        save = self.save
+        if save is None or not typed:
+            return
+        target = whole_path(typed, save.path.name)
+        self._try(
+            lambda: self._lobby.store.export(save.path, target), "app.saves.exported", str(target)
+        )
+
+    def do_delete(self) -> None:
+        """Ask, then delete."""
+        save = self.save
+        if save is not None:
+            name = listed.name_of(self.words, save)
+            self.ask(self.words.say("app.saves.ask.delete", name=name), self._delete)
+
+    def _delete(self) -> None:
+        save = self.save
+        if save is not None:
+            self._try(lambda: self._lobby.store.delete(save.path), "app.saves.deleted")
+
+    def _readable(self) -> Summary | None:
+        """The save pointed at; of one that cannot be read it is said why."""
+        save = self.save
+        if save is not None and save.problem is not None:
+            self.tell(sentence(self.words, save.problem))
+            return None
+        return save
+
+    def _try(self, work: Callable[[], object], done: str, file: str = "") -> None:
+        """Do something with a file, say what came of it, and look at all files anew."""
+        try:
+            work()
+        except SaveInUse:
+            text = self.words.say("app.saves.busy")
+        except SaveError as error:
+            text = self.words.say(error.code, **error.places)
+        else:
+            text = self.words.say(done, file=file)
+        self._look()
+        self.tell(text)
+
+
+def whole_path(typed: str, name: str) -> Path:
+    """The path that was typed, with `~` for the home; in a folder that is there, the same name."""
+    try:
+        path = Path(typed).expanduser()
+        return path / name if path.is_dir() else path
+    except (RuntimeError, OSError, ValueError):  # no such user; no such path at all
+        return Path(typed)

@@ -1,0 +1,108 @@
+"""The settings: each change is seen at once and kept at once."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from textual.message import Message
+
+from bl_tui.play.preferences import Preferences
+from bl_tui.play.settings import Settings
+from bl_tui.present import settings_form as form
+from bl_tui.present.board import Box
+from bl_tui.present.layout import ZOOMS
+from bl_tui.present.lines import Role, wrap
+from bl_tui.present.menu import Item, Menu
+from bl_tui.present.vignette import PART, height_of, paint_vignette, size_for
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.listing import ListScreen
+from bl_tui.widgets.picture import Picture
+
+
+class SettingsScreen(ListScreen[None]):
+    """One row a setting; left and right change it, below is seen what it does."""
+
+    name_of_help = "settings"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "left", "right", "next", "previous", "option", "choose", "back", "help",
+        "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "back", "help")
+
+    class Changed(Message):
+        """A setting has changed: all screens shall look and read so from now on."""
+
+        def __init__(self, settings: Settings) -> None:
+            super().__init__()
+            self.settings = settings
+
+    def __init__(self, outfit: Outfit, preferences: Preferences) -> None:
+        super().__init__(outfit)
+        self._preferences = preferences
+        self.menu = Menu(tuple(Item(setting, setting) for setting in form.ORDER))
+
+    @property
+    def form(self) -> form.Form:
+        """The settings and the row that is pointed at."""
+        return form.Form(self._preferences.settings, self.menu.at)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """The rows, what the one pointed at is for, and a few hexes."""
+        rows = len(form.ORDER)
+        below = rows + 6
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, rows),
+            "about": Box(3, rows + 3, width - 4, 2),
+            "picture": Box(0, below, width, height - 2 - below),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """The rows with their values, and the hexes in the looks that were chosen."""
+        words, shown = self.words, self.form
+        problem = self._preferences.problem
+        if problem is not None and not self.notice:
+            told = words.say(problem.code, **problem.places)
+            self.show("notice", wrap(told, self.box("notice").width, Role.WARNING))
+        self.show_heading(words.say("app.settings.heading"), str(self._preferences.file))
+        marker = self.outfit.glyphs.brackets[1]
+        self.show("list", form.form_lines(words, shown, self.box("list").width, marker))
+        self.show("about", form.explanation(words, shown, self.box("about").width))
+        self._show_hexes()
+
+    def _show_hexes(self) -> None:
+        box, outfit = self.box("picture"), self.outfit
+        size = ZOOMS.get(outfit.settings.zoom) or size_for(PART, box.width, box.height)
+        lines = paint_vignette(PART, size, outfit.palette, outfit.glyphs, lit=True)
+        shown = lines[: max(min(box.height, height_of(PART, size)), 0)]
+        self.query_one("#picture", Picture).show(shown, outfit.inks[Role.PLAIN])
+
+    # --- changing ---------------------------------------------------------------------------
+
+    def change(self, changes: Mapping[str, Any]) -> None:
+        """Set something, keep it, and let everybody know."""
+        self._preferences.change(**changes)
+        self.post_message(self.Changed(self._preferences.settings))
+        self.renew()
+
+    def do_right(self) -> None:
+        """The next value."""
+        self.change(self.form.step(1))
+
+    def do_left(self) -> None:
+        """The value before."""
+        self.change(self.form.step(-1))
+
+    def chosen(self, name: str) -> None:
+        """The next value."""
+        self.do_right()
+
+    def click_link(self, kind: str, name: str, *, asked: bool) -> None:
+        """A click on a row points at it; on a value it sets it."""
+        setting, value = form.linked(name)
+        self.menu = self.menu.point(setting)
+        if value is None:
+            self.renew()
+        else:
+            self.change({setting: value})

@@ -1,0 +1,141 @@
+"""The title: a picture, and where to go from here."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.preferences import Preferences
+from bl_tui.present.board import Box
+from bl_tui.present.lines import Role
+from bl_tui.present.menu import Item, Menu, centred
+from bl_tui.present.save_list import label, latest
+from bl_tui.present.vignette import WHOLE, height_of, paint_vignette, size_for
+from bl_tui.screens.adventures import AdventuresScreen, Choice
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.help import key_title
+from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.opening import battle_screen, open_save
+from bl_tui.screens.saves import SavesScreen
+from bl_tui.screens.settings import SettingsScreen
+from bl_tui.widgets.picture import Picture
+from saves.summary import Summary
+
+ENTRIES = ("continue", "new", "resume", "adventures", "settings", "help", "leave")
+"""The commands that are entries, from the top."""
+
+MENU_WIDTH = 46
+BELOW_PICTURE = len(ENTRIES) + 4
+
+
+class TitleScreen(ListScreen[None]):
+    """The first screen; it lies under all others and is new each time that one returns to it."""
+
+    name_of_help = "title"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "option", "choose", *ENTRIES, "next", "previous", "palette",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "palette", "leave")
+
+    def __init__(self, outfit: Outfit, lobby: Lobby, preferences: Preferences) -> None:
+        super().__init__(outfit)
+        self._lobby, self._preferences = lobby, preferences
+        self._latest: Summary | None = None
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        """Somebody has come back: the game played last may be another one."""
+        self._look()
+        self.renew()
+
+    def _look(self) -> None:
+        self._latest = latest(self._lobby.saves())
+        self.menu = self.menu.renew(self._items())
+
+    def _items(self) -> list[Item]:
+        entries = ENTRIES if self._latest is not None else ENTRIES[1:]
+        return [self._item(command) for command in entries]
+
+    def _item(self, command: str) -> Item:
+        key = key_title(self.words, self.outfit.keys.first(command))
+        if command == "continue" and self._latest is not None:
+            text = self.words.say("app.title.continue", save=label(self.words, self._latest))
+        else:
+            text = self.words.say(f"app.title.{command}")
+        return Item(command, text, key)
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other entries."""
+        self.outfit = outfit
+        self.menu = Menu(tuple(self._items()), self.menu.at)
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """The picture as large as there is room for, the menu below it in the middle."""
+        size = size_for(WHOLE, width, height - 3 - BELOW_PICTURE)
+        tall = height_of(WHOLE, size)
+        top = max((height - 2 - tall - BELOW_PICTURE) // 2, 0)
+        menu = top + 2 + tall + 1
+        room = min(MENU_WIDTH, width)
+        return {
+            "heading": Box(0, top, width, 2),
+            "picture": Box(0, top + 2, width, tall),
+            "list": Box((width - room) // 2, menu, room, min(len(ENTRIES), height - menu - 2)),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """The name of the game, and the picture."""
+        width = self.box("heading").width
+        say = self.words.say
+        self.show(
+            "heading",
+            [
+                centred(say("app.title.name"), width, Role.TITLE),
+                centred(say("app.title.subtitle"), width, Role.DIM),
+            ],
+        )
+        size = size_for(WHOLE, width, self.box("picture").height)
+        lines = paint_vignette(WHOLE, size, self.outfit.palette, self.outfit.glyphs)
+        self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
+
+    def chosen(self, name: str) -> None:
+        """Each entry is a command."""
+        self.give(name)
+
+    def click_option(self, number: int) -> None:
+        """Nothing is lost by a wrong click here, so one is enough."""
+        self.do_option(number)
+        self.do_choose()
+
+    # --- where to go ------------------------------------------------------------------------
+
+    def do_continue(self) -> None:
+        """Go on with the game played last."""
+        if self._latest is not None:
+            open_save(self, self._lobby, self._latest.path, read_only=False)
+
+    def do_new(self) -> None:
+        """Choose an adventure and begin it."""
+        self.app.push_screen(AdventuresScreen(self.outfit), self._begin)
+
+    def do_adventures(self) -> None:
+        """Look at the adventures."""
+        self.do_new()
+
+    def _begin(self, choice: Choice | None) -> None:
+        if choice is not None:
+            seat = self._lobby.begin(choice.adventure, choice.seed)
+            self.app.push_screen(battle_screen(self.outfit, seat))
+
+    def do_resume(self) -> None:
+        """Show the saves."""
+        self.app.push_screen(SavesScreen(self.outfit, self._lobby))
+
+    def do_settings(self) -> None:
+        """Show the settings."""
+        self.app.push_screen(SettingsScreen(self.outfit, self._preferences))
+
+    def do_leave(self) -> None:
+        """Leave the program."""
+        self.dismiss(None)
