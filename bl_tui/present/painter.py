@@ -8,6 +8,7 @@ together from the stamps of the hexes above and below it.
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+import attrs
 from attrs import frozen
 from rich.segment import Segment
 from rich.style import Style
@@ -27,6 +28,7 @@ from bl_tui.present.board import (
     StatusMark,
     UnitModel,
 )
+from bl_tui.present.depth import Depth
 from bl_tui.present.glyphs import QUADRANTS, GlyphSet
 from bl_tui.present.palette import Ground, Palette
 
@@ -295,7 +297,17 @@ def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: Glyp
     if shown.cursor:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.put(spot, bracket, draft.ground.text)
-    return _Stamp(draft.ground, tuple(tuple(line) for line in draft.lines))
+    return _Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
+
+
+def _side_ground(shown: HexModel, palette: Palette) -> Ground:
+    """The ground that the slanting sides are drawn with: the cursor leaves them alone.
+
+    To draw them anew costs as much as all the rest of a step of the cursor.
+    """
+    if shown.cursor and palette.depth is not Depth.NONE:
+        return palette.ground(attrs.evolve(shown, cursor=False))
+    return palette.ground(shown)
 
 
 class _Draft:

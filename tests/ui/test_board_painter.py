@@ -124,7 +124,8 @@ def test_the_banner_colour_is_a_background_and_a_letter() -> None:
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
 def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) -> None:
     """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
-    model = BoardModel(tuple(evolve(shown, unit=None, blazon=None) for shown in motley().hexes))
+    bare = {"unit": None, "blazon": None, "cursor": False}
+    model = BoardModel(tuple(evolve(shown, **bare) for shown in motley().hexes))
     grounds = {shown.hex: TRUE.ground(shown).back for shown in model.hexes}
     for y, line in enumerate(paint_lines(model, size, TRUE, glyphs)):
         for x, (sign, style) in enumerate(cells(line)):
@@ -137,12 +138,29 @@ def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) 
                 assert paper == back
 
 
+@every_size
+def test_the_cursor_leaves_the_slanting_sides_alone(size: HexSize) -> None:
+    """Nothing else moves as often, and the sides cost as many bytes as all the rest of a hex."""
+    before, after = (
+        [list(cells(line)) for line in paint_lines(model, size, TRUE, UNICODE)]
+        for model in (board(), board(D8={"cursor": True}))
+    )
+    changed = [
+        (x, y)
+        for y, line in enumerate(after)
+        for x, cell in enumerate(line)
+        if cell != before[y][x]
+    ]
+    body = size.columns * (size.lines - 1)
+    assert len(changed) == body + 2 * 2
+
+
 @pytest.mark.parametrize(
     ("size", "side"), [(SMALL, [4, 8]), (MEDIUM, [4, 12]), (LARGE, [6, 14])], ids=str
 )
 def test_a_hex_has_the_shape_of_a_hex(size: HexSize, side: list[int]) -> None:
     """Its width in half columns, half line by half line, is the same from above and from below."""
-    model = board(D8={"cursor": True})
+    model = board(D8={"light": Light.SELECTED})
     back = TRUE.ground(model.hexes[GRID.hexes.index("D8")]).back
     widths = []
     for line in paint_lines(model, size, TRUE, UNICODE):
