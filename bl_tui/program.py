@@ -9,10 +9,8 @@ from bl_tui.commands import Keys, read_keys
 from bl_tui.ending import tell
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.play.preferences import KEYS_FILE, SETTINGS_FILE, Preferences, config_dir
-from bl_tui.screens.base import Outfit
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.opening import told
-from bl_tui.screens.settings import SettingsScreen
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.opening import battle_screen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.start import Start, clock, fresh_seed
 from engine.battlelore.model import Adventure
@@ -44,10 +42,6 @@ class GameApp(BattleApp):
 
     def _leave(self, _: object) -> None:
         self.exit(0)
-
-    def on_settings_screen_changed(self, message: SettingsScreen.Changed) -> None:
-        """Look and read otherwise from now on."""
-        self.change_settings(message.settings)
 
 
 class Program:
@@ -96,9 +90,8 @@ class Program:
         return self._play(seat)
 
     def _play(self, seat: Seat) -> int:
-        def battle(outfit: Outfit) -> BattleScreen:
-            notice = f"{told(outfit.words, seat)}  {self.warning()}".strip()
-            return BattleScreen(outfit, seat.table, notice)
+        def battle(outfit: Outfit) -> BaseScreen[None]:
+            return battle_screen(outfit, seat, self.warning())
 
         return self._run(GameApp(self, battle))
 

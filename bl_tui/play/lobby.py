@@ -14,7 +14,7 @@ from engine.battlelore.model import Adventure, Setup
 from engine.core.record import Entry, begin
 from engine.core.replace import replace
 from saves.errors import Notice, SaveError
-from saves.games import GAMES
+from saves.games import GAMES, game_of
 from saves.journal import Journal
 from saves.reading import Loaded
 from saves.store import Store
@@ -83,6 +83,11 @@ class Seat:
     notices: tuple[Notice, ...] = ()
     problem: SaveError | None = None
     read_only: bool = False
+
+    def at(self, count: int) -> Table:
+        """The table as it stood after `count` actions, to look at; nothing is written from it."""
+        record = replace(self.record, entries=self.record.entries[:count])
+        return Table(game_of(record.state).game, record, Memory())
 
 
 class Lobby:

@@ -7,13 +7,17 @@ from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.looking import LookingScreen
 from bl_tui.words import Words
 from saves.errors import Notice, SaveError
 
 
-def battle_screen(outfit: Outfit, seat: Seat) -> BaseScreen[None]:
-    """The screen that shows a game."""
-    return BattleScreen(outfit, seat.table, told(outfit.words, seat))
+def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[None]:
+    """The screen that shows a game, and what is to be told of its file and besides."""
+    said = f"{told(outfit.words, seat)}  {notice}".strip()
+    if seat.read_only:
+        return LookingScreen(outfit, seat, said)
+    return BattleScreen(outfit, seat.table, said)
 
 
 def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:

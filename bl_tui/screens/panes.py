@@ -1,5 +1,7 @@
 """The panes of the battle screen: where they stand, and how a scene gets into them."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.widget import Widget
@@ -7,6 +9,7 @@ from textual.widget import Widget
 from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.board import BoardModel, Box, box_of
 from bl_tui.present.layout import ZOOMS, Plan, arrange
+from bl_tui.present.lines import Line
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
@@ -52,6 +55,10 @@ class Panes(BaseScreen[None]):
             place = max(0, min(sizes.index(self.plan.hexes) + by, len(sizes) - 1))
             self.zoom = list(ZOOMS)[place]
             self.lay_out()
+
+    def show_prompt(self, lines: Sequence[Line]) -> None:
+        """Say something else in the place of the prompt."""
+        self._sheets["prompt"].show(lines)
 
     def put(self, scene: Scene, board: BoardModel) -> None:
         """Show a scene; only what differs is drawn."""
