@@ -124,8 +124,9 @@ def test_the_banner_colour_is_a_background_and_a_letter() -> None:
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
 def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) -> None:
     """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
-    bare = {"unit": None, "blazon": None, "cursor": False}
-    model = BoardModel(tuple(evolve(shown, **bare) for shown in motley().hexes))
+    model = BoardModel(
+        tuple(evolve(shown, unit=None, blazon=None, cursor=False) for shown in motley().hexes)
+    )
     grounds = {shown.hex: TRUE.ground(shown).back for shown in model.hexes}
     for y, line in enumerate(paint_lines(model, size, TRUE, glyphs)):
         for x, (sign, style) in enumerate(cells(line)):
