@@ -15,11 +15,10 @@ from bl_tui.present.overview import overview_lines
 from bl_tui.present.pointing import Selection
 from bl_tui.present.prompt import (
     card_in_play,
-    key_commands,
     keys_line,
     notice_line,
-    prompt_line,
 )
+from bl_tui.present.prompt import prompt_lines as expected_lines
 from bl_tui.present.story import Frame
 from bl_tui.present.telling import Teller
 from bl_tui.present.track import track_line
@@ -87,9 +86,7 @@ def prompt_lines(scene: Scene, width: int) -> list[Line]:
     if scene.curtain is not None:
         first, second = _curtain_lines(scene, scene.curtain, width)
     else:
-        first = prompt_line(scene.teller, scene.view, scene.selection, width)
-        commands = key_commands(scene.view, scene.selection)
-        second = keys_line(scene.teller, scene.keys, commands, width)
+        first, second = expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width)
     if not scene.notice:
         return [first, second]
     if len(scene.notice) + 1 <= width:

@@ -189,13 +189,27 @@ TOLD: dict[Kind, Told] = {
 # --- the lines ---------------------------------------------------------------------------------
 
 
-def prompt_line(teller: Teller, view: View, selection: Selection, width: int) -> Line:
-    """Who decides, in which phase, and what is expected."""
+def prompt_lines(
+    teller: Teller, keys: Keys, view: View, selection: Selection, width: int
+) -> list[Line]:
+    """Who decides, in which phase, what is expected; below the keys, after what found no room."""
     decision = decision_of(view)
     side = decision.side or (view.over.winner if view.over else view.active)
     phase = Piece(f" {teller.say(f'app.phase.{decision.kind.value}')}  ", Role.PROMPT_KEY)
-    text = Piece(expectation(teller, view, selection), Role.PROMPT)
-    return fit((teller.camp(side), phase, text), width, Role.PROMPT)
+    head: Line = (teller.camp(side), phase)
+    text, rest = _broken(expectation(teller, view, selection), width - width_of(head))
+    left: Line = (Piece(f" {rest} ", Role.PROMPT),) if rest else ()
+    shown = keys_line(teller, keys, key_commands(view, selection), width - width_of(left))
+    first = fit((*head, Piece(text, Role.PROMPT)), width, Role.PROMPT)
+    return [first, fit((*left, *shown), width, Role.PROMPT)]
+
+
+def _broken(text: str, room: int) -> tuple[str, str]:
+    """The text in two parts, the first of which has room."""
+    if len(text) <= room:
+        return text, ""
+    place = text.rfind(" ", 0, room + 1)
+    return (text[:place], text[place + 1 :]) if place > 0 else ("", text)
 
 
 def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
@@ -219,7 +233,9 @@ def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
         found.append(("done", kind.value))
     if kind in (Kind.PURSUE, Kind.BONUS):
         found.append(("decline", kind.value))
-    return [*found, *((each, "") for each in ("undo", "inspect", "palette", "help"))]
+    if kind is not Kind.OVER:
+        found.append(("undo", ""))
+    return [*found, *((each, "") for each in ("inspect", "palette", "help"))]
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:

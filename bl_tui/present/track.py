@@ -21,30 +21,33 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     return (*letters, sign, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
-def side_line(teller: Teller, view: View, side: Side) -> Line:
-    """One side: name, banners, score, cards."""
+def side_line(teller: Teller, view: View, side: Side) -> tuple[Line, Line]:
+    """One side: name, banners and score; and its cards, which give way when there is no room."""
     needed = view.adventure.camp(side).banners
     has = score(board_of(view), side)
     decides = view.to_act == (side,)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
-    return (
+    main = (
         Piece(mark, Role.WARNING),
         teller.camp(side),
         Piece(" "),
         *banners(teller, view, side),
-        Piece(f" {teller.say('app.track.score', has=has, needed=needed)} ", Role.STRONG),
-        Piece(teller.count("app.track.cards", len(view.of(side).cards)), Role.DIM),
+        Piece(f" {teller.say('app.track.score', has=has, needed=needed)}", Role.STRONG),
     )
+    cards = teller.count("app.track.cards", len(view.of(side).cards))
+    return main, (Piece(f" {cards}", Role.DIM),)
 
 
 def track_line(teller: Teller, view: View, width: int) -> Line:
-    """The whole track on one line; the title gives way when there is little room."""
+    """The whole track on one line; without room it loses the title, then the cards."""
     sides = [side_line(teller, view, side) for side in Side]
-    taken = sum(map(width_of, sides)) + 2
-    turn = teller.say("app.track.turn", turn=max(view.turn, 1))
-    head: Line = (Piece(title(teller.words, view.adventure.id), Role.TITLE), Piece(f"  {turn}"))
-    if width_of(head) + taken > width:
-        head = (Piece(turn, Role.TITLE),)
-    room = max(width - taken - width_of(head), 0)
-    gap = Piece(" " * (1 + room // 3))
-    return fit((*head, gap, *sides[0], gap, *sides[1]), width)
+    turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
+    name = Piece(f"{title(teller.words, view.adventure.id)}  ", Role.TITLE)
+    full = [(*main, *cards) for main, cards in sides]
+    bare = [main for main, _ in sides]
+    for head, shown in (((name, turn), full), ((turn,), full), ((turn,), bare)):
+        taken = width_of(head) + sum(map(width_of, shown))
+        gap = Piece(" " * max((width - taken) // 3, 1))
+        if taken + 2 <= width:
+            break
+    return fit((*head, gap, *shown[0], gap, *shown[1]), width)
