@@ -40,6 +40,11 @@ def name_of(words: Words, save: Summary) -> str:
     return save.name or title(words, save.battle) or save.path.name
 
 
+def short(name: str, room: int = 24) -> str:
+    """A name cut to so many cells."""
+    return name if len(name) <= room else f"{name[: room - 1]}~"
+
+
 def label(words: Words, save: Summary) -> str:
     """The name of a game and its turn."""
     name = name_of(words, save)

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from bl_tui.commands import Keys
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.sheet import Sheet
@@ -108,19 +107,23 @@ class HelpScreen(TextPage):
             lines += wrap(part, width) or [BLANK]
         lines += [BLANK, (Piece(self.words.say("app.help.keys"), Role.TITLE),)]
         for command in dict.fromkeys(self._commands):
-            lines += _command_lines(self.words, self.outfit.keys, command, width)
+            lines += _command_lines(self.outfit, self._about, command, width)
         lines += [BLANK, (Piece(self.words.say("app.help.mouse"), Role.TITLE),)]
         for each in MOUSE:
             lines += wrap(self.words.say(f"app.help.mouse.{each}"), width)
         return lines
 
 
-def _command_lines(words: Words, keys: Keys, command: str, width: int) -> list[Line]:
-    names = [key_title(words, key) for key in keys.keys[command]]
+def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
+    """A command with its keys, and what it does on that screen or, as a rule, everywhere."""
+    words = outfit.words
+    names = [key_title(words, key) for key in outfit.keys.keys[command]]
     if command == "option":
         names = [words.say("app.key.digits")]
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
-    told = wrap(words.say(f"app.command.{command}.help"), width - COLUMN)
+    own = f"app.help.{screen}.{command}"
+    help_text = words.say(own if words.has(own) else f"app.command.{command}.help")
+    told = wrap(help_text, width - COLUMN)
     first, *others = told
     blank = Piece(" " * COLUMN)
     return [(Piece(head, Role.KEY), *first), *((blank, *each) for each in others)]

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from textual.events import Key
+
 from bl_tui.play.lobby import Seat
 from bl_tui.present.battle_scene import Scene, news
 from bl_tui.present.battlefield import bare_board, lit
@@ -33,7 +35,7 @@ class LookingScreen(Panes):
     name_of_help = "look"
     commands: ClassVar[tuple[str, ...]] = (
         *STEPS, "next", "previous", "page_up", "page_down", *PANELS, "back", "larger", "smaller",
-        "help", "palette", "leave", *REFUSED,
+        "help", "palette", "leave",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit, seat: Seat, notice: str = "") -> None:
@@ -93,15 +95,19 @@ class LookingScreen(Panes):
 
     # --- commands ---------------------------------------------------------------------------
 
+    def unknown_key(self, event: Key) -> None:
+        """What would change the game is refused with a sentence."""
+        if self.outfit.keys.find(event.key, REFUSED) is not None:
+            self._notice = self.words.say("app.look.refused")
+            self._show()
+
     def give(self, command: str, number: int = 0) -> None:
-        """Look around; what would change the game is refused with a sentence."""
+        """Look around."""
         self._notice = ""
         if command in STEPS:
             self._selection = step(self._selection, *STEPS[command])
         elif command in PANELS:
             self._panel = "" if self._panel == command else command
-        elif command in REFUSED:
-            self._notice = self.words.say("app.look.refused")
         else:
             super().give(command, number)
         if self.is_current:

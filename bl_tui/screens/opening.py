@@ -9,7 +9,7 @@ from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.listing import ListScreen
 from bl_tui.screens.looking import LookingScreen
 from bl_tui.words import Words
-from saves.errors import Notice, SaveError
+from saves.errors import Notice, SaveError, SaveInUse
 
 
 def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[None]:
@@ -21,9 +21,17 @@ def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[No
 
 
 def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:
-    """Go on with a save, or look at it; what cannot be read is told on the screen."""
+    """Go on with a save, or look at it; what cannot be read is told on the screen.
+
+    One that another program plays can be looked at, if the player wants that.
+    """
     try:
         seat = lobby.resume(path, read_only=read_only)
+    except SaveInUse:
+        screen.ask(
+            screen.words.say("app.saves.ask.look"),
+            lambda: open_save(screen, lobby, path, read_only=True),
+        )
     except SaveError as error:
         screen.tell(sentence(screen.words, error))
     else:

@@ -97,19 +97,14 @@ class SavesScreen(ListScreen[None]):
         return tuple(each for each in found if each not in gone)
 
     def chosen(self, name: str) -> None:
-        """Go on with it; one that is played elsewhere may only be looked at."""
+        """Go on with it, or say what is wrong with it."""
         save = self.save
         if save is None:
             return
         if save.problem is not None:
             self.tell(sentence(self.words, save.problem))
-        elif save.in_use:
-            self.ask(self.words.say("app.saves.ask.look"), lambda: self._open(save.path, True))
         else:
-            self._open(save.path, False)
-
-    def _open(self, path: Path, read_only: bool) -> None:
-        open_save(self, self._lobby, path, read_only=read_only)
+            open_save(self, self._lobby, save.path, read_only=False)
 
     # --- the files --------------------------------------------------------------------------
 
@@ -164,7 +159,7 @@ class SavesScreen(ListScreen[None]):
         """Ask, then delete."""
         save = self.save
         if save is not None:
-            name = listed.name_of(self.words, save)
+            name = listed.short(listed.name_of(self.words, save))
             self.ask(self.words.say("app.saves.ask.delete", name=name), self._delete)
 
     def _delete(self) -> None:
