@@ -287,11 +287,20 @@ def click_option(view: View, selection: Selection, option: int) -> Answer:
     return point_at_option(view, selection, option)
 
 
-def done(view: View) -> Answer:
-    """Finish orders, movement or battles."""
-    if Done() in view.actions:
-        return Do(Done())
-    return Hint("app.hint.nothing_to_finish")
+def done(view: View, *, sure: bool = False) -> Answer:
+    """Finish orders, movement or battles; asks first where that would give something away.
+
+    The end of orders without an order and of battles that could be fought lead to the next draw,
+    which cannot be taken back.
+    """
+    if Done() not in view.actions:
+        return Hint("app.hint.nothing_to_finish")
+    kind = decision_of(view).kind
+    if not sure and kind is Kind.ORDERS and not ordered(view):
+        return Hint("app.hint.sure_no_orders")
+    if not sure and kind is Kind.BATTLES:
+        return Hint("app.hint.sure_battles")
+    return Do(Done())
 
 
 def decline(view: View) -> Answer:
@@ -351,7 +360,7 @@ def settle(view: View, selection: Selection) -> Selection:
         return Selection(spot, None, min(kept.option or 0, len(options) - 1))
     kept = replace(kept, option=None)
     spots = stops(view, kept)
-    if not spots or kept.cursor in spots or decision.kind is Kind.ORDERS:
+    if not spots or kept.cursor in spots:
         return kept
     return replace(kept, cursor=nearest(spots, kept.cursor))
 

@@ -4,11 +4,9 @@ What is shown is made in `bl_tui.present.battle_scene`, what a key means in `pre
 holds only what changes: who looks, what he points at, which step of the story is shown.
 """
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.events import Key
-from textual.timer import Timer
 
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Stale, Table
@@ -21,6 +19,7 @@ from bl_tui.present.pointing import (
     Answer,
     Ask,
     Do,
+    Hint,
     Selection,
     accept,
     back,
@@ -42,6 +41,7 @@ from bl_tui.present.story import Frame, frames, recall, traces
 from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import Panes
+from bl_tui.screens.storyteller import Storyteller
 from bl_tui.widgets.board import Battlefield
 from bl_tui.words.refusals import why_not
 from engine.battlelore.fold import Board
@@ -78,10 +78,10 @@ class BattleScreen(Panes):
         self.curtain: Side | None = None
         self.panel = ""
         self._card: CardId | None = None
+        self._hinted = False
         self._teller = self._new_teller()
         self._selections: dict[Side, Selection] = {}
-        self._story: list[Frame] = []
-        self._timer: Timer | None = None
+        self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
         self._count = table.count
 
@@ -151,37 +151,7 @@ class BattleScreen(Panes):
             before = Board(self.view.units, self.view.blazons)
             for each in self.table.history(viewer, since):
                 found += frames(before, each.events, own=each.side is viewer)
-        self._play(found)
-
-    # --- the story --------------------------------------------------------------------------
-
-    def _play(self, found: Sequence[Frame]) -> None:
-        if PACE[self.outfit.settings.pace] and found:
-            self._story = list(found)
-            self._show()
-            self._wait()
-        else:
-            self._look()
-
-    def _wait(self) -> None:
-        pace = PACE[self.outfit.settings.pace] or PACE["normal"]
-        self._timer = self.set_timer(pace, self._next_frame)
-
-    def _next_frame(self) -> None:
-        del self._story[:1]
-        if self._story:
-            self._show()
-            self._wait()
-        else:
-            self._end_story()
-
-    def _end_story(self) -> None:
-        """Show how things stand now."""
-        self._story = []
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        self._look()
+        self._story.tell(found, self.outfit.settings.pace)
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -203,7 +173,7 @@ class BattleScreen(Panes):
             events=tuple(event for each in history for event in each.events),
             notice=self.notice,
             curtain=self.curtain,
-            frame=self._story[0] if self._story else None,
+            frame=self._story.frame,
             panel=self.panel,
             card=self._card,
         )
@@ -229,19 +199,20 @@ class BattleScreen(Panes):
 
     def on_key(self, event: Key) -> None:
         """Any key ends the story; else it is a command."""
-        if self._story:
+        if self._story.frame:
             event.stop()
             event.prevent_default()
-            self._end_story()
+            self._story.stop()
         else:
             super().on_key(event)
 
     def give(self, command: str, number: int = 0) -> None:
         """Carry a command out; what was said to the player before is said no longer."""
-        if self._story:
-            self._end_story()
+        if self._story.frame:
+            self._story.stop()
             return
         self.notice = ""
+        self._hinted = self._hinted and command == "done"
         if command in STEPS:
             self.selection = step(self.selection, *STEPS[command])
         elif command in PANELS:
@@ -253,8 +224,8 @@ class BattleScreen(Panes):
 
     def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
         """The left button on a hex."""
-        if self._story:
-            self._end_story()
+        if self._story.frame:
+            self._story.stop()
         elif self.curtain is not None:
             self._point(replace(self.selection, cursor=event.hex))
         else:
@@ -270,8 +241,8 @@ class BattleScreen(Panes):
 
     def click_option(self, number: int) -> None:
         """A click on a card or a choice."""
-        if self._story:
-            self._end_story()
+        if self._story.frame:
+            self._story.stop()
             return
         self.notice = ""
         self._answer(click_option(self.view, self.selection, number))
@@ -358,13 +329,15 @@ class BattleScreen(Panes):
 
     def do_done(self) -> None:
         """Finish orders, movement or battles."""
-        self._answer(done(self.view))
+        answer = done(self.view, sure=self._hinted)
+        self._hinted = isinstance(answer, Hint)
+        self._answer(answer)
 
     def do_all(self) -> None:
         """Order all units, if there are orders enough for all that can be ordered."""
         answer = order_all(self.view)
         self._answer(answer)
-        while isinstance(answer, Do) and not self._story:
+        while isinstance(answer, Do) and not self._story.frame:
             answer = order_all(self.view)
             if isinstance(answer, Do):
                 self._answer(answer)
@@ -391,9 +364,8 @@ class BattleScreen(Panes):
         """Show once more what happened since the viewer last decided."""
         past = recall(self.view.adventure, self.table.history(self.view.side), self.view.side)
         if past:
-            self._story = list(past)
-            self._wait()
-            self._show()
+            pace = self.outfit.settings.pace
+            self._story.tell(past, pace if PACE[pace] else "normal")
 
     def do_larger(self) -> None:
         """Larger hexes."""
