@@ -226,3 +226,14 @@ def test_the_refusal_names_the_first_ground_on_the_way_that_stops(position: Make
     why = game.refusal("move p1 H1")
     assert why is not None
     assert (why.code, why.rule, dict(why.facts)["at"]) == ("move.stopped", "BL-21.18", "F1")
+
+
+@rule("BL-5.15", "BL-22.43", "BL-22.44")
+def test_of_two_ways_the_one_after_which_the_unit_may_battle_is_taken(position: Make) -> None:
+    """From rampart to rampart it may battle; round over open ground it might not."""
+    ramparts = "D6 countryside rampart, D7 countryside rampart"
+    units = f"p1 Cb D6, p2 Ib I1, {ENEMY}"
+    game = position(units, phase="move", ordered="p1 p2", ground=ramparts)
+    game.play("move p1 D7")
+    (moved,) = game.happened(UnitMoved)
+    assert (moved.path, moved.may_battle) == (("D6", "D7"), True)
