@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.effects import grounds_at
-from engine.battlelore.events import FiguresLost
+from engine.battlelore.events import AttackDeclared, FiguresLost, TurnBegan, UnitMoved
 from engine.battlelore.fold import Board, first_board, fold
 from engine.battlelore.model import GRID, Adventure, State, Unit
 from engine.battlelore.steps import Battles, ChooseCard, DrawCards, GiveOrders, Movement, Turn
@@ -22,6 +22,7 @@ class Pieces:
         self.adventure = adventure
         self.board: Board = first_board(adventure)
         self.lost: Counter[str] = Counter()
+        self.deeds: Counter[tuple[str, str]] = Counter()
 
     def check(self, moment: Moment) -> None:
         """Compare the position with the events up to it."""
@@ -29,6 +30,7 @@ class Pieces:
             self.board = fold(event, self.board)
             if isinstance(event, FiguresLost):
                 self.lost[event.unit] += event.lost
+            self.follow(event)
         state = moment.state
         assert self.board == Board(state.units, state.blazons), "events give another board"
         for unit in self.adventure.units:
@@ -40,6 +42,19 @@ class Pieces:
         check_cards(state)
         check_blazons(state)
         check_banners(state)
+
+    def follow(self, event: object) -> None:
+        """In a turn a unit moves and attacks once; Darken the Sky lets archers shoot twice."""
+        if isinstance(event, TurnBegan):
+            self.deeds.clear()
+        elif isinstance(event, UnitMoved):
+            self.deeds[event.unit, "moves"] += 1
+            assert self.deeds[event.unit, "moves"] == 1, f"{event.unit} moves again"
+        elif isinstance(event, AttackDeclared):
+            kind = "bonus" if event.bonus else "melee" if event.melee else "ranged"
+            self.deeds[event.unit, kind] += 1
+            most = 2 if kind == "ranged" else 1
+            assert self.deeds[event.unit, kind] <= most, f"{event.unit} attacks again"
 
 
 def check_places(state: State) -> None:
