@@ -117,6 +117,7 @@ WRONG = {
     "no side": ("first   pennant", "first", "unknown_word"),
     "number in words": ("number  77", "number  many", "not_a_number"),
     "negative number": ("number  77", "number  -7", "not_a_number"),
+    "number in other digits": ("number  77", "number  ٧٧", "not_a_number"),
     "year in words": ("year    1400", "year    MCD", "not_a_number"),
     "two ids": ("id      trial", "id      trial run", "one_value"),
     "camp without cards": ("cards 6 banners 3", "banners 3", "camp"),
