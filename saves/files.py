@@ -9,6 +9,7 @@ import fcntl
 import os
 import stat
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from saves.errors import SaveInUse
@@ -18,27 +19,38 @@ PAUSE = 0.005
 """A lock is tried for a tenth of a second: the list of saves holds it for a moment to look."""
 
 
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""What a file system without locks says: better a save without a lock than none."""
+
+
 def lock(fd: int) -> bool:
     """Take the exclusive lock of an open file; False if somebody else holds it."""
     for attempt in range(TRIES):
-        try:
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            if attempt + 1 < TRIES:
-                time.sleep(PAUSE)
-        else:
+        if attempt:
+            time.sleep(PAUSE)
+        if _flock(fd, fcntl.LOCK_EX):
             return True
     return False
 
 
 def in_use(fd: int) -> bool:
     """Whether somebody else holds the lock of an open file."""
-    try:
-        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
+    if not _flock(fd, fcntl.LOCK_SH):
         return True
-    fcntl.flock(fd, fcntl.LOCK_UN)
+    _flock(fd, fcntl.LOCK_UN)
     return False
+
+
+def _flock(fd: int, how: int) -> bool:
+    """Change a lock without waiting; False if somebody else's is in the way."""
+    try:
+        fcntl.flock(fd, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError as error:
+        if error.errno not in _NO_LOCKS:
+            raise
+    return True
 
 
 def open_regular(path: Path, flags: int) -> int:
@@ -128,9 +140,10 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make names that were given or taken in a folder durable."""
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
+    """Make names that were given or taken in a folder durable, where the file system can."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)

@@ -60,7 +60,7 @@ class Store:
     def list(self) -> tuple[Summary, ...]:
         """All saves, the one played last first; a folder that cannot be read has none."""
         try:
-            paths = [path for path in self.folder.iterdir() if _is_save(path)]
+            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
         found = [summarise(path) for path in paths]
@@ -205,10 +205,6 @@ def _system(path: Path) -> Iterator[None]:
         raise system_error(error, path) from error
     except ValueError as error:  # a path with a zero in it
         raise system_error(OSError(errno.EINVAL, str(error)), path) from error
-
-
-def _is_save(path: Path) -> bool:
-    return path.suffix == SUFFIX and not path.name.startswith(".")
 
 
 def _day(now: int) -> str:

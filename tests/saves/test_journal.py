@@ -1,6 +1,8 @@
 """Writing: durable, locked, and nothing lost when the disk or the machine refuses."""
 
 import errno
+import fcntl
+import itertools
 import os
 import resource
 import signal
@@ -268,6 +270,35 @@ def test_a_save_in_use_can_only_be_read(tmp_path: Path, monkeypatch: pytest.Monk
     assert again is not None
     assert not loaded.readonly
     again.close(NOON)
+
+
+def test_a_file_system_without_locks_keeps_saves_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fcntl, "flock", refuse(errno.ENOLCK))
+    store = Store(tmp_path)
+    journal = store.create(played(4), "", NOON)
+    assert journal.problem is None
+    assert not store.list()[0].in_use
+    journal.close(NOON)
+    opened(journal.path).close(NOON)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_look_at_the_list_keeps_nobody_from_playing(tmp_path: Path, count: int) -> None:
+    """The list holds the lock for a moment; who comes just then tries again."""
+    path = saved(tmp_path, played(4))
+    tries = itertools.count()
+    real = fcntl.flock
+
+    def flock(fd: int, how: int) -> None:
+        if next(tries) < count:
+            raise BlockingIOError(errno.EWOULDBLOCK, "just now")
+        real(fd, how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fcntl, "flock", flock)
+        opened(path).close(NOON)
 
 
 def writer(root: Path, seed: int) -> subprocess.Popen[str]:

@@ -151,6 +151,11 @@ def test_older_rules_without_any_state_that_is_known_are_refused(
     rewrite(path, lines)
     plays(Later(deals=True))
     assert read_save(path).n == 0
+    lines[1]["state"]["over"] = None  # no program of ours writes this
+    rewrite(path, lines)
+    with pytest.raises(SaveError) as found:
+        read_save(path)
+    assert (found.value.code, found.value.line) == ("save.diverged", 2)
     lines[1]["state"]["turn"] = "7"
     rewrite(path, lines)
     with pytest.raises(SaveError) as found:

@@ -1,0 +1,42 @@
+"""What saving costs, for `make bench`."""
+
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+
+from saves.codec import codec
+from saves.store import Store
+from tests.saves.played import NOON, cut, played
+
+
+def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float]:
+    """Figures of a game of Agincourt, in milliseconds and bytes; writes below `root`."""
+    record = played(actions)
+    store = Store(root, "bench")
+    journal = store.create(cut(record, 0), "bench", NOON)
+    appends = [
+        timed(lambda count=count: journal.write(cut(record, count), NOON, {"at": f"D{count}"}))
+        for count in range(1, actions + 1)
+    ]
+    size = journal.path.stat().st_size
+    journal.release()
+    resumes = [timed(lambda: store.open(journal.path, read_only=True)) for _ in range(5)]
+    for _ in range(saves - 1):
+        store.copy(journal.path, "copy", NOON)
+    state, battlelore = record.state, codec("battlelore")
+    return {
+        "save_append_ms_median": median(appends),
+        "save_append_ms_p95": quantiles(appends, n=20)[-1],
+        "save_bytes": size,
+        "save_resume_ms": median(resumes),
+        "saves_list_ms": timed(store.list),
+        "state_dump_ms": median([timed(lambda: battlelore.dump_state(state)) for _ in range(99)]),
+    }
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds that a call takes."""
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
