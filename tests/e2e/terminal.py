@@ -107,16 +107,22 @@ class Terminal:
         self._tell_size(size)
         self.modes_before: list[Any] = termios.tcgetattr(self.fd)
         names = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(env or {})}
-        self.process = subprocess.Popen(
+        given = {name: value for name, value in names.items() if value}
+        self.process = self._launch(command, inner if stdin is None else stdin, inner, given)
+        os.close(inner)
+
+    def _launch(
+        self, command: Sequence[str], stdin: int, inner: int, env: Mapping[str, str]
+    ) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
             [sys.executable, "-ISc", LAUNCH, *command],
-            stdin=inner if stdin is None else stdin,
+            stdin=stdin,
             stdout=inner,
             stderr=inner,
             cwd=ROOT,
-            env={name: value for name, value in names.items() if value},
+            env=env,
             start_new_session=True,
         )
-        os.close(inner)
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""Write all the stories anew, after a change of the rules that was meant: look at the differences."""
+"""Write all the stories anew, after a change of the rules that was meant."""
 
 from engine.battlelore.adventures import library
 from tests.playthroughs.story import golden, story

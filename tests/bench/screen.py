@@ -1,0 +1,226 @@
+"""The real program in a pseudo-terminal of 120 x 40: start, bytes, latency, quiet, memory."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.present.decision import Kind
+from engine.battlelore.knowledge import View
+from tests.bench.clocked import Answer, Clocked
+from tests.bench.figures import Figure, Figures, median, p95
+from tests.bench.saving import BUILD
+from tests.e2e.battle import BRISK, AnyRecord, Battle, find, keep, program
+from tests.e2e.fingers import Fingers
+from tests.properties.policies import eager
+
+STEPS = (
+    *("Right",) * 6, *("Down",) * 4, *("Left",) * 12, *("Up",) * 8, *("Right",) * 12,
+    *("Down",) * 4, *("Left",) * 6,
+)  # fmt: skip
+WATCHED = 2.0
+"""Seconds for which an idle screen is watched."""
+
+
+def several(view: View) -> bool:
+    """There is something to choose from."""
+    return len(view.actions) > 2
+
+
+MOVES = find(Kind.MOVES, several)
+BATTLES = find(Kind.BATTLES, several)
+ORDERS = find(Kind.ORDERS, several)
+CARD = find(Kind.CARD)
+RETREAT = find(Kind.RETREAT, lambda view: len(view.actions) > 1)
+
+CURSOR: dict[str, tuple[AnyRecord, tuple[str, ...]]] = {
+    "a card pointed at": (CARD, ("1",)),
+    "a unit taken up to move": (MOVES, ("Enter",)),
+    "a unit taken up to battle": (BATTLES, ("Enter",)),
+}
+"""Where the cursor steps are measured."""
+
+SINGLE: tuple[tuple[str, AnyRecord, tuple[str, ...]], ...] = (
+    ("card", CARD, ("1", "2", "3", "Tab", "BackTab", "c", "c", "u", "d")),
+    ("play a card", CARD, ("1", "Enter")),
+    ("orders", ORDERS, ("Tab", "Enter", "Enter", "a", "u", "d")),
+    ("moves", MOVES, ("Tab", "Enter", "Tab", "Tab", "Backspace", "Enter", "Tab", "Enter", "u")),
+    ("end of movement", MOVES, ("d",)),
+    ("battles", BATTLES, ("Tab", "Enter", "Tab", "i", "i", "x", "Enter")),
+    ("end of battles", BATTLES, ("d",)),
+    ("retreat", RETREAT, ("Tab", "Enter")),
+    ("panels", MOVES, ("i", "i", "l", "l", "v", "v", "c", "c", "r", "Esc")),
+    ("screens", MOVES, ("?", "Esc", "m", "Down", "Esc")),
+    ("size", MOVES, ("-", "z", "+")),
+)
+"""Every other key: the games in which they are pressed, one after the other."""
+
+NEW_SCREEN = {"?", "m", "-", "z", "+"}
+"""Keys that change the screen or its layout; a whole screen may be sent for them, and for the
+Esc that follows."""
+
+
+@contextmanager
+def home() -> Iterator[Path]:
+    """A home on the disk that holds this program, with a brisk pace and no curtain."""
+    BUILD.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=BUILD) as folder:
+        root = Path(folder)
+        write(root / SETTINGS_FILE, BRISK)
+        yield root
+
+
+def open_game(root: Path, record: AnyRecord) -> Clocked:
+    """The program as it resumes a game."""
+    return Clocked(program("resume", str(keep(root, record))), env=environment(root))
+
+
+def environment(root: Path) -> dict[str, str]:
+    """What the program is told of its surroundings."""
+    return {"BL_TUI_HOME": str(root), "LANG": "en_GB.UTF-8", "NO_COLOR": "", "LC_ALL": ""}
+
+
+def measure(quick: bool) -> Figures:
+    """All figures that need the program."""
+    with home() as root:
+        return {
+            **starting(root, 3 if quick else 9),
+            **cursor(root, 1 if quick else 3),
+            **single(root),
+            **at_rest(root),
+            **memory(root),
+        }
+
+
+def starting(root: Path, repeats: int) -> Figures:
+    """From the command to the first whole screen; what answers without one."""
+    play: list[Answer] = []
+    title: list[Answer] = []
+    for number in range(repeats + 1):
+        with open_game(root, MOVES) as terminal:
+            play.append(terminal.start())
+        with Clocked(program(), env=environment(root)) as terminal:
+            title.append(terminal.start())
+        if number == 0:
+            play, title = [], []  # the first of all warms the caches
+    spent = {name: [run(root, name) for _ in range(repeats)] for name in ("--version", "--help")}
+    start = median([one.ms for one in play])
+    return {
+        "start_battle": Figure(start, "ms", most=450, note="warm, a resumed battle"),
+        "start_title": Figure(median([one.ms for one in title]), "ms", most=450),
+        "start_battle_bytes": Figure(median([one.size for one in play]), "B"),
+        "start_title_bytes": Figure(median([one.size for one in title]), "B"),
+        "version": Figure(median(spent["--version"]), "ms", most=150),
+        "help": Figure(median(spent["--help"]), "ms", most=150),
+    }
+
+
+def run(root: Path, option: str) -> float:
+    """Milliseconds of a command without a screen, started as a player starts it."""
+    installed = shutil.which("bl-tui", path=str(Path(sys.executable).parent))
+    command = [installed, option] if installed else program(option)
+    start = perf_counter()
+    subprocess.run(command, check=True, capture_output=True, env=environment(root))
+    return (perf_counter() - start) * 1000
+
+
+def cursor(root: Path, repeats: int) -> Figures:
+    """Bytes and latency of a cursor step in the middle of a battle."""
+    found: list[Answer] = []
+    figures: Figures = {}
+    for name, (record, first) in CURSOR.items():
+        here: list[Answer] = []
+        with open_game(root, record) as terminal:
+            terminal.start()
+            for key in first:
+                terminal.key(key)
+            for key in STEPS * repeats:
+                here.append(terminal.key(key, patience=0.3))
+        moved = [one for one in here if one.size]
+        figures |= spread(f"cursor, {name}", moved)
+        found += moved
+    return {
+        "cursor_bytes_p50": Figure(median([one.size for one in found]), "B", most=400),
+        "cursor_bytes_p95": Figure(p95([one.size for one in found]), "B", most=800),
+        "cursor_ms_p50": Figure(median([one.ms for one in found]), "ms", most=8),
+        "cursor_ms_p95": Figure(p95([one.ms for one in found]), "ms", most=16),
+        **figures,
+    }
+
+
+def spread(name: str, answers: list[Answer]) -> Figures:
+    """The same of one place, without a target of its own."""
+    sizes, times = [one.size for one in answers], [one.ms for one in answers]
+    return {
+        f"{name}: bytes": Figure(median(sizes), "B", note=f"p95 {p95(sizes):.0f}"),
+        f"{name}: ms": Figure(median(times), "ms", note=f"p95 {p95(times):.1f}"),
+    }
+
+
+def single(root: Path) -> Figures:
+    """The most that any other key writes, and the latency of them all."""
+    found: list[tuple[str, Answer]] = []
+    changes: list[tuple[str, Answer]] = []
+    for name, record, keys in SINGLE:
+        with open_game(root, record) as terminal:
+            terminal.start()
+            before = ""
+            for key in keys:
+                answer = (f"{name}: {key}", terminal.key(key, patience=0.3))
+                new = key in NEW_SCREEN or before in NEW_SCREEN
+                (changes if new else found).append(answer)
+                before = key
+    worst = sorted(found, key=lambda one: -one[1].size)
+    told = ", ".join(f"{name} {one.size}" for name, one in worst[:6])
+    other = ", ".join(f"{name} {one.size}" for name, one in changes)
+    times = [one.ms for _, one in found if one.size]
+    return {
+        "key_bytes_max": Figure(worst[0][1].size, "B", most=4096, note=told),
+        "key_ms_p50": Figure(median(times), "ms"),
+        "key_ms_p95": Figure(p95(times), "ms"),
+        "screen_change_bytes_max": Figure(
+            max(one.size for _, one in changes), "B", note=f"may send a whole screen: {other}"
+        ),
+    }
+
+
+def at_rest(root: Path) -> Figures:
+    """An idle screen, and a mouse that only moves."""
+    with open_game(root, MOVES) as terminal:
+        terminal.start()
+        terminal.key("Enter")
+        terminal.read(0.5, 0.5)
+        busy = terminal.cpu_ms()
+        idle = terminal.read(WATCHED, WATCHED)
+        busy = terminal.cpu_ms() - busy
+        for n in range(60):
+            terminal.send(f"\x1b[<35;{5 + n};{3 + n % 25}M")
+        mouse = terminal.read(0.5, 0.5)
+    return {
+        "idle_bytes_per_s": Figure(idle / WATCHED, "B/s", most=0),
+        "idle_cpu": Figure(busy / WATCHED / 10, "%", most=0.5),
+        "mouse_motion_bytes": Figure(mouse, "B", most=0),
+    }
+
+
+def memory(root: Path) -> Figures:
+    """The running game after a whole battle."""
+    begun = find(Kind.CARD, after=0)
+    save = keep(root, begun)
+    with Clocked(program("resume", str(save)), env=environment(root)) as terminal:
+        terminal.start()
+        battle = Battle(terminal, save, Fingers(begun, curtain=False))
+        battle.play_to_end(eager(Random("bench")))
+        terminal.read(1.0, 0.3)
+        turns = battle.fingers.record.state.turn
+        note = f"after a whole battle of {turns} turns; aim 50"
+        return {
+            "rss": Figure(terminal.mebibytes("Rss"), "MiB", most=70, note=note),
+            "pss": Figure(terminal.mebibytes("Pss"), "MiB"),
+        }

@@ -1,0 +1,129 @@
+"""Battles played in a terminal by keys, on the real program with a home of its own."""
+
+import os
+import sys
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.play.settings import Settings
+from bl_tui.present.decision import Kind, decision_of
+from engine.battlelore.actions import Action
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from saves.reading import Loaded
+from saves.store import Store, read_save
+from tests.e2e.fingers import Fingers
+from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.properties.policies import Policy
+from tests.properties.walk import options, walk
+
+AnyRecord = Any
+NOON = 1_700_000_000
+BRISK = Settings(pace="off", curtain=False)
+"""What most tests play with: the story of an action takes no time, and no curtain stands."""
+
+
+def program(*arguments: str) -> list[str]:
+    """The command that starts the program."""
+    return [sys.executable, "-m", "bl_tui", *arguments]
+
+
+def home(settings: Settings = BRISK) -> Path:
+    """The home that the test was given, with these settings in it."""
+    root = Path(os.environ["BL_TUI_HOME"])
+    write(root / SETTINGS_FILE, settings)
+    return root
+
+
+def keep(root: Path, record: AnyRecord, name: str = "") -> Path:
+    """A save of a game, as the program would have written it."""
+    journal = Store(root, "0").create(record, name, NOON)
+    assert journal.problem is None, journal.problem
+    journal.release()
+    return journal.path
+
+
+def only_save(root: Path) -> Path:
+    """The one save of a home."""
+    (found,) = (root / "saves").glob("*.jsonl")
+    return found
+
+
+def load(path: Path) -> Loaded:
+    """A save as it lies on the disk."""
+    return read_save(path)
+
+
+# --- positions ---------------------------------------------------------------------------------
+
+
+def any_view(_: View) -> bool:
+    """Every position will do."""
+    return True
+
+
+def find(
+    kind: Kind,
+    wanted: Callable[[View], bool] = any_view,
+    adventure: str = "agincourt",
+    after: int = 20,
+    policy: str = "eager",
+) -> AnyRecord:
+    """A game, the same each time, that stands at such a decision, some actions after its start."""
+    for number in count():
+        for moment in walk(adventure, policy, f"position {number}"):
+            side = (BATTLELORE.to_act(moment.state) or (None,))[0]
+            played = len(moment.record.entries)
+            if played < after and moment.options:
+                continue
+            view = BATTLELORE.view(moment.state, side)
+            if decision_of(view).kind is kind and wanted(view):
+                return moment.record
+    raise AssertionError("never comes here")
+
+
+# --- playing -----------------------------------------------------------------------------------
+
+
+class Battle:
+    """A battle on the screen of a terminal, and the save that it is written to."""
+
+    def __init__(self, terminal: Terminal, save: Path, fingers: Fingers) -> None:
+        self.terminal = terminal
+        self.save = save
+        self.fingers = fingers
+
+    def play(self, action: Action, key: Callable[[str], object] | None = None) -> None:
+        """Press the keys of an action, and wait until it stands in the save.
+
+        `key` presses one key and waits for its answer; without it all are sent at once.
+        """
+        size = self.save.stat().st_size
+        keys = self.fingers.press(action)
+        if key is None:
+            self.terminal.send("".join(KEYS.get(each, each) for each in keys))
+        else:
+            for each in keys:
+                key(each)
+        while self.save.stat().st_size == size:
+            if not self.terminal.read(LIMIT, 0.0):
+                number = len(self.fingers.record.entries)
+                screen = self.terminal.text()
+                raise AssertionError(f"{number}: {action} by {keys} did nothing:\n{screen}")
+
+    def play_to_end(self, policy: Policy, key: Callable[[str], object] | None = None) -> None:
+        """Play on until the game is over."""
+        while self.fingers.side is not None:
+            state = self.fingers.record.state
+            self.play(policy(state, options(state)), key)
+
+    def check(self) -> None:
+        """The save holds the game that was played."""
+        loaded = load(self.save).record
+        assert [entry.action for entry in loaded.entries] == [
+            entry.action for entry in self.fingers.record.entries
+        ]
+        assert loaded.state == self.fingers.record.state

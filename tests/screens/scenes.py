@@ -1,0 +1,123 @@
+"""What is shown on the pictures: games played to a decision, and keys that are pressed there."""
+
+from collections.abc import Mapping
+
+from attrs import evolve, field, frozen
+
+from bl_tui.play.settings import Settings
+from bl_tui.present.decision import Kind
+from engine.battlelore.actions import Action, Attack, CancelOrder, MoveUnit
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID
+from tests.e2e.battle import BRISK, AnyRecord, find
+from tests.e2e.fingers import Fingers
+
+SIZES = ((80, 24), (120, 40), (160, 50))
+WIDE = ((120, 40),)
+
+
+@frozen
+class Scene:
+    """One picture in some sizes.
+
+    `record` is a game to resume, or None for the title; `keys` are pressed there.
+    """
+
+    name: str
+    record: AnyRecord | None = None
+    keys: tuple[str, ...] = ()
+    settings: Settings = BRISK
+    env: Mapping[str, str] = field(factory=dict)
+    sizes: tuple[tuple[int, int], ...] = SIZES
+
+
+def scenes() -> tuple[Scene, ...]:
+    """All pictures."""
+    moves, battle = find(Kind.MOVES, gallops), find(Kind.BATTLES, shoots, after=40)
+    march, shot = aim(moves, MoveUnit), aim(battle, Attack)
+    return (
+        Scene("title"),
+        Scene("adventures", keys=("a",)),
+        Scene("saves", keys=("r",)),
+        Scene("settings", keys=("o",)),
+        Scene("help-title", keys=("?",)),
+        Scene("command", find(Kind.CARD, after=60), ("2",)),
+        Scene("card", find(Kind.CARD, after=60), ("3", "c"), sizes=((80, 24),)),
+        Scene("orders", find(Kind.ORDERS, begun), ("Tab",)),
+        Scene("movement", moves, march),
+        Scene("combat", battle, shot),
+        Scene("refusal", battle, ("Enter", "Up", "Up", "Enter"), sizes=WIDE),
+        Scene("flags", find(Kind.FLAGS)),
+        Scene("retreat", find(Kind.RETREAT, torn)),
+        Scene("gain-ground", find(Kind.GAIN)),
+        Scene("pursuit", find(Kind.PURSUE, torn)),
+        Scene("bonus-attack", find(Kind.BONUS)),
+        Scene("battle-back", find(Kind.BATTLE_BACK)),
+        Scene("scout", find(Kind.KEEP), ("2",)),
+        Scene("curtain", battle, settings=evolve(BRISK, curtain=True)),
+        Scene("help", battle, ("?",)),
+        Scene("menu", battle, ("m",)),
+        Scene("log", battle, ("l",), sizes=((80, 24),)),
+        Scene("inspector", battle, ("i",), sizes=((80, 24),)),
+        Scene("overview", battle, ("v",)),
+        Scene("victory", find(Kind.OVER)),
+        Scene("too-small", battle, sizes=((70, 20),)),
+        Scene("crecy", find(Kind.MOVES, gallops, "crecy", after=30), ("Enter", "Tab"), sizes=WIDE),
+        Scene("bauge", find(Kind.MOVES, gallops, "bauge"), ("Enter", "Tab"), sizes=WIDE),
+        Scene("tourelles", find(Kind.BATTLES, adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
+        *variants("movement", moves, march),
+        *variants("combat", battle, shot),
+    )
+
+
+def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene, ...]:
+    """The same screen with fewer colours, other signs, other words."""
+    plain = Scene(name, record, keys, sizes=((80, 24), (120, 40)))
+    return (
+        evolve(plain, name=f"{name}-no-color", env={"NO_COLOR": "1"}),
+        evolve(plain, name=f"{name}-16", env={"COLORTERM": "", "TERM": "xterm"}),
+        evolve(plain, name=f"{name}-256", env={"COLORTERM": ""}),
+        evolve(plain, name=f"{name}-ascii", settings=evolve(BRISK, glyphs="ascii")),
+        evolve(plain, name=f"{name}-colour-blind", settings=evolve(BRISK, palette="colour_blind")),
+        evolve(plain, name=f"{name}-italian", settings=evolve(BRISK, language="it")),
+    )
+
+
+def gallops(view: View) -> bool:
+    """A mounted unit may go three hexes or more, and there is much to choose from."""
+    return len(view.actions) > 25 and any(far(view, one) > 2 for one in view.actions)
+
+
+def shoots(view: View) -> bool:
+    """There are several targets, one of them at a distance."""
+    attacks = [action for action in view.actions if isinstance(action, Attack)]
+    return len(attacks) > 2 and any(far(view, one) > 2 for one in attacks)
+
+
+def far(view: View, action: Action) -> int:
+    """The hexes between a unit and what it is pointed at."""
+    spots = {unit.id: unit.hex for unit in view.units}
+    if isinstance(action, MoveUnit):
+        return GRID.distances[spots[action.unit]][action.to]
+    if isinstance(action, Attack):
+        return GRID.distances[spots[action.unit]][spots[action.target]]
+    return 0
+
+
+def aim(record: AnyRecord, kind: type[MoveUnit | Attack]) -> tuple[str, ...]:
+    """The keys that point at the farthest thing to do of this kind, short of doing it."""
+    fingers = Fingers(record, curtain=False)
+    view = BATTLELORE.view(record.state, fingers.side)
+    offered = [action for action in view.actions if isinstance(action, kind)]
+    return tuple(fingers.press(max(offered, key=lambda one: far(view, one)))[:-1])
+
+
+def begun(view: View) -> bool:
+    """An order was given already."""
+    return any(isinstance(action, CancelOrder) for action in view.actions)
+
+
+def torn(view: View) -> bool:
+    """There is a choice of hexes."""
+    return len(view.actions) > 1
