@@ -113,6 +113,8 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
         context.exit(0)
     from bl_tui.start import Start
 
+    if data_dir is not None and data_dir.exists() and not data_dir.is_dir():
+        raise click.BadParameter("", param_hint="--data-dir")
     start = Start(words, data_dir, lang)
     context.obj = start
     if lang and lang != words.language:

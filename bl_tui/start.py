@@ -13,7 +13,7 @@ from bl_tui import __version__
 from bl_tui.host.terminal import why_no_screen
 from bl_tui.words import Words
 from bl_tui.words.refusals import file_error
-from engine.battlelore.adventures import AdventureError, library, parse
+from engine.battlelore.adventures import AdventureError, library, parse_bytes
 from engine.battlelore.model import Adventure
 from saves.errors import SaveError
 from saves.reading import Loaded
@@ -108,10 +108,7 @@ class Start:
 
 def read_adventure(path: Path) -> Adventure:
     """An adventure from a file. Raises AdventureError, OSError."""
-    try:
-        return parse(path.read_text(encoding="utf-8"), str(path))
-    except UnicodeDecodeError as error:
-        raise AdventureError(str(path), 1, "adventure_file.not_text") from error
+    return parse_bytes(path.read_bytes(), str(path))
 
 
 def clock() -> int:

@@ -94,7 +94,9 @@ def _reason(wrong: click.UsageError, words: Words) -> str:
     if isinstance(wrong, click.NoSuchOption):
         return words.say("cli.wrong.no_option", name=wrong.option_name)
     parameter = getattr(wrong, "param", None)
-    name = "" if parameter is None else (parameter.metavar or parameter.opts[-1])
+    name = str(getattr(wrong, "param_hint", None) or "")
+    if parameter is not None:
+        name = parameter.metavar or parameter.opts[-1]
     if isinstance(wrong, click.MissingParameter):
         return words.say("cli.wrong.missing", name=name)
     if isinstance(wrong, click.BadParameter):

@@ -115,6 +115,16 @@ def parse(text: str, source: str) -> Adventure:
     return adventure
 
 
+def parse_bytes(data: bytes, source: str) -> Adventure:
+    """Read an adventure as it comes from a disk. Raises AdventureError."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise AdventureError(source, line, "adventure_file.not_text") from error
+    return parse(text, source)
+
+
 @lru_cache(maxsize=1)
 def library() -> dict[str, Adventure]:
     """The adventures that come with the game, by id, in the order of their numbers."""

@@ -208,6 +208,8 @@ def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
         return Refusal("order.already", "BL-4.11", facts)
     open_to = allowances(turn)
     if not any(meets(state, allowance, unit) for allowance in open_to):
+        if turn.dice:
+            return Refusal("order.no_dice", "BL-4.7", facts)
         return _refuse_conditions(state, open_to, unit, facts)
     card = card_in_effect(turn)
     chosen = [*_ordered_units(state, turn), unit]
@@ -242,7 +244,7 @@ def _refuse_conditions(
             if not holds(name, state, asked):
                 more = (("condition", name), ("colour", kind_of(unit).colour.value))
                 return Refusal(f"order.not_{name}", "BL-4.7", (*facts, *more))
-    return Refusal("order.no_dice", "BL-4.7", facts)
+    raise LookupError(unit.id)  # a unit that meets everything is not asked about
 
 
 def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
