@@ -19,7 +19,7 @@ from engine.core.rng import OutOfDice
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError
 from saves.header import Header
-from saves.lines import Act, Focus, Line, Raw, Snapshot, load_line, reseal
+from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.sheets import bad_data, make_header, newer_rules, read_sheet
 from saves.writing import AnyEntry, AnyRecord, Look, Tail
 
@@ -121,8 +121,8 @@ class Player:
         focus: Look = {}
         n = 0
         for number, line in self._lines(raws):
-            wanted = n + 1 if isinstance(line, Act) else min(max(line.n, 0), n)
-            if line.n != wanted or (isinstance(line, Snapshot) and line.n != n):
+            wanted = _number(line, n)
+            if line.n != wanted:
                 facts = (("n", line.n), ("wanted", wanted))
                 raise SaveError("save.wrong_number", self._path, number, facts)
             n = line.n
@@ -226,3 +226,10 @@ class Player:
 
     def _diverged(self, number: int, n: int) -> SaveError:
         return SaveError("save.diverged", self._path, number, (("n", n),))
+
+
+def _number(line: Line, n: int) -> int:
+    """The number that a line must have after action `n`: only an undo goes back."""
+    if isinstance(line, Act):
+        return n + 1
+    return min(max(line.n, 0), n) if isinstance(line, Undo) else n

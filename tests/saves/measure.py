@@ -1,6 +1,7 @@
 """What saving costs, for `make bench`."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -15,10 +16,11 @@ def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float
     record = played(actions)
     store = Store(root, "bench")
     journal = store.create(cut(record, 0), "bench", NOON)
-    appends = [
-        timed(lambda count=count: journal.write(cut(record, count), NOON, {"at": f"D{count}"}))
-        for count in range(1, actions + 1)
-    ]
+
+    def append(count: int) -> None:
+        journal.write(cut(record, count), NOON, {"at": f"D{count}"})
+
+    appends = [timed(partial(append, count)) for count in range(1, actions + 1)]
     size = journal.path.stat().st_size
     journal.release()
     resumes = [timed(lambda: store.open(journal.path, read_only=True)) for _ in range(5)]

@@ -301,6 +301,26 @@ def test_a_look_at_the_list_keeps_nobody_from_playing(tmp_path: Path, count: int
         opened(path).close(NOON)
 
 
+def test_a_file_that_is_replaced_while_it_is_opened_is_opened_again(tmp_path: Path) -> None:
+    """Another program renames the game just then: the lock must be that of the new file."""
+    path, new = saved(tmp_path, played(4)), saved(tmp_path, played(5))
+    real = fcntl.flock
+
+    def flock(fd: int, how: int) -> None:
+        if new.exists():
+            new.rename(path)
+        real(fd, how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fcntl, "flock", flock)
+        loaded, journal = Store(tmp_path).open(path)
+    assert journal is not None
+    assert loaded.n == 5
+    with pytest.raises(SaveInUse):
+        opened(path)
+    journal.close(NOON)
+
+
 def writer(root: Path, seed: int) -> subprocess.Popen[str]:
     """Another program that plays and saves."""
     command = [sys.executable, "-m", "tests.saves.writer", str(root), str(seed)]

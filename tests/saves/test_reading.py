@@ -242,6 +242,18 @@ def test_what_makes_no_sense_gets_its_own_word(
     assert what(path) == (code, line + 1)
 
 
+@pytest.mark.parametrize(("kind", "n"), [("state", 49), ("focus", 3), ("undo", 61), ("undo", -1)])
+def test_only_an_undo_goes_back(tmp_path: Path, kind: str, n: int) -> None:
+    journal = Store(tmp_path).create(played(60), "", NOON)
+    journal.write(cut(played(60), 59), NOON, {"at": "D8"})
+    journal.close(NOON)
+    lines = raws(journal.path)
+    spot = max(i for i, raw in enumerate(lines) if raw.get("t") == kind)
+    lines[spot]["n"] = n
+    rewrite(journal.path, lines)
+    assert what(journal.path) == ("save.wrong_number", spot + 1)
+
+
 def test_a_missing_key_is_a_wrong_value(tmp_path: Path) -> None:
     for line, key in itertools.product((0, 4), ("setup", "side", "n", "seed", "text")):
         path = saved(tmp_path, played(6))
