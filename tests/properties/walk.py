@@ -43,16 +43,17 @@ def walk(adventure: str, policy: str, seed: str) -> Iterator[Moment]:
     """Play one game to its end, and give every position on the way, the first included."""
     pick = POLICIES[policy](Random(seed))
     record = begin(BATTLELORE, Setup(library()[adventure]), seed)
-    yield Moment(record, None, None, None, record.opening, options(record.state))
+    offered = options(record.state)
+    yield Moment(record, None, None, None, record.opening, offered)
     for _ in range(LONGEST):
         before = record.state
         sides = BATTLELORE.to_act(before)
         if not sides:
             return
-        action = pick(before, options(before))
+        action = pick(before, offered)
         record = advance(BATTLELORE, record, sides[0], action)
-        after = record.state
-        yield Moment(record, before, sides[0], action, record.entries[-1].events, options(after))
+        offered = options(record.state)
+        yield Moment(record, before, sides[0], action, record.entries[-1].events, offered)
     raise AssertionError(f"{adventure}, {policy}, {seed}: no end after {LONGEST} decisions")
 
 
