@@ -1,0 +1,47 @@
+"""Runs `bl-tui` in this process, as if it had been typed."""
+
+import io
+import json
+import sys
+from typing import Any, NamedTuple
+
+import pytest
+
+from bl_tui.cli import main
+
+
+class Said(NamedTuple):
+    """What a command answered."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the output."""
+        return self.out.splitlines()
+
+    @property
+    def objects(self) -> list[dict[str, Any]]:
+        """The output as JSON lines."""
+        return [json.loads(line) for line in self.lines]
+
+
+class Shell:
+    """Types commands; standard input is what is given, and no terminal."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
+        self._patch, self._capture = patch, capture
+
+    def __call__(self, *words: str, typed: str = "") -> Said:
+        """Run one command and return what it said."""
+        self._patch.setattr(sys, "argv", ["bl-tui", *words])
+        self._patch.setattr(sys, "stdin", io.StringIO(typed))
+        self._capture.readouterr()
+        with pytest.raises(SystemExit) as end:
+            main()
+        out, err = self._capture.readouterr()
+        assert "Traceback" not in out + err
+        code = end.value.code
+        return Said(code if isinstance(code, int) else 0, out, err)

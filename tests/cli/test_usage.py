@@ -1,0 +1,108 @@
+"""Help, version, languages, and mistakes on the command line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bl_tui import __version__
+from tests.cli.run import Shell
+
+COMMANDS = ("new", "resume", "saves", "adventures", "show", "check", "referee")
+
+
+def test_the_version_is_one_line(shell: Shell) -> None:
+    assert shell("--version") == (0, f"bl-tui {__version__}\n", "")
+
+
+def test_help_names_every_command(shell: Shell) -> None:
+    said = shell("--help")
+    assert said.code == 0
+    assert all(f"  {name}" in said.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_in_both_languages(shell: Shell, name: str) -> None:
+    english, italian = shell(name, "--help"), shell("--lang", "it", name, "-h")
+    assert (english.code, italian.code) == (0, 0)
+    assert "Options:" in english.out
+    assert "Opzioni:" in italian.out
+
+
+def test_the_environment_chooses_the_language(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert "Comandi:" in shell("--help").out
+    assert "Commands:" in shell("--lang=en", "--help").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("nonsense",), "nonsense"),
+        (("--nonsense",), "--nonsense"),
+        (("new",), "ADVENTURE"),
+        (("new", "waterloo"), "waterloo"),
+        (("show",), "SAVE|ADVENTURE"),
+        (("show", "waterloo"), "waterloo"),
+        (("show", "crecy", "--as", "nobody"), "--as"),
+        (("show", "crecy", "--at", "-1"), "--at"),
+        (("show", "crecy", "--at", "1"), "--at"),
+        (("check",), "FILE..."),
+        (("referee", "crecy", "--dice", "GXB"), "GXB"),
+        (("referee", "crecy", "--seed"), "--seed"),
+        (("--lang", "tlh", "adventures"), "tlh"),
+        (("--data-dir", __file__, "saves"), "--data-dir"),
+    ],
+)
+def test_a_mistake_is_named_and_ends_with_2(
+    shell: Shell, words: tuple[str, ...], told: str
+) -> None:
+    """One sentence with the word that is wrong, nothing on standard output."""
+    said = shell(*words)
+    assert (said.code, said.out) == (2, "")
+    assert told in said.err
+
+
+@pytest.mark.parametrize("words", [(), ("new", "agincourt"), ("new", "1", "--seed", "x")])
+def test_a_game_needs_a_terminal(shell: Shell, words: tuple[str, ...]) -> None:
+    """Standard input is no terminal here; nothing is begun."""
+    said = shell(*words)
+    assert (said.code, said.out) == (1, "")
+    assert "terminal" in said.err
+    assert shell("saves", "--json").out == ""
+
+
+def test_without_a_save_there_is_nothing_to_resume(shell: Shell) -> None:
+    assert shell("resume").code == 1
+    assert "waterloo" in shell("resume", "waterloo").err
+
+
+def test_an_unexpected_error_becomes_a_report(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No traceback reaches a player; the report has it."""
+
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("a secret of ours")
+
+    monkeypatch.setattr("bl_tui.console.list_adventures", broken)
+    said = shell("adventures")
+    assert said.code == 1
+    assert "ZeroDivisionError" in said.err
+    assert "a secret of ours" not in said.err
+    report = Path(said.err.strip().rsplit(" ", 1)[-1].rstrip("."))
+    assert "a secret of ours" in report.read_text("utf-8")
+
+
+def test_textual_stays_away_where_no_screen_is_needed() -> None:
+    """Help and version must be there at once."""
+    code = (
+        "import sys; from bl_tui.cli import main; sys.argv[1:] = ['adventures']\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print(sorted(m for m in sys.modules if m.partition('.')[0] == 'textual'))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
