@@ -21,7 +21,7 @@ SIDES = ("standard", "pennant", "both")
 def build(words: Words) -> click.Group:
     """The commands with their help in one language."""
     option, argument = click.Option, click.Argument
-    seed = option(["--seed"], help=words.say("cli.option.seed"))
+    seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
     def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
@@ -75,6 +75,13 @@ def build(words: Words) -> click.Group:
     return group
 
 
+def _seed(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """A seed is saved and hashed as UTF-8; a broken character has no place there."""
+    if value is not None and not value.isprintable():
+        raise click.BadParameter("", param=parameter)
+    return value
+
+
 def main() -> None:
     """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
     words = Words(_language(sys.argv[1:]))
@@ -120,19 +127,25 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
     if lang and lang != words.language:
         languages = ", ".join(code for code, _ in available())
         context.exit(start.wrong("cli.wrong.lang", name=lang, languages=languages))
-    return 0 if context.invoked_subcommand is not None else start.title()
+    if context.invoked_subcommand is not None:
+        return 0
+    from bl_tui.launch import title
+
+    return title(start)
 
 
 @click.pass_obj
 def _new(start: Any, adventure: str, seed: str | None) -> int:
-    answer: int = start.new(adventure, seed)
-    return answer
+    from bl_tui.launch import new
+
+    return new(start, adventure, seed)
 
 
 @click.pass_obj
 def _resume(start: Any, save: str | None, read_only: bool) -> int:
-    answer: int = start.resume(save, read_only=read_only)
-    return answer
+    from bl_tui.launch import resume
+
+    return resume(start, save, read_only)
 
 
 @click.pass_obj

@@ -2,20 +2,15 @@
 
 import os
 import secrets
-import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import click
 
 from bl_tui import __version__
-from bl_tui.host.terminal import why_no_screen
 from bl_tui.words import Words
-from bl_tui.words.refusals import file_error
-from engine.battlelore.adventures import AdventureError, library, parse_bytes
+from engine.battlelore.adventures import library, parse_bytes
 from engine.battlelore.model import Adventure
-from saves.errors import SaveError
 from saves.reading import Loaded
 from saves.store import Store, data_root
 
@@ -62,48 +57,6 @@ class Start:
     def save(self, word: str) -> Loaded:
         """A save by path or name, to be read only. Raises SaveError."""
         return self.store.open(self.store.find(word), read_only=True)[0]
-
-    # --- commands with a screen -------------------------------------------------------------
-
-    def title(self) -> int:
-        """Open the title screen."""
-        return self._screen(lambda program: program.title())
-
-    def new(self, word: str, seed: str | None) -> int:
-        """Begin a battle."""
-        try:
-            adventure = self.adventure(word)
-        except AdventureError as error:
-            click.echo(file_error(self.words, error), err=True)
-            return NO
-        except OSError as error:
-            return self.no("cli.check.missing", file=word, reason=error.strerror or error)
-        if adventure is None:
-            return self.wrong("cli.wrong.adventure", name=word)
-        return self._screen(lambda program: program.begin(adventure, seed))
-
-    def resume(self, word: str | None, *, read_only: bool) -> int:
-        """Go on with a save, the one played last if none is named; or only look at it."""
-        if word is None:
-            playable = [each for each in self.store.list() if each.problem is None]
-            if not playable:
-                return self.no("cli.wrong.no_saves")
-            word = str(playable[0].path)
-        try:
-            path = self.store.find(word)
-        except SaveError:
-            return self.no("cli.wrong.save", name=word)
-        return self._screen(lambda program: program.resume(path, read_only=read_only))
-
-    def _screen(self, show: Any) -> int:
-        """Open the program on this terminal, if it is one."""
-        reason = why_no_screen(self.environ, sys.stdin, sys.stdout)
-        if reason is not None:
-            return self.no(f"cli.no_screen.{reason.value}")
-        from bl_tui.program import Program  # noqa: PLC0415 - Textual, only where there is a screen
-
-        code: int = show(Program(self))
-        return code
 
 
 def read_adventure(path: Path) -> Adventure:

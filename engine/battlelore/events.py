@@ -38,18 +38,23 @@ class BattleBegan(Happening):
 
 
 @frozen
-class CardsDealt(Happening):
-    """A side got its hand (BL-3.2); only the side itself sees the cards (BL-3.3)."""
+class CardsTaken(Happening):
+    """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
 
     barrier: ClassVar[str] = "drawn"
     side: Side
     cards: tuple[CardId, ...]
 
     def seen_by(self, side: Side | None) -> Happening:
-        """The other side sees how many cards, not which."""
+        """The other side sees backs."""
         if side is self.side:
             return self
         return replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@frozen
+class CardsDealt(CardsTaken):
+    """A side got its opening hand (BL-3.2)."""
 
 
 @frozen
@@ -323,18 +328,8 @@ class CardDiscarded(Happening):
 
 
 @frozen
-class CardsDrawn(Happening):
-    """A side drew Command cards (BL-13.1); the other side sees how many."""
-
-    barrier: ClassVar[str] = "drawn"
-    side: Side
-    cards: tuple[CardId, ...]
-
-    def seen_by(self, side: Side | None) -> Happening:
-        """The other side sees how many cards, not which."""
-        if side is self.side:
-            return self
-        return replace(self, cards=(HIDDEN,) * len(self.cards))
+class CardsDrawn(CardsTaken):
+    """A side drew Command cards (BL-13.1)."""
 
 
 @frozen

@@ -53,6 +53,8 @@ def test_the_environment_chooses_the_language(
         (("check",), "FILE..."),
         (("referee", "crecy", "--dice", "GXB"), "GXB"),
         (("referee", "crecy", "--seed"), "--seed"),
+        (("referee", "crecy", "--seed", "a\udcffb"), "--seed"),
+        (("new", "crecy", "--seed", "a\nb"), "--seed"),
         (("--lang", "tlh", "adventures"), "tlh"),
         (("--data-dir", __file__, "saves"), "--data-dir"),
     ],

@@ -1,0 +1,59 @@
+"""The commands that open a screen; Textual is loaded only when there is one."""
+
+import sys
+from typing import Any
+
+import click
+
+from bl_tui.host.terminal import why_no_screen
+from bl_tui.start import NO, Start
+from bl_tui.words.refusals import file_error
+from engine.battlelore.adventures import AdventureError
+from saves.errors import SaveError
+
+
+def title(start: Start) -> int:
+    """Open the title screen."""
+    program = open_program(start)
+    return NO if program is None else int(program.title())
+
+
+def new(start: Start, word: str, seed: str | None) -> int:
+    """Begin a battle."""
+    try:
+        adventure = start.adventure(word)
+    except AdventureError as error:
+        click.echo(file_error(start.words, error), err=True)
+        return NO
+    except OSError as error:
+        return start.no("cli.check.missing", file=word, reason=error.strerror or error)
+    if adventure is None:
+        return start.wrong("cli.wrong.adventure", name=word)
+    program = open_program(start)
+    return NO if program is None else int(program.begin(adventure, seed))
+
+
+def resume(start: Start, word: str | None, read_only: bool) -> int:
+    """Go on with a save, the one played last if none is named; or only look at it."""
+    if word is None:
+        playable = [each for each in start.store.list() if each.problem is None]
+        if not playable:
+            return start.no("cli.wrong.no_saves")
+        word = str(playable[0].path)
+    try:
+        path = start.store.find(word)
+    except SaveError:
+        return start.no("cli.wrong.save", name=word)
+    program = open_program(start)
+    return NO if program is None else int(program.resume(path, read_only=read_only))
+
+
+def open_program(start: Start) -> Any:
+    """The program for this terminal; None, with the reason told, if it is none to draw on."""
+    reason = why_no_screen(start.environ, sys.stdin, sys.stdout)
+    if reason is not None:
+        start.no(f"cli.no_screen.{reason.value}")
+        return None
+    from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
+
+    return Program(start)

@@ -1,0 +1,33 @@
+"""Lore in a medieval game: the faces are on the dice, and nothing else of it is there."""
+
+from collections.abc import Callable
+
+from engine.battlelore.command_cards import FULL_DECK
+from engine.battlelore.events import DiceRolled
+from tests.marks import rule
+from tests.position import Position
+
+Make = Callable[..., Position]
+
+
+@rule("BL-8.13", "BL-R.17")
+def test_a_lore_face_has_no_use_and_gives_nothing(position: Make) -> None:
+    """Three lore faces: no hit, no flag, no card, no token, nobody asked."""
+    game = position("p1 Ib E7, s1 Ib D7", dice="L L L", ordered="p1")
+    before = game.state.hands
+    game.play("attack p1 s1")
+    assert (game.figures("s1"), game.where("s1")) == (4, "D7")
+    assert [(event.hits, event.flags) for event in game.happened(DiceRolled)] == [(0, 0)]
+    assert game.state.hands[0].cards == before[0].cards
+    assert game.banners("standard") == game.banners("pennant") == 0
+
+
+@rule("BL-1.5", "BL-1.6", "BL-R.48")
+def test_no_lore_card_can_contradict_anything(position: Make) -> None:
+    """All cards of the game are the 60 Command cards, and the active player plays one a turn."""
+    game = position("p1 Ib E7, s1 Ib D7", phase="card", hand="patrol_left", card="leadership")
+    held = (*game.state.deck, *(card for hand in game.state.hands for card in hand.cards))
+    assert sorted((*held, *game.state.discards)) == sorted(FULL_DECK)
+    assert sorted(game.options) == ["play leadership", "play patrol_left"]
+    game.play("play leadership", "order p1")
+    assert not [option for option in game.options if option.startswith("play")]
