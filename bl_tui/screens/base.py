@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import field, frozen
 from rich.segment import Segment
-from textual.events import Key, Resize
+from textual.events import Event, InputEvent, Key, Resize
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -138,6 +138,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
     def active(self) -> tuple[str, ...]:
         """The commands that can be given now; of two with one key the first is meant."""
         return self.commands
+
+    async def on_event(self, event: Event) -> None:
+        """Drop what reaches this screen late: keys pressed before it was left or covered."""
+        if self.is_active or not isinstance(event, InputEvent):
+            await super().on_event(event)
 
     def on_key(self, event: Key) -> None:
         """Do what the key means here; keys that mean nothing do nothing."""
