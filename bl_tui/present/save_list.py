@@ -5,6 +5,7 @@ from datetime import UTC, datetime, tzinfo
 
 from bl_tui.present.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
+from bl_tui.present.text_field import legible
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, title
 from engine.battlelore.adventures import library
@@ -30,14 +31,19 @@ def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, str, 
 
 def _entry(words: Words, save: Summary, facts: tuple[str, str, str], widths: Sequence[int]) -> Item:
     if save.problem is not None:
-        return Item(save.path.name, save.path.name, words.say("app.saves.trouble"), off=True)
+        return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
     score, side, day = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
     return Item(save.path.name, label(words, save), f"{score}  {side}  {day}")
 
 
 def name_of(words: Words, save: Summary) -> str:
     """What the player calls a game, or its adventure, or at least its file."""
-    return save.name or title(words, save.battle) or save.path.name
+    return legible(save.name or title(words, save.battle)) or file_name(save)
+
+
+def file_name(save: Summary) -> str:
+    """The name of its file, as far as it can be shown."""
+    return legible(save.path.name)
 
 
 def short(name: str, room: int = 24) -> str:
@@ -61,23 +67,24 @@ def latest(saves: Sequence[Summary]) -> Summary | None:
 def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None) -> list[Line]:
     """All that is known of a save, without reading it."""
     if save.problem is not None:
-        places = {**save.problem.places, "file": save.path.name}
+        places = {**save.problem.places, "file": file_name(save)}
         trouble = words.say(save.problem.code, **places)
         return wrap(trouble, width, Role.WARNING)
     lines = wrap(name_of(words, save), width, Role.TITLE)
     told = [
-        words.say("app.saves.adventure", adventure=title(words, save.battle)),
+        words.say("app.saves.adventure", adventure=legible(title(words, save.battle))),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),
-        words.say("app.saves.file", file=save.path.name),
+        words.say("app.saves.file", file=file_name(save)),
     ]
     for text in told:
         lines += wrap(text, width)
-    lines += [BLANK, *_score(words, save)]
     if save.in_use:
-        lines += [BLANK, *wrap(words.say("app.saves.in_use"), width, Role.WARNING)]
-    return lines
+        lines += wrap(words.say("app.saves.in_use"), width, Role.WARNING)
+    else:
+        lines.append(BLANK)
+    return [*lines, *_score(words, save)]
 
 
 def _decider(words: Words, save: Summary) -> str:

@@ -15,6 +15,9 @@ from bl_tui.present.lines import Line, Piece, Role
 LIMIT = 100
 """Characters of a name, as the saves keep them."""
 
+PICTURES = "\U00010000"
+"""From here on there are old scripts and emoji, whose widths terminals do not agree on."""
+
 
 @frozen
 class TextField:
@@ -66,8 +69,21 @@ def begin(text: str, limit: int = LIMIT) -> TextField:
 def typable(text: str) -> str:
     """What of a text can stand in a field; line ends and tabs become blanks."""
     plain = (" " if sign in "\t\r\n" else sign for sign in unicodedata.normalize("NFC", text))
-    return "".join(
-        sign for sign in plain if unicodedata.category(sign)[0] != "C" and cell_len(sign) == 1
+    return "".join(sign for sign in plain if has_one_cell(sign))
+
+
+def legible(text: str) -> str:
+    """A text from a file, with "?" for every sign that would not take one cell."""
+    return "".join(sign if has_one_cell(sign) else "?" for sign in text)
+
+
+def has_one_cell(sign: str) -> bool:
+    """Whether a sign takes one cell in every terminal that knows it."""
+    return (
+        sign < PICTURES
+        and unicodedata.category(sign)[0] not in "CM"
+        and unicodedata.east_asian_width(sign) not in "WF"
+        and cell_len(sign) == 1
     )
 
 

@@ -122,7 +122,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
 
 def _is_wide(width: int, height: int) -> bool:
-    return width >= COLUMN + 1 + SMALL.width and height >= SMALL.height + 15
+    return width >= COLUMN + 1 + SMALL.width and height >= SMALL.height + 16
 
 
 def _field(adventure: Adventure) -> BoardModel:

@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 from textual.widget import Widget
 
-from bl_tui.present.board import Box
-from bl_tui.present.lines import Line, Piece, Role, fit, width_of
+from bl_tui.present.board import Box, Light
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.menu import Menu, menu_lines
 from bl_tui.present.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.screens.base import BaseScreen, Outfit, Result
@@ -92,9 +92,9 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             return
         box = self.box("list")
         self.menu = self.menu.into_sight(box.height)
-        marker = self.outfit.glyphs.brackets[1]
+        marker = self.outfit.glyphs.light[Light.SELECTED]
         self.show("list", menu_lines(self.menu, box.width, box.height, marker))
-        self.show("notice", [self._notice_line(self.box("notice").width)])
+        self.show_notice(self.question.text if self.question is not None else self.notice)
         self.show("keys", [self._keys_line(self.box("keys").width)])
         self.fill()
 
@@ -116,12 +116,17 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         super().dress(outfit)
         self.refresh()
 
-    def _notice_line(self, width: int) -> Line:
+    def show_notice(self, text: str) -> None:
+        """Say something in the lines above the keys, or show there what is typed."""
+        box = self.box("notice")
         if self.typing is not None:
             label = Piece(f" {self.typing.label} ", Role.STRONG)
-            return (label, *field_line(self.typing.field, max(width - width_of((label,)) - 1, 8)))
-        text = self.question.text if self.question is not None else self.notice
-        return fit((Piece(f" {text}", Role.WARNING),), width)
+            room = max(box.width - width_of((label,)) - 1, 8)
+            lines: list[Line] = [(label, *field_line(self.typing.field, room))]
+        else:
+            told = wrap(text, box.width - 2, Role.WARNING)
+            lines = [(Piece(" "), *line) for line in told[: box.height]]
+        self.show("notice", [*[BLANK] * (box.height - len(lines)), *lines])
 
     def _keys_line(self, width: int) -> Line:
         pieces: list[Piece] = []

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.present.text_field import legible
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.listing import ListScreen
@@ -48,4 +49,4 @@ def told(words: Words, seat: Seat) -> str:
 
 def sentence(words: Words, about: SaveError | Notice) -> str:
     """What is wrong with a save, which is called by the name of its file."""
-    return words.say(about.code, **{**about.places, "file": about.path.name})
+    return words.say(about.code, **{**about.places, "file": legible(about.path.name)})

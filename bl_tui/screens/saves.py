@@ -9,6 +9,7 @@ from bl_tui.present import save_list as listed
 from bl_tui.present.board import Box
 from bl_tui.present.layout import PANES_FROM
 from bl_tui.present.lines import wrap
+from bl_tui.present.text_field import legible
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
 from bl_tui.screens.opening import open_save, sentence
@@ -60,7 +61,7 @@ class SavesScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """The list, and beside or below it what is told of a save."""
-        room = height - 5
+        room = height - 6
         if width >= PANES_FROM:
             half = width * 3 // 5
             lists = Box(0, 2, half, room), Box(half + 2, 2, width - half - 3, room)
@@ -70,7 +71,7 @@ class SavesScreen(ListScreen[None]):
             "heading": Box(0, 0, width, 1),
             "list": lists[0],
             "about": lists[1],
-            "notice": Box(0, height - 2, width, 1),
+            "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),
         }
 
@@ -152,7 +153,9 @@ class SavesScreen(ListScreen[None]):
             return
         target = whole_path(typed, save.path.name)
         self._try(
-            lambda: self._lobby.store.export(save.path, target), "app.saves.exported", str(target)
+            lambda: self._lobby.store.export(save.path, target),
+            "app.saves.exported",
+            legible(str(target)),
         )
 
     def do_delete(self) -> None:
@@ -182,7 +185,7 @@ class SavesScreen(ListScreen[None]):
         except SaveInUse:
             text = self.words.say("app.saves.busy")
         except SaveError as error:
-            text = self.words.say(error.code, **error.places)
+            text = sentence(self.words, error)
         else:
             text = self.words.say(done, file=file)
         self._look()
@@ -192,7 +195,7 @@ class SavesScreen(ListScreen[None]):
 def whole_path(typed: str, name: str) -> Path:
     """The path that was typed, with `~` for the home; in a folder that is there, the same name."""
     try:
-        path = Path(typed).expanduser()
+        path = Path(typed).expanduser().absolute()
         return path / name if path.is_dir() else path
     except (RuntimeError, OSError, ValueError):  # no such user; no such path at all
         return Path(typed)

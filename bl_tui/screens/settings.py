@@ -8,10 +8,11 @@ from textual.message import Message
 from bl_tui.play.preferences import Preferences
 from bl_tui.play.settings import Settings
 from bl_tui.present import settings_form as form
-from bl_tui.present.board import Box
+from bl_tui.present.board import Box, Light
 from bl_tui.present.layout import ZOOMS
-from bl_tui.present.lines import Role, wrap
+from bl_tui.present.lines import Role
 from bl_tui.present.menu import Item, Menu
+from bl_tui.present.text_field import legible
 from bl_tui.present.vignette import PART, height_of, paint_vignette, size_for
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
@@ -53,8 +54,8 @@ class SettingsScreen(ListScreen[None]):
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, rows),
             "about": Box(3, rows + 3, width - 4, 2),
-            "picture": Box(0, below, width, height - 2 - below),
-            "notice": Box(0, height - 2, width, 1),
+            "picture": Box(0, below, width, height - 3 - below),
+            "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),
         }
 
@@ -63,10 +64,9 @@ class SettingsScreen(ListScreen[None]):
         words, shown = self.words, self.form
         problem = self._preferences.problem
         if problem is not None and not self.notice:
-            told = words.say(problem.code, **problem.places)
-            self.show("notice", wrap(told, self.box("notice").width, Role.WARNING))
-        self.show_heading(words.say("app.settings.heading"), str(self._preferences.file))
-        marker = self.outfit.glyphs.brackets[1]
+            self.show_notice(words.say(problem.code, **problem.places))
+        self.show_heading(words.say("app.settings.heading"), legible(str(self._preferences.file)))
+        marker = self.outfit.glyphs.light[Light.SELECTED]
         self.show("list", form.form_lines(words, shown, self.box("list").width, marker))
         self.show("about", form.explanation(words, shown, self.box("about").width))
         self._show_hexes()

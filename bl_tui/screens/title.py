@@ -79,8 +79,8 @@ class TitleScreen(ListScreen[None]):
         return {
             "heading": Box(0, top, width, 2),
             "picture": Box(0, top + 2, width, tall),
-            "list": Box((width - room) // 2, menu, room, min(len(ENTRIES), height - menu - 2)),
-            "notice": Box(0, height - 2, width, 1),
+            "list": Box((width - room) // 2, menu, room, len(ENTRIES)),
+            "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),
         }
 

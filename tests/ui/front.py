@@ -1,0 +1,95 @@
+"""The screens before a battle under a pilot, with a home of their own."""
+
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from textual.pilot import Pilot
+
+from bl_tui.app import BattleApp
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.preferences import SETTINGS_FILE, Preferences
+from bl_tui.screens.base import BaseScreen
+from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.title import TitleScreen
+from bl_tui.widgets.sheet import Sheet
+from saves.store import Store
+
+NOON = 1_763_640_000
+"""20 November 2025, noon."""
+
+
+def home() -> Path:
+    """The home of the test."""
+    return Path(os.environ["BL_TUI_HOME"])
+
+
+def lobby() -> Lobby:
+    """A lobby whose clock and chance can be told beforehand."""
+    seeds = count(1)
+    return Lobby(Store(home(), "1.2.3"), lambda: NOON, lambda: f"chance {next(seeds)}")
+
+
+@frozen
+class Front:
+    """The running program and what it writes to."""
+
+    app: BattleApp
+    pilot: Pilot[Any]
+    lobby: Lobby
+    preferences: Preferences
+
+    @property
+    def screen(self) -> BaseScreen[Any]:
+        """The screen on top."""
+        assert isinstance(self.app.screen, BaseScreen)
+        return self.app.screen
+
+    @property
+    def listing(self) -> ListScreen[Any]:
+        """The screen on top, which has a list."""
+        assert isinstance(self.app.screen, ListScreen)
+        return self.app.screen
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each answered before the next."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type a text."""
+        await self.press(*("space" if sign == " " else sign for sign in text))
+
+    def lines(self, pane: str) -> list[str]:
+        """What stands in a pane, line by line."""
+        shown = self.app.screen.query_one(f"#{pane}", Sheet).shown
+        return ["".join(piece.text for piece in line).rstrip() for line in shown]
+
+    def text(self) -> str:
+        """All that stands on the screen."""
+        sheets = [each for each in self.app.screen.query(Sheet) if each.display]
+        return "\n".join(line for each in sheets for line in self.lines(each.id or ""))
+
+
+@asynccontextmanager
+async def front(
+    keys: Sequence[str] = (), size: tuple[int, int] = (80, 24), language: str = ""
+) -> AsyncIterator[Front]:
+    """The program at its title, after some keys."""
+    preferences, here = Preferences(home() / SETTINGS_FILE), lobby()
+    app = BattleApp(
+        lambda outfit: TitleScreen(outfit, here, preferences),
+        preferences.settings,
+        language=language,
+    )
+    async with app.run_test(size=size) as pilot:
+        found = Front(app, pilot, here, preferences)
+        await pilot.pause()
+        await found.press(*keys)
+        yield found
+    here.release()

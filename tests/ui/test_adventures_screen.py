@@ -1,0 +1,106 @@
+"""Choosing an adventure: all that is told of it, the seed, and the sizes it fits into."""
+
+import pytest
+
+from bl_tui.present.adventure_list import camp_lines, forces
+from bl_tui.present.depth import Depth
+from bl_tui.present.field import plain_board
+from bl_tui.present.glyphs import GLYPHS
+from bl_tui.present.lines import width_of
+from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
+from bl_tui.present.palette import palette
+from bl_tui.screens.adventures import AdventuresScreen
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.words import Words
+from engine.battlelore.adventures import library
+from tests.ui.front import front, home
+
+ADVENTURES = tuple(library())
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("size", [(80, 24), (119, 34), (119, 35), (120, 40), (130, 50)])
+@pytest.mark.parametrize("adventure", ADVENTURES)
+async def test_all_is_told_at_every_size(
+    adventure: str, size: tuple[int, int], language: str
+) -> None:
+    """Both sides, hands, banners, who begins, story and lesson, none of it cut."""
+    place = ADVENTURES.index(adventure)
+    async with front(["b", str(place + 1)], size, language) as program:
+        words, found = program.screen.words, library()[adventure]
+        text = " ".join(" ".join(program.lines("about") + program.lines("side")).split())
+        for part in ("standard", "pennant", "intro", "teaches"):
+            assert words.say(f"adventure.{adventure}.{part}") in text
+        for camp in found.camps:
+            assert forces(words, found, camp) in text
+            assert words.count("app.adventures.cards", camp.cards) in text
+            assert words.count("app.adventures.banners", camp.banners) in text
+        assert text.count(words.say("app.adventures.begins")) == 1
+        boxes = program.listing.places(*size)
+        for pane in ("about", "side"):
+            assert len(program.lines(pane)) <= boxes[pane].height
+            assert max(map(len, program.lines(pane))) <= boxes[pane].width
+
+
+def test_the_side_that_begins_is_marked() -> None:
+    words = Words("en")
+    for adventure in library().values():
+        for camp in adventure.camps:
+            head = "".join(piece.text for piece in camp_lines(words, adventure, camp, 78)[0])
+            assert ("move first" in head) is (adventure.first is camp.side)
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("depth", Depth)
+def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth) -> None:
+    for adventure in library().values():
+        board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
+        look = palette("standard", depth)
+        rows = [paint_row(board, row, look, GLYPHS[glyphs]) for row in range(HEIGHT)]
+        assert {sum(len(part.text) for part in row) for row in rows} == {WIDTH}
+        assert all(part.style is not None for row in rows for part in row)
+        banners = set(map(id, look.banners.values()))
+        shown = [part for row in rows for part in row if id(part.style) in banners]
+        if depth is not Depth.NONE:
+            assert len(shown) == len(adventure.units)
+
+
+async def test_enter_begins_what_is_pointed_at() -> None:
+    async with front(["a", "down", "down", "enter"]) as program:
+        assert isinstance(program.app.screen, BattleScreen)
+        assert program.app.screen.view.adventure.id == "bauge"
+    assert [path.name for path in (home() / "saves").iterdir()] == ["bauge-20251120-1.jsonl"]
+
+
+async def test_a_typed_seed_is_the_seed_of_the_game() -> None:
+    async with front(["b", "s"]) as program:
+        await program.type("henry 5")
+        assert "henry 5" in program.lines("notice")[0]
+        await program.press("enter")
+        assert "seed henry 5" in program.lines("heading")[0]
+        await program.press("enter")
+    assert b'"seed":"henry 5"' in next((home() / "saves").iterdir()).read_bytes()
+
+
+async def test_without_a_seed_chance_gives_one() -> None:
+    async with front(["b", "s", "escape", "enter"]):
+        pass
+    assert b'"seed":"chance 1"' in next((home() / "saves").iterdir()).read_bytes()
+
+
+async def test_letters_are_typed_into_the_seed_and_do_nothing_else() -> None:
+    async with front(["b", "s"]) as program:
+        await program.type("q?o1")
+        assert isinstance(program.app.screen, AdventuresScreen)
+        await program.press("backspace", "backspace", "backspace", "backspace", "backspace")
+        assert "Seed" not in program.lines("notice")[0]
+        await program.press("backspace")
+        assert not isinstance(program.app.screen, AdventuresScreen)
+
+
+def test_no_line_of_a_camp_is_wider_than_its_room() -> None:
+    for language in ("en", "it"):
+        for adventure in library().values():
+            for camp in adventure.camps:
+                lines = camp_lines(Words(language), adventure, camp, 77)
+                assert max(map(width_of, lines)) <= 77

@@ -1,0 +1,128 @@
+"""Lists to choose from and lines to type in, as models."""
+
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wcwidth import wcwidth
+
+from bl_tui.present.lines import Role, width_of
+from bl_tui.present.menu import Item, Menu, menu_lines
+from bl_tui.present.text_field import TextField, begin, field_line, has_one_cell
+
+
+def menu(count: int, at: int = 0) -> Menu:
+    return Menu(tuple(Item(f"name {n}", f"entry {n}", f"note {n}") for n in range(count)), at)
+
+
+def shown(found: Menu, width: int = 40, height: int = 5) -> list[str]:
+    return ["".join(p.text for p in line) for line in menu_lines(found, width, height)]
+
+
+@pytest.mark.parametrize(
+    ("at", "by", "there"),
+    [(0, 1, 1), (0, -1, 4), (4, 1, 0), (1, 10, 4), (3, -10, 0), (4, 5, 4), (2, 0, 2)],
+)
+def test_one_step_goes_round_the_ends_and_a_page_stops_there(at: int, by: int, there: int) -> None:
+    assert menu(5, at).move(by).at == there
+
+
+def test_an_empty_list_has_nothing_to_point_at() -> None:
+    empty = Menu(())
+    assert empty.move(1) == empty
+    assert empty.item is None
+    assert empty.pick(0) == empty
+    assert shown(empty) == []
+
+
+def test_what_is_pointed_at_stays_so_when_the_list_is_read_again() -> None:
+    before = menu(5, 3)
+    items = list(before.items)
+    assert before.renew(items[1:]).item == items[3]
+    assert before.renew([*items[:3], items[4]]).item == items[4], "what stands in its place"
+    assert before.renew(items[:2]).item == items[1]
+    assert before.renew([]).item is None
+
+
+def test_a_long_list_follows_what_is_pointed_at() -> None:
+    lines = shown(menu(30, 20))
+    assert len(lines) == 5
+    assert ["entry 20" in line for line in lines].count(True) == 1
+    assert all(len(line) == 40 for line in lines)
+
+
+def test_a_line_keeps_its_note_when_the_name_is_long() -> None:
+    (line,) = menu_lines(Menu((Item("x", "long " * 40, "the note"),)), 50, 3)
+    assert width_of(line) == 50
+    assert line[-1].text.strip() == "the note"
+
+
+def test_every_piece_of_a_line_leads_to_its_entry() -> None:
+    lines = menu_lines(menu(3, 1), 40, 5)
+    assert [{piece.link for piece in line} for line in lines] == [
+        {"option:0"},
+        {"option:1"},
+        {"option:2"},
+    ]
+    assert {piece.role for piece in lines[1]} == {Role.POINTED}
+
+
+# --- typing ---------------------------------------------------------------------------------
+
+
+def after(*keys: str, text: str = "") -> TextField:
+    field = begin(text)
+    for key in keys:
+        field = field.press(key, key if len(key) == 1 else None) or field
+    return field
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "at"),
+    [
+        (("a", "b"), "ab", 2),
+        (("a", "b", "left", "x"), "axb", 2),
+        (("a", "b", "home", "x"), "xab", 1),
+        (("a", "b", "backspace"), "a", 1),
+        (("a", "b", "home", "backspace"), "ab", 0),
+        (("a", "b", "home", "delete"), "b", 0),
+        (("a", "end", "delete", "right", "right"), "a", 1),
+        (("é", "ж", "ß"), "éжß", 3),
+    ],
+)
+def test_keys_edit_the_text(keys: tuple[str, ...], text: str, at: int) -> None:
+    field = after(*keys)
+    assert (field.text, field.at) == (text, at)
+
+
+def test_other_keys_mean_nothing_in_a_text() -> None:
+    assert begin("abc").press("f5", None) is None
+    assert begin("abc").press("ctrl+x", "\x18") is None
+
+
+@given(st.text(max_size=400), st.integers(0, 30))
+def test_whatever_is_pasted_can_be_shown_on_one_line(pasted: str, width: int) -> None:
+    """Control signs, wide signs and signs without a width never get in; nothing overflows."""
+    field = begin("before").move(-3).insert(pasted)
+    assert len(field.text) <= field.limit
+    assert [sign for sign in field.text if wcwidth(sign) != 1] == []
+    line = field_line(field, width)
+    assert width_of(line) == max(width, 1)
+    assert 0 <= field.at <= len(field.text)
+
+
+def test_signs_of_one_cell_are_those_of_one_cell() -> None:
+    """Measured for every character that there is, with the tables of another library."""
+    signs = (chr(code) for code in range(sys.maxunicode + 1))
+    assert [sign for sign in signs if has_one_cell(sign) and wcwidth(sign) != 1] == []
+    assert all(map(has_one_cell, "aZ0 ~’“àßжΩ"))
+
+
+def test_the_cursor_is_always_in_sight() -> None:
+    field = begin("x" * 100)
+    for _ in range(100):
+        line = field_line(field, 20)
+        assert [piece.role for piece in line].count(Role.CARD_POINTED) == 1
+        assert width_of(line) == 20
+        field = field.move(-1)

@@ -1,0 +1,296 @@
+"""The list of saves: what it tells, and what can be done with a save."""
+
+import unicodedata
+from datetime import UTC, timedelta, timezone
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+from wcwidth import wcswidth
+
+from bl_tui.present import save_list as listed
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.looking import LookingScreen
+from bl_tui.screens.saves import whole_path
+from bl_tui.words import Words
+from engine.core.game import Side
+from saves.store import Store, read_save
+from saves.summary import Summary, summarise
+from tests.saves.played import played
+from tests.ui.front import NOON, Front, front, home
+
+
+def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON) -> Path:
+    """A game that was played so far, and left."""
+    journal = Store(home()).create(played(count, battle=battle), name, now)
+    assert journal.problem is None
+    journal.close(now)
+    return journal.path
+
+
+def files() -> list[str]:
+    return sorted(each.name for each in (home() / "saves").iterdir())
+
+
+# --- what is told ---------------------------------------------------------------------------
+
+
+async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
+    path = save(60, name="Saint Crispin")
+    found = summarise(path)
+    assert found.to_act is not None
+    decider = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[found.to_act]
+    async with front(["r"]) as program:
+        (line,) = program.lines("list")
+        score = f"{found.score[0]}:{found.score[1]}"
+        for part in (f"Saint Crispin, turn {found.turn}", score, decider, "20 November 2025"):
+            assert part in line
+        about = program.lines("about")
+        assert about[:2] == ["Saint Crispin", "Adventure: Agincourt 1415"]
+        assert f"To decide: {decider}" in about
+        assert f" French  {found.score[0]} of 4 banners" in about
+        assert path.name in about[-4]
+
+
+async def test_a_finished_game_tells_who_won() -> None:
+    path = save(10_000)
+    winner = summarise(path).winner
+    assert winner is not None
+    async with front(["r"]) as program:
+        assert "finished" in program.lines("list")[0]
+        assert f"Won by: {listed.side_name(Words('en'), 'agincourt', winner)}" in program.text()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_all_that_is_told_has_room_at_80(language: str) -> None:
+    path = save(40, name="a long name, " * 7)
+    _, journal = Store(home()).open(path)
+    assert journal is not None
+    async with front(["r"], language=language) as program:
+        about, box = program.lines("about"), program.listing.places(80, 24)["about"]
+        assert program.screen.words.say("app.saves.in_use") in about
+        assert len(about) <= box.height
+        assert max(map(len, about)) <= box.width
+    journal.release()
+
+
+async def test_without_saves_there_is_nothing_to_do() -> None:
+    async with front(["r"]) as program:
+        assert "no saved games yet" in program.text()
+        await program.press("enter", "e", "k", "w", "delete", "y", "down", "5")
+        assert "no saved games yet" in program.text()
+        await program.press("q")
+        assert "New battle" in program.text()
+
+
+async def test_a_file_with_trouble_is_listed_with_its_sentence_and_stays_as_it_is() -> None:
+    (home() / "saves").mkdir(parents=True)
+    bad = home() / "saves" / "notes.jsonl"
+    bad.write_text("my shopping list\n")
+    save(5)
+    async with front(["r", "2"]) as program:
+        assert "cannot be read" in program.lines("list")[1]
+        assert "notes.jsonl, line 1: not a saved game" in program.text()
+        await program.press("enter", "e", "k")
+        assert not isinstance(program.app.screen, BattleScreen)
+        assert program.listing.typing is None
+    assert bad.read_text() == "my shopping list\n"
+
+
+def test_dates_are_written_as_the_language_does() -> None:
+    assert listed.date(Words("en"), NOON, UTC) == "20 November 2025"
+    assert listed.date(Words("it"), NOON, UTC) == "20 novembre 2025"
+    late = timezone(timedelta(hours=13))
+    assert listed.date(Words("it"), NOON, late) == "21 novembre 2025", "where the player is"
+    assert listed.date(Words("en"), 0, UTC) == "1 January 1970"
+    for nonsense in (-(10**15), 10**15, 10**30):
+        assert listed.date(Words("en"), nonsense, UTC) == "?"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_line_of_a_strange_file_is_wider_than_it_says(language: str) -> None:
+    """Names, ids and file names from outside are shown in cells of one column."""
+    strange = "長弓\u202eab\x1b[2Je\u0301🏴 " * 5
+    save_ = Summary(Path(f"/x/{strange}.jsonl"), "battlelore", strange, strange, 5, 3, (1, 2))
+    words = Words(language)
+    (item,) = listed.entries(words, [save_], UTC)
+    lines = ["".join(p.text for p in line) for line in listed.details(words, save_, 40, UTC)]
+    for text in (item.label, item.note, *lines):
+        assert wcswidth(text) == len(text)
+        assert not any(unicodedata.category(sign).startswith("C") for sign in text)
+    assert max(map(len, lines)) <= 40
+
+
+# --- playing --------------------------------------------------------------------------------
+
+
+async def test_enter_goes_on_with_a_save() -> None:
+    save(30)
+    async with front(["r", "enter"]) as program:
+        assert isinstance(program.app.screen, BattleScreen)
+        await program.press("q")
+        assert "Saved games" in program.text()
+        assert "Another program" not in program.text()
+
+
+async def test_a_save_in_use_may_be_looked_at_and_nothing_else() -> None:
+    path = save(40)
+    before = path.read_bytes()
+    async with front(["r"]) as program:
+        _, journal = Store(home()).open(path)
+        assert journal is not None
+        await program.press("enter", "y")
+        assert isinstance(program.app.screen, LookingScreen)
+        await program.press("enter")
+        assert "only looking" in program.lines("prompt")[0]
+        await program.press("q", "delete", "y")
+        assert "Another program" in program.lines("notice")[-1]
+        await program.press("e", "x", "enter")
+        assert "Another program" in program.lines("notice")[-1]
+        journal.release()
+    assert path.read_bytes() == before
+
+
+async def test_the_past_of_a_game_can_be_walked_through() -> None:
+    """Action by action and turn by turn, from the last to the first, and no card is seen."""
+    path = save(60)
+    record = read_save(path).record
+    async with front() as program:
+        seat = program.lobby.resume(path, read_only=True)
+        program.app.push_screen(LookingScreen(program.screen.outfit, seat))
+        await program.pilot.pause()
+        seen = [60]
+        while seen[-1]:
+            await program.press("pageup")
+            seen.append(int(program.lines("prompt")[0].split()[1]))
+        assert len(set(seen)) == len(seen)
+        turns = {state.turn for state in map(record.state_at, range(61))}
+        assert len(turns) <= len(seen) <= len(turns) + 2
+        await program.press("tab", "n", "p")
+        assert "ACTION 1 of 60" in program.lines("prompt")[0]
+        await program.press(*["pagedown"] * 30)
+        assert "ACTION 60 of 60" in program.lines("prompt")[0]
+        words = program.screen.words
+        hand = [card for view in map(seat.table.view, Side) for card in view.of(view.side).cards]
+        names = [words.say(f"card.{card}.name") for card in hand]
+        assert not any(name in line for line in program.lines("hand") for name in names)
+
+
+# --- files ----------------------------------------------------------------------------------
+
+
+async def erase(program: Front) -> None:
+    """Empty the line that is typed in."""
+    typing = program.listing.typing
+    assert typing is not None
+    await program.press(*["backspace"] * len(typing.field.text))
+
+
+async def test_a_game_gets_another_name() -> None:
+    path = save(5)
+    async with front(["r", "e"]) as program:
+        await erase(program)
+        await program.type("San Giorgio, q e n")
+        await program.press("enter")
+        assert "San Giorgio, q e n, turn" in program.lines("list")[0]
+    assert summarise(path).name == "San Giorgio, q e n"
+
+
+async def test_pasted_garbage_becomes_a_name_of_a_hundred_signs() -> None:
+    path = save(5)
+    async with front(["r", "e"]) as program:
+        typing = program.listing.typing
+        assert typing is not None
+        await program.press("home")
+        await program.pilot.pause()
+        program.app.screen.post_message(Paste("\x1b[31m長\tx" + "y" * 300 + "\u202e"))
+        await program.pilot.pause()
+        await program.press("enter")
+    name = summarise(path).name
+    assert len(name) == 100
+    assert name.startswith("[31m xyy")
+
+
+async def test_a_paste_elsewhere_does_nothing() -> None:
+    save(5)
+    async with front(["r"]) as program:
+        before = program.text()
+        program.app.screen.post_message(Paste("delete\ny\nq\n"))
+        await program.pilot.pause()
+        assert program.text() == before
+
+
+async def test_a_game_can_be_copied_and_the_copy_is_pointed_at() -> None:
+    path = save(5, name="Crispin")
+    async with front(["r", "k", "enter"]) as program:
+        assert len(files()) == 2
+        assert "Crispin (copy)" in program.lines("about")[0]
+    assert summarise(path).name == "Crispin"
+
+
+async def test_a_game_is_deleted_only_after_a_yes() -> None:
+    save(5, name="x" * 100)
+    kept = save(5, battle="crecy", now=NOON - 100)
+    async with front(["r", "delete"]) as program:
+        assert "cannot be brought back" in program.lines("notice")[-1]
+        assert program.listing.active() == ("yes", "no", "back")
+        await program.press("enter", "space", "down", "q", "n")
+        assert len(files()) == 2
+        await program.press("t", "escape")
+        assert len(files()) == 2
+        await program.press("t", "y")
+        assert files() == [kept.name]
+        assert "Crécy" in program.lines("list")[0]
+
+
+async def test_a_game_is_exported_where_one_types() -> None:
+    path = save(5)
+    target = home() / "here.jsonl"
+    async with front(["r", "w"]) as program:
+        assert str(Path.home()) in program.lines("notice")[-1]
+        await erase(program)
+        await program.type(str(target))
+        await program.press("enter")
+        assert "Exported to" in program.lines("notice")[-1]
+        assert target.read_bytes() == path.read_bytes()
+        await program.press("w")
+        await erase(program)
+        await program.type(str(target))
+        await program.press("enter")
+        assert "already" in program.lines("notice")[-1]
+        await program.press("w", "escape")
+        assert program.lines("notice") == ["", ""]
+
+
+@pytest.mark.parametrize("typed", ["/dev/null/x", "x\0y", "/dev/null/" + "y" * 300])
+async def test_a_path_that_cannot_be_is_told(typed: str) -> None:
+    save(5)
+    before = files()
+    async with front(["r", "w"]) as program:
+        await erase(program)
+        typing = program.listing.typing
+        assert typing is not None
+        typing.then(typed)
+        await program.pilot.pause()
+        assert program.lines("notice") != ["", ""]
+        assert files() == before
+
+
+def test_a_folder_takes_the_name_of_the_save(tmp_path: Path) -> None:
+    assert whole_path(str(tmp_path), "a.jsonl") == tmp_path / "a.jsonl"
+    assert whole_path("~/b.jsonl", "a.jsonl") == Path.home() / "b.jsonl"
+
+
+async def test_a_long_list_scrolls_and_its_end_is_reached() -> None:
+    for number in range(30):
+        save(1, name=f"game {number:02}", now=NOON + number)
+    async with front(["r"]) as program:
+        height = program.listing.places(80, 24)["list"].height
+        assert len(program.lines("list")) == height
+        await program.press("up")
+        assert "game 00" in program.lines("list")[-1]
+        await program.press("pageup", "pageup", "pageup", "pageup")
+        assert "game 29" in program.lines("list")[0]
+        await program.pilot.resize_terminal(120, 40)
+        await program.pilot.pause()
+        assert len(program.lines("list")) == 30

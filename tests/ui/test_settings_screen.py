@@ -1,0 +1,115 @@
+"""The settings screen: a change is seen at once, on all screens, and is kept."""
+
+import pytest
+
+from bl_tui.play.preferences import SETTINGS_FILE, read
+from bl_tui.play.settings import Settings
+from bl_tui.present.board import LARGE, MEDIUM, SMALL
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import GLYPHS
+from bl_tui.present.palette import palette
+from bl_tui.present.settings_form import ORDER
+from bl_tui.present.vignette import PART, WHOLE, height_of, paint_vignette, size_for
+from tests.ui.front import front, home
+
+FILE = SETTINGS_FILE
+
+
+def kept() -> Settings:
+    return read(home() / FILE)[0]
+
+
+def row(setting: str) -> str:
+    """The key that points at a setting."""
+    return str(ORDER.index(setting) + 1)
+
+
+async def test_a_language_is_spoken_at_once_and_everywhere() -> None:
+    async with front(["o", row("language"), "left"]) as program:
+        assert program.lines("heading")[0].startswith(" Impostazioni")
+        assert "[Italiano]" in program.lines("list")[0]
+        await program.press("q")
+        assert "Nuova battaglia" in program.lines("list")[0]
+    assert kept().language == "it"
+
+
+async def test_a_language_that_is_chosen_wins_over_the_one_of_this_run() -> None:
+    async with front(["o", row("language"), "right"], language="it") as program:
+        assert program.lines("heading")[0].startswith(" Settings")
+    assert kept().language == "en"
+
+
+async def test_signs_and_colours_change_at_once() -> None:
+    async with front(["o", row("glyphs"), "right"]) as program:
+        assert program.screen.outfit.glyphs.name == "ascii"
+        assert program.lines("list")[4].startswith(" >")
+        await program.press(row("palette"), "enter", row("colour"), "right")
+        assert program.screen.outfit.palette is palette("colour_blind", Depth.NONE)
+        assert program.app.depth is Depth.NONE
+    assert kept() == Settings(glyphs="ascii", palette="colour_blind", colour="none")
+
+
+async def test_a_click_on_a_value_sets_it() -> None:
+    async with front(["o"]) as program:
+        line = program.lines("list")[1]
+        await program.pilot.click("#list", offset=(line.index("slow"), 1))
+        await program.pilot.pause()
+        assert "[slow]" in program.lines("list")[1]
+        await program.pilot.click("#list", offset=(4, 2))
+        await program.pilot.pause()
+        assert program.listing.menu.at == 2
+    assert kept() == Settings(pace="slow")
+
+
+async def test_the_curtain_is_yes_or_no() -> None:
+    async with front(["o", row("curtain"), "space"]):
+        assert kept().curtain is False
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("at", range(len(ORDER)))
+async def test_every_row_is_explained_and_none_is_cut_at_80(at: int, language: str) -> None:
+    async with front(["o", str(at + 1)], language=language) as program:
+        about = program.lines("about")
+        assert 1 <= len(about) <= 2
+        assert program.screen.words.say(f"app.settings.{ORDER[at]}.help") == " ".join(about)
+        assert not any("~" in line for line in program.lines("list"))
+
+
+async def test_a_broken_file_is_told_and_kept_beside_after_a_change() -> None:
+    home().mkdir(parents=True)
+    (home() / FILE).write_text("pace = fast")
+    async with front(["o"]) as program:
+        assert "no TOML file" in program.text()
+        await program.press("down")
+        assert (home() / FILE).read_text() == "pace = fast"
+        await program.press("right")
+        assert "no TOML file" not in program.text()
+    assert (home() / f"{FILE}.bak").read_text() == "pace = fast"
+    assert kept() == Settings(pace="slow")
+
+
+# --- the picture ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rows", [PART, WHOLE])
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("depth", Depth)
+def test_the_picture_is_whole_at_every_size(
+    rows: int, size: object, glyphs: str, depth: Depth
+) -> None:
+    """Each line is as wide as the board, and the last one ends the hexes as the first began."""
+    assert isinstance(size, type(SMALL))
+    lines = paint_vignette(rows, size, palette("standard", depth), GLYPHS[glyphs], lit=True)
+    assert len(lines) == height_of(rows, size)
+    assert {sum(len(part.text) for part in line) for line in lines} == {size.width}
+    assert all(part.style is not None for line in lines for part in line)
+
+
+def test_the_picture_takes_the_room_that_there_is() -> None:
+    assert size_for(WHOLE, 80, 11) is SMALL
+    assert size_for(WHOLE, 120, 16) is MEDIUM
+    assert size_for(WHOLE, 120, 15) is SMALL
+    assert size_for(WHOLE, 200, 60) is LARGE
+    assert size_for(WHOLE, 10, 3) is SMALL
