@@ -1,0 +1,128 @@
+"""From a save to the table and back: what is played is written, by whatever way it ends."""
+
+import os
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.table import Table
+from engine.core.game import Side
+from saves.errors import SaveError, SaveInUse
+from saves.store import read_save
+from saves.summary import summarise
+from tests.ui.front import home, lobby
+
+
+def play(table: Table, count: int, focus: str = "D8") -> None:
+    """So many actions by chance."""
+    rng = Random(count)
+    for _ in range(count):
+        side = table.to_act
+        assert side is not None
+        table.act(side, rng.choice(table.view(side).actions), table.seen, focus)
+
+
+@pytest.fixture
+def here() -> Lobby:
+    """A lobby in the home of the test."""
+    return lobby()
+
+
+def test_each_action_is_on_the_disk_before_the_next(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    for count in range(1, 6):
+        play(seat.table, 1)
+        assert len(read_save(seat.path).record.entries) == count
+
+
+def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
+    first = here.begin("crecy")
+    play(first.table, 20)
+    first.table.leave("E5 s3")
+    again = here.resume(first.path)
+    assert again.table.focus == "E5 s3"
+    assert again.table.count == 20
+    for side in (*Side, None):
+        assert again.table.view(side) == first.table.view(side)
+        assert again.table.history(side) == first.table.history(side)
+    play(again.table, 5)
+    assert len(read_save(first.path).record.entries) == 25
+
+
+def test_what_is_taken_back_is_gone(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    side = seat.table.to_act
+    assert side is not None
+    seat.table.act(side, seat.table.view(side).actions[0], 0, "")
+    assert seat.table.undo(side) is None
+    assert read_save(seat.path).record.entries == ()
+    play(seat.table, 3)
+    assert len(read_save(seat.path).record.entries) == 3
+
+
+def test_leaving_lets_go_of_the_file(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    with pytest.raises(SaveInUse):
+        lobby().resume(seat.path)
+    assert not here.saves()[0].in_use, "our own game is not another program's"
+    seat.table.leave("")
+    assert not summarise(seat.path).in_use
+    seat.table.leave("D8")
+    other = lobby()
+    other.resume(seat.path)
+    other.release()
+
+
+def test_the_next_game_lets_go_of_the_last(here: Lobby) -> None:
+    first = here.begin("agincourt")
+    second = here.begin("agincourt")
+    assert first.path != second.path
+    assert not summarise(first.path).in_use
+    assert summarise(second.path).in_use
+    here.release()
+    assert not summarise(second.path).in_use
+
+
+def test_a_save_that_is_played_elsewhere_can_be_looked_at(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    play(seat.table, 10)
+    looked = lobby().resume(seat.path, read_only=True)
+    assert looked.read_only
+    assert looked.table.count == 10
+    before = seat.path.read_bytes()
+    play(looked.at(4), 3)
+    assert seat.path.read_bytes() == before
+
+
+def test_fresh_seeds_differ_and_given_ones_hold(here: Lobby) -> None:
+    assert here.begin("agincourt").record.seed != here.begin("agincourt").record.seed
+    assert here.begin("agincourt", "henry").record.seed == "henry"
+
+
+def test_a_disk_that_refuses_is_told_and_the_game_goes_on(here: Lobby) -> None:
+    """The folder of the saves is a file: nothing can be written, and everything is kept."""
+    home().mkdir(parents=True)
+    (home() / "saves").write_text("")
+    seat = here.begin("agincourt")
+    assert isinstance(seat.problem, SaveError)
+    play(seat.table, 3)
+    assert isinstance(seat.table.trouble, OSError)
+    assert seat.table.trouble.strerror
+    (home() / "saves").unlink()
+    play(seat.table, 1)
+    assert seat.table.trouble is None
+    (found,) = here.saves()
+    assert found.n == 4
+
+
+def test_a_missing_save_is_told(here: Lobby) -> None:
+    with pytest.raises(SaveError):
+        here.resume(Path("nowhere.jsonl"))
+
+
+def test_saves_are_for_their_owner_alone(here: Lobby) -> None:
+    mode = stat.S_IMODE(os.stat(here.begin("agincourt").path).st_mode)
+    assert mode & 0o077 == 0
