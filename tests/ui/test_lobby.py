@@ -53,14 +53,16 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
 
 
 def test_what_is_taken_back_is_gone(here: Lobby) -> None:
+    """A card that was shown stays played; the order after it can be taken back."""
     seat = here.begin("agincourt")
     side = seat.table.to_act
     assert side is not None
-    seat.table.act(side, seat.table.view(side).actions[0], 0, "")
+    for count in range(2):
+        seat.table.act(side, seat.table.view(side).actions[0], count, "")
     assert seat.table.undo(side) is None
-    assert read_save(seat.path).record.entries == ()
+    assert len(read_save(seat.path).record.entries) == 1
     play(seat.table, 3)
-    assert len(read_save(seat.path).record.entries) == 3
+    assert len(read_save(seat.path).record.entries) == 4
 
 
 def test_leaving_lets_go_of_the_file(here: Lobby) -> None:
