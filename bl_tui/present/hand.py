@@ -15,7 +15,7 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.model import CardId, Section
 
 GAP = Piece(" ")
-WIDEST, NARROWEST = 22, 12
+WIDEST, NARROWEST = 22, 10
 
 
 @frozen
@@ -94,7 +94,7 @@ def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -
     """The items side by side as boxes where there are lines enough, else in rows of one line."""
     if not shown:
         return []
-    if height >= 5:
+    if height >= 5 and len(shown) * (NARROWEST + 1) <= width + 1:
         return _boxes(teller, shown, width, height)
     return _rows(teller, shown, width, height)
 

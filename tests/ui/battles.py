@@ -1,0 +1,159 @@
+"""The battle screen under a pilot: a table, a running app, and hands that play by keys alone."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from attrs import frozen
+from textual.pilot import Pilot
+
+from bl_tui.app import BattleApp
+from bl_tui.commands import Keys
+from bl_tui.play.settings import Settings
+from bl_tui.play.table import Memory, Table
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.sheet import Sheet
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Seat, Setup, State
+from engine.core.game import Side
+from engine.core.record import Record, begin
+from engine.core.replace import replace
+from engine.core.rng import Rng
+from tests.position import make_position
+from tests.ui.scenes import text_of
+
+QUICK = Settings(language="en", pace="off", curtain=False)
+COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+def new_game(adventure: str = "agincourt", seed: str = "1") -> Table:
+    """A table with a new battle, kept in memory."""
+    return Table(BATTLELORE, begin(BATTLELORE, Setup(library()[adventure]), seed), Memory())
+
+
+def table_at(state: State) -> Table:
+    """A table with a game that begins in the middle."""
+    return Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory())
+
+
+def skirmish(seed: str) -> Table:
+    """A small battle in the middle of the field, to one banner."""
+    units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, s1 Ib D6 1, s2 Ib D7 1, s3 Ib D8 1"
+    cards = {"hand": "patrol_centre attack_centre", "other_hand": "patrol_centre attack_centre"}
+    state = make_position(units, phase="card", banners=1, **cards).state
+    return table_at(replace(state, rng=Rng(seed)))
+
+
+@frozen
+class Battle:
+    """A running battle."""
+
+    app: BattleApp
+    pilot: Pilot[Any]
+    table: Table
+
+    @property
+    def screen(self) -> BattleScreen:
+        """The battle screen, also when another one lies over it."""
+        (screen,) = [each for each in self.app.screen_stack if isinstance(each, BattleScreen)]
+        return screen
+
+    @property
+    def kind(self) -> Kind:
+        """What is to be decided."""
+        return decision_of(self.table.view(self.table.to_act)).kind
+
+    @property
+    def actions(self) -> list[Any]:
+        """The actions so far."""
+        return [entry.action for entry in self.table._journal.entries]  # type: ignore[attr-defined]
+
+    def text(self) -> str:
+        """All text on the screen besides the board."""
+        sheets = [each for each in self.app.screen.query(Sheet) if each.display]
+        return "\n".join(text_of(each.shown) for each in sheets)
+
+    def pane(self, name: str) -> str:
+        """The text of one pane."""
+        return text_of(self.screen.query_one(f"#{name}", Sheet).shown)
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each answered before the next."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def click_hex(self, spot: str, button: int = 1) -> None:
+        """Click on a hex of the board."""
+        field = self.screen.query_one(Battlefield)
+        box = field.region_of(spot)
+        place = (box.x + box.width // 2, box.y + 1)
+        await self.pilot.click(field, offset=place, button=button)
+        await self.pilot.pause()
+
+    async def click_text(self, name: str, text: str) -> None:
+        """Click on a text in a pane."""
+        sheet = self.screen.query_one(f"#{name}", Sheet)
+        for y, line in enumerate(text_of(sheet.shown).splitlines()):
+            if text in line:
+                await self.pilot.click(sheet, offset=(line.index(text), y))
+                await self.pilot.pause()
+                return
+        raise AssertionError(f"{text!r} is not in {name}:\n{text_of(sheet.shown)}")
+
+
+@asynccontextmanager
+async def battle(
+    table: Table | None = None,
+    size: tuple[int, int] = (80, 24),
+    settings: Settings = QUICK,
+    keys: Keys | None = None,
+    environ: dict[str, str] | None = None,
+) -> AsyncIterator[Battle]:
+    """A battle on a screen of that size."""
+    table = table or new_game()
+    app = BattleApp(lambda outfit: BattleScreen(outfit, table), settings, keys, environ or COLOURS)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Battle(app, pilot, table)
+        if app.failure is not None:
+            raise app.failure
+
+
+KEYS = {
+    Kind.CARD: ("1", "enter"),
+    Kind.KEEP: ("2", "enter"),
+    Kind.FLAGS: ("enter",),
+    Kind.GAIN: ("y",),
+    Kind.BATTLE_BACK: ("y",),
+    Kind.RETREAT: ("enter",),
+    Kind.PURSUE: ("x",),
+    Kind.BONUS: ("enter",),
+}
+
+
+async def one_decision(game: Battle) -> None:
+    """Decide whatever is due by keys alone: order all, advance, attack whom one can."""
+    kind = game.kind
+    if kind is Kind.ORDERS:
+        await game.press("a")
+        if game.kind is Kind.ORDERS:
+            await game.press("d", "d")
+    elif kind is Kind.MOVES:
+        await _move(game)
+    elif kind is Kind.BATTLES:
+        await game.press("enter", "tab", "enter")
+    elif kind is not Kind.OVER:
+        await game.press(*KEYS[kind])
+
+
+async def _move(game: Battle) -> None:
+    """Take a unit and move it to the first or last hex in reach, which is toward the enemy."""
+    count = game.table.count
+    camp = game.table.view(None).adventure.camp(game.table.to_act or Side.STANDARD)
+    up = camp.seat is Seat.TOP
+    await game.press("enter", "shift+tab" if up else "tab", "enter")
+    if game.table.count == count:
+        await game.press("backspace", "d")

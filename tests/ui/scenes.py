@@ -1,0 +1,78 @@
+"""Scenes for tests: a view as the battle screen shows it, and its text."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from bl_tui.commands import Keys
+from bl_tui.present.battle_scene import Scene, panel_lines, panes
+from bl_tui.present.glyphs import GLYPHS
+from bl_tui.present.layout import arrange
+from bl_tui.present.lines import Line
+from bl_tui.present.pointing import Selection, opening
+from bl_tui.present.telling import Teller
+from bl_tui.words import Words
+from engine.battlelore.actions import Action, CancelOrder, Done, Pass
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import Setup
+from engine.core.record import Record, advance, begin
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+PANELS = ("", "inspect", "log", "overview", "card")
+
+
+def scene_of(
+    view: View,
+    selection: Selection | None = None,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
+    glyphs: str = "unicode",
+    **more: Any,
+) -> Scene:
+    """The scene of a view, with what else it shows in `more`."""
+    teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
+    chosen = selection or opening(view, view.side)
+    return Scene(teller, Keys(), arrange(*size), view, chosen, **more)
+
+
+def text_of(lines: Iterable[Line]) -> str:
+    """The lines as plain text."""
+    return "\n".join("".join(piece.text for piece in line) for line in lines)
+
+
+def shown(scene: Scene) -> str:
+    """All that stands on the screen besides the board."""
+    found = [text_of(lines) for lines in panes(scene).values()]
+    if scene.panel:
+        box = scene.plan.panel(0)
+        found.append(text_of(panel_lines(scene, box.width, box.height)))
+    return "\n".join(found)
+
+
+def pane(scene: Scene, name: str) -> str:
+    """The text of one pane."""
+    return text_of(panes(scene)[name])
+
+
+def likely(actions: tuple[Action, ...], chance: Random) -> Action:
+    """An action that leads on: nothing is taken back, and little is declined."""
+    bold = [each for each in actions if not isinstance(each, CancelOrder | Done | Pass)]
+    if bold and (chance.random() < 0.9 or len(bold) == len(actions)):
+        return chance.choice(bold)
+    return chance.choice([each for each in actions if not isinstance(each, CancelOrder)])
+
+
+def played(adventure: str, seed: int, most: int = 5000) -> Iterator[Record[Any, Any]]:
+    """A random game, position by position."""
+    chance = Random(seed)
+    record = begin(BATTLELORE, Setup(library()[adventure]), str(seed))
+    yield record
+    for _ in range(most):
+        sides = BATTLELORE.to_act(record.state)
+        if not sides:
+            return
+        action = likely(BATTLELORE.legal_actions(record.state, sides[0]), chance)
+        record = advance(BATTLELORE, record, sides[0], action)
+        yield record

@@ -1,0 +1,111 @@
+"""The list of commands: keys find them, also on a Cyrillic keyboard, and players rebind them."""
+
+import pytest
+
+from bl_tui.commands import BY_ID, COMMANDS, CYRILLIC, Keys, read_keys
+from bl_tui.screens.base import BaseScreen
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.help import TextPage
+from bl_tui.screens.palette import PaletteScreen
+from bl_tui.words import Words, codes
+
+BATTLE = BattleScreen.commands
+
+
+def test_no_two_commands_share_an_id() -> None:
+    assert len(BY_ID) == len(COMMANDS)
+
+
+@pytest.mark.parametrize("screen", [BattleScreen, TextPage, PaletteScreen])
+def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None:
+    looked = {"up", "down", "left", "right", "inspect", "log", "overview"}
+    for command in screen.commands:
+        assert command in BY_ID
+        assert hasattr(screen, f"do_{command}") or (screen is BattleScreen and command in looked)
+
+
+def test_no_key_means_two_things_in_a_battle() -> None:
+    """But for "n", which means no where a question is asked; "no" stands first then."""
+    keys = [key for command in BATTLE for key in BY_ID[command].keys]
+    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n"]
+
+
+def test_esc_and_control_keys_are_never_needed() -> None:
+    for command in COMMANDS:
+        assert [key for key in command.keys if key != "escape" and not key.startswith("ctrl")]
+
+
+@pytest.mark.parametrize("language", codes())
+def test_every_command_and_key_has_words(language: str) -> None:
+    words = Words(language)
+    for command in COMMANDS:
+        assert words.has(f"app.command.{command.id}.name"), command.id
+        assert words.has(f"app.command.{command.id}.help"), command.id
+        for key in command.keys:
+            plain = len(key) == 1 or (key[0] == "f" and key[1:].isdigit())
+            assert plain or words.has(f"app.key.{key.replace('+', '_')}"), key
+
+
+# --- finding -----------------------------------------------------------------------------------
+
+
+def test_a_letter_counts_in_both_cases() -> None:
+    assert Keys().find("d", BATTLE) == Keys().find("D", BATTLE) == ("done", 0)
+
+
+@pytest.mark.parametrize(("key", "command"), [("в", "done"), ("В", "done"), ("г", "undo")])
+def test_a_cyrillic_letter_counts_by_its_place(key: str, command: str) -> None:
+    assert Keys().find(key, BATTLE) == (command, 0)
+
+
+def test_every_letter_command_has_a_cyrillic_key() -> None:
+    keys = {key for command in COMMANDS for key in command.keys}
+    letters = {key for key in keys if len(key) == 1 and key.isalpha()}
+    assert letters <= set(CYRILLIC.values())
+
+
+def test_a_digit_tells_which_choice() -> None:
+    assert Keys().find("3", BATTLE) == ("option", 2)
+
+
+def test_an_unknown_key_means_nothing() -> None:
+    assert Keys().find("f12", BATTLE) is None
+    assert Keys().find("", BATTLE) is None
+
+
+# --- the player's file -------------------------------------------------------------------------
+
+
+def test_a_command_gets_the_keys_of_the_file() -> None:
+    keys, problems = read_keys('[keys]\ndone = ["f5", "g"]\n')
+    assert problems == ()
+    assert keys.find("g", BATTLE) == ("done", 1)
+    assert keys.find("d", BATTLE) is None
+    assert keys.first("done") == "f5"
+
+
+def test_a_key_taken_from_another_command_is_taken() -> None:
+    keys, problems = read_keys('[keys]\ndone = ["u", "d"]\n')
+    assert problems == ()
+    assert keys.find("u", BATTLE) == ("done", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ('[keys]\ndone = ["ctrl+m"]\n', "unknown_key", 2),
+        ('[keys]\n\nundo = ["й"]\ndone2 = ["d"]\n', "unknown_command", 4),
+        ("[keys]\ndone = [5]\n", "unknown_key", 2),
+        ("[keys]\ndone = []\n", "no_keys", 2),
+        ('[keys]\nundo = ["f5"]\ndone = ["f5"]\n', "twice", 3),
+        ("[keys\n", "no_toml", 1),
+        ("keys = 3\n", "no_section", 1),
+        ('[colours]\nsky = "blue"\n', "unknown_section", 1),
+    ],
+)
+def test_a_wrong_line_is_told_and_changes_nothing(text: str, code: str, line: int) -> None:
+    keys, problems = read_keys(text)
+    assert (problems[-1].code, problems[-1].line) == (code, line)
+    assert keys.find("d", BATTLE) == ("done", 0)
+    for language in codes():
+        assert Words(language).has(f"app.keys.{code}")

@@ -1,0 +1,238 @@
+"""The panes of the battle screen: what they say, that they fit, and that they keep secrets."""
+
+import pytest
+
+from bl_tui.present.battle_scene import Scene, panes
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
+from bl_tui.present.lines import width_of
+from bl_tui.present.pointing import Selection, jump, opening, settle
+from bl_tui.present.story import frames
+from bl_tui.words import Words, codes
+from bl_tui.words.naming import card_name, mirrored
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.events import DiceRolled
+from engine.battlelore.fold import Board
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.core.game import Side
+from tests.position import Position, make_position
+from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown
+
+
+def seen(game: Position) -> View:
+    return BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
+
+
+# --- places ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", range(LEAST_WIDTH, 220, 7))
+@pytest.mark.parametrize("height", range(LEAST_HEIGHT, 70, 5))
+@pytest.mark.parametrize("zoom", ["auto", "small", "large"])
+def test_panes_lie_inside_the_terminal_and_beside_each_other(
+    width: int, height: int, zoom: str
+) -> None:
+    plan = arrange(width, height, zoom)
+    boxes = (plan.track, plan.board, plan.prompt, plan.hand, plan.inspector, plan.log)
+    taken: set[tuple[int, int]] = set()
+    for box in filter(None, boxes):
+        cells = {
+            (x, y)
+            for x in range(box.x, box.x + box.width)
+            for y in range(box.y, box.y + box.height)
+        }
+        assert cells, plan
+        assert not cells & taken, plan
+        assert all(0 <= x < width and 0 <= y < height for x, y in cells), plan
+        taken |= cells
+
+
+def test_a_small_terminal_has_all_that_is_needed() -> None:
+    plan = arrange(80, 24)
+    assert (plan.board.width, plan.board.height) == (80, 19)
+    assert plan.hand.height == 2
+
+
+def test_a_large_terminal_has_panes() -> None:
+    plan = arrange(120, 40)
+    assert plan.hexes.columns == 8
+    assert plan.inspector is not None
+    assert plan.inspector.width == 15
+    assert plan.log is not None
+    assert plan.roomy
+
+
+@pytest.mark.parametrize(("size", "small"), [((80, 24), False), ((79, 24), True), ((80, 23), True)])
+def test_less_than_80_x_24_is_too_small(size: tuple[int, int], small: bool) -> None:
+    assert too_small(*size) is small
+
+
+# --- a whole game ------------------------------------------------------------------------------
+
+
+def everything_of(view: View, size: tuple[int, int], language: str) -> list[Scene]:
+    here = opening(view, view.side)
+    there = jump(view, here, 1)
+    scenes = [scene_of(view, each, size, language) for each in (here, there)]
+    return scenes + [scene_of(view, there, size, language, panel=panel) for panel in PANELS]
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("adventure", ["agincourt", "tourelles"])
+def test_each_position_of_a_game_finds_its_words_and_its_room(
+    adventure: str, size: tuple[int, int], language: str
+) -> None:
+    kinds = set()
+    for number, record in enumerate(played(adventure, 5, most=300)):
+        sides = BATTLELORE.to_act(record.state)
+        view = BATTLELORE.view(record.state, sides[0] if sides else None)
+        kind = decision_of(view).kind
+        if number % 40 and kind in kinds:
+            continue
+        kinds.add(kind)
+        for scene in everything_of(view, size, language):
+            boxes = {name: getattr(scene.plan, name) for name in panes(scene)}
+            for name, lines in panes(scene).items():
+                assert len(lines) <= boxes[name].height or name in ("inspector", "hand")
+                assert all(width_of(line) <= boxes[name].width + 1 for line in lines), name
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_of_the_other_hand_is_on_the_screen(seed: int) -> None:
+    """Cards are named that the viewer holds, that lie open, or that he was told of."""
+    words = Words("en")
+    names = {card: card_name(words, card) for card in CARDS}
+    for record in list(played("agincourt", seed, most=250))[::5]:
+        past = record.events_at(len(record.entries))
+        for viewer in (*Side, None):
+            view = BATTLELORE.view(record.state, viewer)
+            events = tuple(event.seen_by(viewer) for event in past)
+            facts = f"{view.holdings} {view.discards} {view.steps} {events}"
+            known = {card for card in CARDS if f"'{card}'" in facts}
+            known |= {mirrored(card) for card in known}
+            scene = scene_of(view, None, (120, 40), panel="log", events=events)
+            text = shown(scene)
+            assert [card for card in CARDS if card not in known and names[card] in text] == []
+
+
+# --- what panes say ----------------------------------------------------------------------------
+
+
+def test_the_prompt_names_the_decider_and_the_keys() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
+    text = pane(scene_of(view), "prompt")
+    assert "COMMAND" in text
+    assert "1-9" in text
+
+
+def test_the_prompt_counts_the_dice_of_a_target() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib D7", ordered="p1"))
+    text = pane(scene_of(view, Selection("D7", "p1")), "prompt")
+    assert "3 dice" in text
+    assert "Enter" in text
+
+
+def test_the_prompt_says_what_a_move_leads_to() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib C7", phase="move", ordered="p1"))
+    near = pane(scene_of(view, Selection("D7", "p1"), (160, 50)), "prompt")
+    assert "1 hex, then 3 dice against" in near
+    far = pane(scene_of(view, Selection("F6", "p1"), (160, 50)), "prompt")
+    assert "1 hex, may battle" in far
+    blue = pane(scene_of(view, Selection("G7", "p1"), (160, 50)), "prompt")
+    assert "no battle afterwards" in blue
+
+
+def test_a_long_prompt_goes_on_below() -> None:
+    view = seen(make_position("p1 Cr E7, s1 Ib D7", ordered="p1"))
+    scene = scene_of(view, Selection("D7", "p1"), language="it")
+    text = pane(scene, "prompt")
+    assert "ritirata" in text
+    assert "~" not in text.splitlines()[0]
+
+
+def test_the_inspector_says_why_so_many_dice() -> None:
+    game = make_position("p1 Ir E7, s1 Ib D7", ordered="p1", ground="D7 woods")
+    text = pane(scene_of(seen(game), Selection("D7", "p1"), (120, 40)), "inspector")
+    assert "BL-21.9" in text.replace("\n", " ")
+    assert "at most 2" in text.replace("\n  ", " ")
+
+
+def test_the_inspector_says_why_a_unit_is_bold() -> None:
+    game = make_position("p1 Ib E7, p2 Ib E6, p3 Ib E8, s1 Ib D7", ordered="p1")
+    text = pane(scene_of(seen(game), Selection("E7"), (160, 50)), "inspector")
+    assert "Bold" in text
+    assert "BL-10.13" in text
+
+
+def test_the_track_shows_banners_by_the_letters_of_their_colours() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", dice="B G G", ordered="p1")
+    view = seen(game.play("attack p1 s1"))
+    text = pane(scene_of(view), "track")
+    assert "B" in text
+    assert "1/9" in text
+
+
+def test_the_log_shows_the_faces_of_the_dice() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
+    game.play("attack p1 s1")
+    scene = scene_of(seen(game), size=(120, 40), glyphs="ascii", events=tuple(game.events))
+    text = pane(scene, "log")
+    assert " B   F   L " in text
+    assert "hits 1, flags 1" in text
+
+
+def test_the_dice_stay_in_sight_where_there_is_no_log() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
+    game.play("attack p1 s1")
+    scene = scene_of(seen(game), glyphs="ascii", events=tuple(game.events))
+    assert " B   F   L " in pane(scene, "hand")
+
+
+def test_a_notice_leaves_the_prompt_in_sight() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
+    text = pane(scene_of(view, notice="Taken back."), "prompt")
+    assert "COMMAND" in text
+    assert "Taken back." in text
+
+
+def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="F G G", ordered="p1")
+    game.play("attack p1 s1")
+    view = BATTLELORE.view(game.state, None)
+    assert decision_of(view).kind is Kind.RETREAT
+    scene = scene_of(view, curtain=Side.STANDARD)
+    assert "retreat" in pane(scene, "prompt")
+    assert "##" in pane(scene, "hand")
+
+
+def test_choices_without_a_hex_are_listed_with_numbers() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
+    view = seen(game.play("attack p1 s1"))
+    text = pane(scene_of(view, settle(view, Selection())), "hand")
+    assert ">1 " in text
+    assert " 2 " in text
+
+
+# --- the story ---------------------------------------------------------------------------------
+
+
+def test_a_story_has_a_step_for_each_thing_that_happened() -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F G", ordered="p1")
+    before = Board(game.state.units, ())
+    told = frames(before, game.play("attack p1 s1").events, own=True)
+    names = [type(frame.event).__name__ for frame in told]
+    assert names == ["DiceRolled", "FiguresLost"]
+    rolled = told[0]
+    assert isinstance(rolled.event, DiceRolled)
+    assert {spot for spot, _ in rolled.lights} == {"E7", "D7"}
+    assert next(u.figures for u in told[1].board.units if u.id == "s1") == 3
+
+
+def test_what_one_did_oneself_is_not_told() -> None:
+    game = make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
+    before = Board(game.state.units, ())
+    events = game.play("move p1 E8").events
+    assert frames(before, events, own=True) == []
+    assert len(frames(before, events, own=False)) == 1

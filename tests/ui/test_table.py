@@ -1,0 +1,110 @@
+"""The table: acts, writes down, takes back, and tells nobody more than he may know."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.play.table import Memory, Stale, Table
+from engine.battlelore.actions import Done, OrderUnit, PlayCard
+from engine.battlelore.adventures import library
+from engine.battlelore.events import HIDDEN, CardsDealt
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup
+from engine.core.game import IllegalAction, Side
+from engine.core.record import Entry, begin
+
+
+class Full(Memory):
+    """A disk without room."""
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        raise OSError(28, "No space left on device")
+
+
+def new_table(journal: Memory | None = None) -> Table:
+    record = begin(BATTLELORE, Setup(library()["agincourt"]), "7")
+    return Table(BATTLELORE, record, journal or Memory())
+
+
+def play_a_card(table: Table) -> Side:
+    side = table.to_act
+    assert side is not None
+    card = table.view(side).of(side).cards[0]
+    table.act(side, PlayCard(card), table.seen, "E7 -")
+    return side
+
+
+def test_an_action_is_written_down_with_the_focus() -> None:
+    journal = Memory()
+    table = new_table(journal)
+    play_a_card(table)
+    assert [type(entry.action) for entry in journal.entries] == [PlayCard]
+    assert journal.focus == "E7 -"
+    assert table.count == 1
+
+
+def test_who_saw_another_position_is_told_to_look_again() -> None:
+    table = new_table()
+    side = table.to_act
+    assert side is not None
+    seen = table.seen
+    play_a_card(table)
+    with pytest.raises(Stale):
+        table.act(side, Done(), seen)
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    table = new_table()
+    side = table.to_act
+    assert side is not None
+    with pytest.raises(IllegalAction):
+        table.act(side, OrderUnit("s1"), table.seen)
+    assert (table.count, table.seen) == (0, 0)
+    assert table.why_not(side, OrderUnit("s1")) is not None
+
+
+def test_an_order_can_be_taken_back_and_a_card_cannot() -> None:
+    journal = Memory()
+    table = new_table(journal)
+    side = play_a_card(table)
+    order = next(a for a in table.view(side).actions if isinstance(a, OrderUnit))
+    table.act(side, order, table.seen)
+    assert table.undo(side) is None
+    assert table.count == len(journal.entries) == 1
+    why = table.undo(side)
+    assert why is not None
+    assert why.code == "undo.revealed"
+    assert table.why_no_undo(side.other) is not None
+
+
+def test_a_full_disk_does_not_end_the_game() -> None:
+    table = new_table(Full())
+    play_a_card(table)
+    assert table.trouble is not None
+    assert table.count == 1
+
+
+def test_everybody_who_listens_hears_of_a_change() -> None:
+    table = new_table()
+    heard: list[int] = []
+    table.listen(lambda: heard.append(table.seen))
+    play_a_card(table)
+    assert heard == [1]
+
+
+@pytest.mark.parametrize("viewer", [Side.STANDARD, Side.PENNANT, None])
+def test_history_hides_what_the_viewer_may_not_know(viewer: Side | None) -> None:
+    table = new_table()
+    play_a_card(table)
+    dealt = [e for e in table.history(viewer)[0].events if isinstance(e, CardsDealt)]
+    for event in dealt:
+        assert (HIDDEN in event.cards) == (event.side is not viewer)
+    assert [each.number for each in table.history(viewer, 1)] == []
+    assert [each.number for each in table.history(viewer)] == [0, 1]
+
+
+def test_a_player_who_leaves_is_found_where_he_was() -> None:
+    journal = Memory()
+    table = new_table(journal)
+    table.leave("D8 s3")
+    assert journal.focus == table.focus == "D8 s3"
