@@ -51,6 +51,10 @@ class BattleApp(HostApp[int]):
         return Outfit(settings, Words(language), keys, depth)
 
     def on_mount(self) -> None:
+        """Begin; Textual calls this once for each class that has it, so nobody else may."""
+        self.show_first()
+
+    def show_first(self) -> None:
         """Show the first screen; when it is dismissed the program ends."""
         self.push_screen(self._first(self.outfit), lambda _: self.exit(0))
 

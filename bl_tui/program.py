@@ -32,7 +32,7 @@ class GameApp(BattleApp):
         )
         self._begins_with_title = first is None
 
-    def on_mount(self) -> None:
+    def show_first(self) -> None:
         """Show the first screen."""
         after = self._leave if self._begins_with_title else self._to_title
         self.push_screen(self._first(self.outfit), after)
