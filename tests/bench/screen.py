@@ -16,7 +16,7 @@ from engine.battlelore.knowledge import View
 from tests.bench.clocked import Answer, Clocked
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.saving import BUILD
-from tests.e2e.battle import BRISK, AnyRecord, Battle, find, keep, program
+from tests.e2e.battle import BRISK, AnyRecord, Battle, find, keep, program, torn
 from tests.e2e.fingers import Fingers
 from tests.properties.policies import eager
 
@@ -37,7 +37,7 @@ MOVES = find(Kind.MOVES, several)
 BATTLES = find(Kind.BATTLES, several)
 ORDERS = find(Kind.ORDERS, several)
 CARD = find(Kind.CARD)
-RETREAT = find(Kind.RETREAT, lambda view: len(view.actions) > 1)
+RETREAT = find(Kind.RETREAT, torn)
 
 CURSOR: dict[str, tuple[AnyRecord, tuple[str, ...]]] = {
     "a card pointed at": (CARD, ("1",)),

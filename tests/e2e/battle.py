@@ -11,6 +11,7 @@ from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.play.settings import Settings
 from bl_tui.present.decision import Kind, decision_of
 from engine.battlelore.actions import Action
+from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from saves.reading import Loaded
@@ -65,6 +66,11 @@ def any_view(_: View) -> bool:
     return True
 
 
+def torn(view: View) -> bool:
+    """There is something to choose."""
+    return len(view.actions) > 1
+
+
 def find(
     kind: Kind,
     wanted: Callable[[View], bool] = any_view,
@@ -83,6 +89,22 @@ def find(
             if decision_of(view).kind is kind and wanted(view):
                 return moment.record
     raise AssertionError("never comes here")
+
+
+def begin(terminal: Terminal, adventure: str, seed: str, *, curtain: bool) -> "Battle":
+    """Begin a battle from the title by keys, with a seed that the player types."""
+    terminal.wait_for("New battle")
+    terminal.press("Enter")
+    terminal.wait_for("Choose a battle")
+    terminal.press(*["Down"] * list(library()).index(adventure), "s")
+    terminal.send(seed)
+    terminal.wait_for(seed)
+    terminal.press("Enter", "Enter")
+    terminal.wait_for("turn 1")
+    save = only_save(Path(os.environ["BL_TUI_HOME"]))
+    record = load(save).record
+    assert (record.setup.adventure.id, record.seed) == (adventure, seed)
+    return Battle(terminal, save, Fingers(record, curtain=curtain))
 
 
 # --- playing -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from engine.battlelore.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID
-from tests.e2e.battle import BRISK, AnyRecord, find
+from tests.e2e.battle import BRISK, AnyRecord, find, torn
 from tests.e2e.fingers import Fingers
 
 SIZES = ((80, 24), (120, 40), (160, 50))
@@ -116,8 +116,3 @@ def aim(record: AnyRecord, kind: type[MoveUnit | Attack]) -> tuple[str, ...]:
 def begun(view: View) -> bool:
     """An order was given already."""
     return any(isinstance(action, CancelOrder) for action in view.actions)
-
-
-def torn(view: View) -> bool:
-    """There is a choice of hexes."""
-    return len(view.actions) > 1

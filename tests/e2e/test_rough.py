@@ -1,0 +1,155 @@
+"""Rough treatment: random keys, pasted garbage, tiny terminals, a disk that refuses."""
+
+import os
+import resource
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bl_tui.present.decision import Kind
+from saves.store import Store
+from tests.e2e.battle import Battle, find, home, keep, load, program, torn
+from tests.e2e.fingers import Fingers
+from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.properties.policies import eager
+from tests.properties.walk import options
+
+PARTS, KEYS_A_PART = 4, 2_500
+RARE = ("q", "F10", "C-c", "C-q", "C-z", "C-d")
+"""Keys that may leave; now and then one of them."""
+COMMON = (
+    *"abcdefghijklmnoprstuvwxyz0123456789?,.-+=;/'ABCXYZ", "\x1b[200~x\x1b[201~", "ф", "日", "é",
+    *(key for key in KEYS if not key.startswith("C-") and key != "F10"),
+    *("Enter", "Tab", "Down", "Right") * 4,
+)  # fmt: skip
+
+GARBAGE = (
+    "x" * 5_000,
+    "\x1b[200~" + "".join(chr(n) for n in range(32, 1_000)) + "\r\n\t" * 50 + "\x1b[201~",
+    "\x1b[200~" + "d\n" * 200 + "\x1b[201~",
+    "\x1b[999;999;999~\x1b[<0;9999;9999M\x1b[12;34R\x1b[I\x1b[O",
+    "\x1b[<64;1;1M" * 30 + "\x1b[<0;0;0M\x1b[<35;-1;5M\x1b[M   ",
+)
+
+# A soft limit on the size of files, so that the test can lift it: room for the save, no more.
+NO_ROOM = (
+    "import os, resource, sys; hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1];"
+    " resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), hard));"
+    " os.execv(sys.executable, [sys.executable, *sys.argv[2:]])"
+)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_keys(part: int) -> None:
+    """10,000 in all parts. It may be left and begun again, but never ends with an error."""
+    seed = os.environ.get("KEYS_SEED", f"keys {part}")
+    print("seed", seed)
+    rng, root = Random(seed), home()
+    env = {"HOME": str(root)}
+    save, left = keep(root, find(Kind.MOVES, torn)), KEYS_A_PART
+    while left > 0:
+        with Terminal(program("resume", str(save)), size=(80, 24), env=env) as terminal:
+            terminal.wait_for("turn")
+            while left > 0 and terminal.process.poll() is None:
+                keys = [rng.choice(RARE if rng.random() < 0.002 else COMMON) for _ in range(50)]
+                left -= len(keys)
+                press(terminal, "".join(KEYS.get(key, key) for key in keys))
+            if terminal.process.poll() is None:
+                terminal.press("F1")
+                continue
+            assert terminal.wait_for_end() == 0, terminal.text()
+        save = save if save.exists() else keep(root, find(Kind.MOVES, torn))
+    for summary in Store(root).list():
+        assert summary.problem is None
+        load(summary.path)
+    assert not list(root.glob("reports/*"))
+
+
+def press(terminal: Terminal, keys: str) -> None:
+    """Send keys and read what comes of them; the program may have ended before."""
+    try:
+        terminal.send(keys)
+        terminal.read(0.5, 0.02)
+    except OSError:
+        assert terminal.process.wait(LIMIT) == 0
+
+
+def test_garbage() -> None:
+    """What is pasted into a battle is no key, and what is no key does nothing."""
+    root = home()
+    save = keep(root, find(Kind.MOVES, torn))
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for("MOVEMENT")
+        terminal.press("Enter", "Tab")
+        before, actions = terminal.cells(), load(save).n
+        for text in GARBAGE[1:]:
+            terminal.send(text)
+            terminal.read(0.5)
+            assert terminal.cells() == before, f"{text[:40]!r} did something"
+        terminal.send(GARBAGE[0])
+        terminal.press("Up", "Down")
+        assert "MOVEMENT" in terminal.text()
+    assert load(save).n == actions
+
+
+def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
+    """A sentence says what is missing; keys do nothing; with room all is as it was."""
+    root = home()
+    save = keep(root, find(Kind.MOVES, torn))
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for("MOVEMENT")
+        terminal.press("Enter", "Tab", "Tab")
+        before, actions = terminal.cells(), load(save).n
+        terminal.resize(20, 5)
+        terminal.wait_for("80")
+        assert "MOVEMENT" not in terminal.text()
+        terminal.send("dd\r\r")
+        for size in ((1, 1), (79, 24), (80, 23), (300, 3), (20, 5)):
+            terminal.resize(*size)
+        terminal.resize(120, 40)
+        terminal.wait_for("MOVEMENT")
+        assert terminal.cells() == before
+    assert load(save).n == actions
+
+
+def test_a_full_disk() -> None:
+    """The player is told and plays on; with the next action that fits, all is written."""
+    root = home()
+    record = find(Kind.MOVES, torn)
+    save = keep(root, record)
+    room = str(save.stat().st_size + 10)
+    command = [sys.executable, "-c", NO_ROOM, room, "-m", "bl_tui", "resume"]
+    with Terminal(command, size=(120, 40)) as terminal:
+        terminal.wait_for("MOVEMENT")
+        battle = Battle(terminal, save, Fingers(record, curtain=False))
+        pick, before = eager(Random("full")), load(save).n
+        for _ in range(3):
+            state = battle.fingers.record.state
+            keys = battle.fingers.press(pick(state, options(state)))
+            terminal.press(*keys)
+            assert "could not be saved" in terminal.text()
+        assert load(save).n == before
+        unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        state = battle.fingers.record.state
+        battle.play(pick(state, options(state)))
+        terminal.wait_until_gone("could not be saved")
+    battle.check()
+
+
+def test_a_folder_that_cannot_be_written() -> None:
+    """Without any place for saves one can still play, and is told."""
+    blocker = Path(os.environ["BL_TUI_HOME"])
+    blocker.parent.mkdir(parents=True, exist_ok=True)
+    blocker.write_text("a file where a folder should be", encoding="utf-8")
+    with Terminal(program("new", "agincourt", "--seed", "1"), size=(120, 40)) as terminal:
+        terminal.wait_for("reading or writing failed")
+        terminal.press("Enter", "1", "Enter")
+        terminal.wait_for("ORDERS")
+        assert "could not be saved" in terminal.text()
+        terminal.press("Backspace", "q")  # the first ends the story of the card
+        terminal.wait_for("New battle")
+        terminal.send("q")
+        assert terminal.wait_for_end() == 0

@@ -1,0 +1,64 @@
+"""Two people at one keyboard play a whole battle, by keys alone, on the real program."""
+
+from random import Random
+
+from bl_tui.play.settings import Settings
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import State
+from engine.core.game import Side
+from tests.e2e.battle import BRISK, begin, home, program
+from tests.e2e.terminal import Terminal
+from tests.properties.policies import eager
+from tests.properties.walk import options
+
+SEED = "whole 31"
+"""A short battle; any other would do as well."""
+
+CURTAIN = "the keyboard goes to you"
+
+
+def test_from_the_title_to_the_victory_and_back() -> None:
+    home(BRISK)
+    with Terminal(program(), size=(80, 24)) as terminal:
+        battle = begin(terminal, "agincourt", SEED, curtain=False)
+        battle.play_to_end(eager(Random(SEED)))
+        terminal.wait_for("VICTORY")
+        over = BATTLELORE.outcome(battle.fingers.record.state)
+        assert over is not None
+        winner = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[over.winner]
+        assert f"{winner} win the battle" in terminal.text()
+        terminal.press("q")
+        terminal.wait_for("New battle")
+        terminal.send("q")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_restored()
+    battle.check()
+
+
+def test_a_curtain_stands_whenever_the_keyboard_changes_hands() -> None:
+    """Also within a turn, for a retreat or a battle back; behind it no hand is to be seen."""
+    home(Settings(pace="off"))
+    within = 0
+    with Terminal(program(), size=(120, 40)) as terminal:
+        battle = begin(terminal, "agincourt", SEED, curtain=True)
+        pick = eager(Random(SEED))
+        while battle.fingers.side is not None:
+            side, state = battle.fingers.side, battle.fingers.record.state
+            battle.play(pick(state, options(state)))
+            now = battle.fingers.record.state
+            if battle.fingers.side in (side, None):
+                continue
+            terminal.wait_for(CURTAIN)
+            within += now.turn == state.turn
+            check_hidden(terminal.text(), now)
+        terminal.wait_for("VICTORY")
+    battle.check()
+    assert within, "the keyboard changed hands within no turn"
+
+
+def check_hidden(screen: str, state: State) -> None:
+    """All cards lie face down: what stands beside the log names none, and shows how many."""
+    hands = screen.splitlines()[-9:]
+    assert sum(line[:75].count("##") for line in hands) == sum(
+        len(hand.cards) for hand in state.hands
+    )
