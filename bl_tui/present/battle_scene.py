@@ -98,11 +98,10 @@ def prompt_lines(scene: Scene, width: int) -> list[Line]:
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     event, teller = frame.event, scene.teller
-    text = Piece(tell(teller.words, event, teller.names), Role.PROMPT)
     if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
-        first: Line = (*dice_line(teller, event), Piece("  "), text)
+        first = dice_line(teller, event)
     else:
-        first = (Piece(" ", Role.PROMPT), text)
+        first = (Piece(f" {tell(teller.words, event, teller.names)}", Role.PROMPT),)
     skip = Piece(f" {teller.say('app.story.skip')}", Role.PROMPT, "command:choose")
     return [fit(first, width, Role.PROMPT), fit((skip,), width, Role.PROMPT)]
 
@@ -111,7 +110,7 @@ def _curtain_lines(scene: Scene, to: Side, width: int) -> tuple[Line, Line]:
     teller = scene.teller
     reason = CURTAIN_REASONS.get(decision_of(scene.view).kind, "decision")
     text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
-    first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT))
+    first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "ready"), ("again", ""), ("log", ""), ("help", ""), ("leave", "")]
     return fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)
 

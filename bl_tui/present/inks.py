@@ -65,4 +65,5 @@ def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
 def _style(role: Role, depth: Depth) -> Style:
     ink, paper, bold = INKS[role]
     paper = nearest(PAPERS_16[paper] if depth is Depth.ANSI16 else paper, depth)
-    return style_of(readable(ink, paper, 4.5, depth), paper, bold=bold)
+    contrast = 7.0 if depth is Depth.ANSI16 else 4.5
+    return style_of(readable(ink, paper, contrast, depth), paper, bold=bold)

@@ -141,8 +141,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
         if ground.id == "countryside":
             continue
         prefix = "landmark" if ground.id == "rampart" else "terrain"
-        if width >= WIDE:
-            lines += wrap(teller.say(f"{prefix}.{ground.id}.text"), width)
+        lines += wrap(teller.say(f"{prefix}.{ground.id}.text"), width)
         rules = dict.fromkeys(
             rule
             for rule in (

@@ -39,9 +39,9 @@ class Plan:
 
     def panel(self, cursor_x: int) -> Box:
         """A box over the board for one pane more, on the side where the cursor is not."""
-        width = min(44, self.board.width // 2 + 2)
+        width = min(44, (self.board.width - self.hexes.columns) // 2)
         left = self.board.x
-        if cursor_x < self.board.width // 2:
+        if cursor_x + self.hexes.half < self.board.width // 2:
             left += self.board.width - width
         return Box(left, self.board.y, width, self.board.height)
 

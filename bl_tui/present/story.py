@@ -67,6 +67,12 @@ def _lights(event: ev.Happening, before: Board) -> dict[Hex, Light]:
     return {}
 
 
+def told_so_far(events: Sequence[ev.Happening], frame: Frame | None) -> tuple[ev.Happening, ...]:
+    """The events up to the step that is shown, so that the log does not run ahead of the story."""
+    places = [place for place, event in enumerate(events) if frame and event == frame.event]
+    return tuple(events[: places[-1] + 1] if places else events)
+
+
 def traces(events: Iterable[ev.Happening]) -> dict[Hex, Light]:
     """The quiet light on what happened last: where units came from and went to."""
     lit: dict[Hex, Light] = {}

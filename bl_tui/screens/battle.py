@@ -15,6 +15,7 @@ from bl_tui.present.battlefield import bare_board, lit
 from bl_tui.present.board import BoardModel
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
+from bl_tui.present.memory import focus_text, kept_in
 from bl_tui.present.pointing import (
     Answer,
     Ask,
@@ -28,16 +29,14 @@ from bl_tui.present.pointing import (
     click_option,
     decline,
     done,
-    focus_of,
     jump,
     opening,
     order_all,
     point_at_option,
-    selection_of,
     settle,
     step,
 )
-from bl_tui.present.story import Frame, frames, recall, traces
+from bl_tui.present.story import Frame, frames, recall, told_so_far, traces
 from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import Panes
@@ -81,6 +80,7 @@ class BattleScreen(Panes):
         self._hinted = False
         self._teller = self._new_teller()
         self._selections: dict[Side, Selection] = {}
+        self._half_made: Selection | None = None
         self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
         self._count = table.count
@@ -93,14 +93,18 @@ class BattleScreen(Panes):
     def on_mount(self) -> None:
         """Begin, or go on where the game was left."""
         self.table.listen(self._changed)
-        side, saved = self.table.to_act, selection_of(self.table.focus)
-        if side is not None and saved is not None:
-            self._selections[side] = saved
+        self._selections, self._half_made = kept_in(self.table.focus)
+        if self.table.to_act is not None and self._half_made is not None:
+            self._selections[self.table.to_act] = self._half_made
         self._look(keep_notice=True)
 
     def on_unmount(self) -> None:
         """Write down where the player was."""
-        self.table.leave(focus_of(self.selection))
+        decides = self.view.side is not None and self.view.side is self.table.to_act
+        kept = {
+            side: self._selections[side] for side in self._selections if side is not self.view.side
+        }
+        self.table.leave(focus_text(kept, self.selection if decides else None))
 
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on: language, colours, signs, size, pace."""
@@ -137,6 +141,10 @@ class BattleScreen(Panes):
         if viewer is not None:
             known = self.selection if same else self._selections.get(viewer)
             self.selection = settle(self.view, known) if known else opening(self.view, viewer)
+            if self._half_made is not None:
+                # It was left like this: the cursor may stand where nothing can be chosen.
+                self.selection = replace(self.selection, cursor=self._half_made.cursor)
+                self._half_made = None
         else:
             self.selection = back(self.selection)
         if decision_of(self.view).kind is Kind.OVER:
@@ -164,13 +172,14 @@ class BattleScreen(Panes):
         if self.plan is None or self.is_too_small:
             return
         history = self.table.history(self.view.side)
+        events = [event for each in history for event in each.events]
         scene = Scene(
             teller=self._teller,
             keys=self.outfit.keys,
             plan=self.plan,
             view=self.view,
             selection=self.selection,
-            events=tuple(event for each in history for event in each.events),
+            events=told_so_far(events, self._story.frame),
             notice=self.notice,
             curtain=self.curtain,
             frame=self._story.frame,
@@ -275,7 +284,8 @@ class BattleScreen(Panes):
         if side is None:
             return
         try:
-            self.table.act(side, answer.action, self._seen, focus_of(self.selection))
+            focus = focus_text({**self._selections, side: self.selection})
+            self.table.act(side, answer.action, self._seen, focus)
         except Stale:
             self._look()
             self.notice = self.words.say("app.notice.stale")
