@@ -21,20 +21,28 @@ PICTURES = "\U00010000"
 
 @frozen
 class TextField:
-    """A text of at most `limit` characters with a cursor before character `at`."""
+    """A text of at most `limit` characters with a cursor before character `at`.
+
+    fresh: nobody has touched it yet, and typing or erasing takes the place of the whole.
+    """
 
     text: str = ""
     at: int = 0
     limit: int = LIMIT
+    fresh: bool = False
 
     def insert(self, typed: str) -> "TextField":
         """The text with what was typed or pasted at the cursor, as far as there is room."""
+        if self.fresh:
+            return TextField(limit=self.limit).insert(typed)
         fit_in = typable(typed)[: self.limit - len(self.text)]
         text = self.text[: self.at] + fit_in + self.text[self.at :]
         return attrs.evolve(self, text=text, at=self.at + len(fit_in))
 
     def erase(self, before: bool) -> "TextField":
         """Without the character before the cursor, or without the one at it."""
+        if self.fresh:
+            return TextField(limit=self.limit)
         at = self.at - 1 if before else self.at
         if not 0 <= at < len(self.text):
             return self
@@ -42,11 +50,7 @@ class TextField:
 
     def move(self, by: int) -> "TextField":
         """The cursor so many characters further, at most to an end."""
-        return attrs.evolve(self, at=min(max(self.at + by, 0), len(self.text)))
-
-    def clear(self) -> "TextField":
-        """Empty."""
-        return attrs.evolve(self, text="", at=0)
+        return attrs.evolve(self, at=min(max(self.at + by, 0), len(self.text)), fresh=False)
 
     def press(self, key: str, character: str | None) -> "TextField | None":
         """The field after a key; None for a key that means nothing here."""
@@ -62,8 +66,8 @@ class TextField:
 
 
 def begin(text: str, limit: int = LIMIT) -> TextField:
-    """A field with a text and the cursor behind it."""
-    return TextField(limit=limit).insert(text)
+    """A field with a text that nobody has touched, and the cursor behind it."""
+    return attrs.evolve(TextField(limit=limit).insert(text), fresh=bool(text))
 
 
 def typable(text: str) -> str:
@@ -88,7 +92,7 @@ def has_one_cell(sign: str) -> bool:
 
 
 def field_line(field: TextField, width: int) -> Line:
-    """The part of the field around the cursor; the cursor is the piece that is pointed at."""
+    """The part of the field around the cursor, which is pointed at; so is an untouched text."""
     room = max(width - 1, 1)
     first = max(0, field.at - room + 1) if len(field.text) > room else 0
     before = field.text[first : field.at]
@@ -96,7 +100,7 @@ def field_line(field: TextField, width: int) -> Line:
     after = field.text[field.at + 1 : first + width]
     rest = max(width - len(before) - 1 - len(after), 0)
     return (
-        Piece(before, Role.CARD),
+        Piece(before, Role.CARD_POINTED if field.fresh else Role.CARD),
         Piece(here, Role.CARD_POINTED),
         Piece(after + " " * rest, Role.CARD),
     )

@@ -16,11 +16,10 @@ DEPTHS = {
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_all_screens_open_in_all_colours(depth: str, size: tuple[int, int]) -> None:
+def test_all_screens_open_in_all_colours(depth: str) -> None:
     """From the title to each screen and back; then the program ends well and keeps nothing open."""
     home()
-    with Terminal(program(), size, DEPTHS[depth]) as terminal:
+    with Terminal(program(), env=DEPTHS[depth]) as terminal:
         terminal.wait_for("New battle")
         for key, seen in (("b", "Choose a battle"), ("r", "no saved games"), ("o", "Curtain")):
             terminal.press(key)
@@ -43,7 +42,7 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
         terminal.wait_for("COMMAND")
         terminal.press("q")
         terminal.wait_for("Continue: Agincourt 1415")
-        terminal.press("r", "e", "X", "Y")
+        terminal.press("r", "e", "End", "X", "Y")
         terminal.resize(20, 5)
         terminal.resize(80, 24)
         terminal.wait_for("Agincourt 1415XY")

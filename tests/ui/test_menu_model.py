@@ -71,8 +71,8 @@ def test_every_piece_of_a_line_leads_to_its_entry() -> None:
 # --- typing ---------------------------------------------------------------------------------
 
 
-def after(*keys: str, text: str = "") -> TextField:
-    field = begin(text)
+def after(*keys: str) -> TextField:
+    field = begin("")
     for key in keys:
         field = field.press(key, key if len(key) == 1 else None) or field
     return field
@@ -96,6 +96,30 @@ def test_keys_edit_the_text(keys: tuple[str, ...], text: str, at: int) -> None:
     assert (field.text, field.at) == (text, at)
 
 
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        (("x", "y"), "xy"),
+        (("backspace", "y"), "y"),
+        (("delete",), ""),
+        (("end", "x"), "oldx"),
+        (("left", "x"), "olxd"),
+        (("home", "delete"), "ld"),
+    ],
+)
+def test_a_text_that_is_offered_is_replaced_or_edited(keys: tuple[str, ...], text: str) -> None:
+    field = begin("old")
+    for key in keys:
+        field = field.press(key, key if len(key) == 1 else None) or field
+    assert field.text == text
+
+
+def test_an_offered_text_shows_that_typing_replaces_it() -> None:
+    offered = field_line(begin("old"), 20)
+    assert [piece.text for piece in offered if piece.role is Role.CARD_POINTED] == ["old", " "]
+    assert sum(p.role is Role.CARD_POINTED for p in field_line(begin("old").move(0), 20)) == 1
+
+
 def test_other_keys_mean_nothing_in_a_text() -> None:
     assert begin("abc").press("f5", None) is None
     assert begin("abc").press("ctrl+x", "\x18") is None
@@ -112,6 +136,13 @@ def test_whatever_is_pasted_can_be_shown_on_one_line(pasted: str, width: int) ->
     assert 0 <= field.at <= len(field.text)
 
 
+def test_a_text_that_is_full_takes_no_more() -> None:
+    full = TextField().insert("x" * 300)
+    assert (len(full.text), full.at) == (100, 100)
+    assert full.move(-50).insert("abc") == full.move(-50)
+    assert full.erase(before=True).insert("abc").text == "x" * 99 + "a"
+
+
 def test_signs_of_one_cell_are_those_of_one_cell() -> None:
     """Measured for every character that there is, with the tables of another library."""
     signs = (chr(code) for code in range(sys.maxunicode + 1))
@@ -122,7 +153,7 @@ def test_signs_of_one_cell_are_those_of_one_cell() -> None:
 def test_the_cursor_is_always_in_sight() -> None:
     field = begin("x" * 100)
     for _ in range(100):
+        field = field.move(-1)
         line = field_line(field, 20)
         assert [piece.role for piece in line].count(Role.CARD_POINTED) == 1
         assert width_of(line) == 20
-        field = field.move(-1)

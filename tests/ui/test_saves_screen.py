@@ -155,7 +155,7 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
     """Action by action and turn by turn, from the last to the first, and no card is seen."""
     path = save(60)
     record = read_save(path).record
-    async with front() as program:
+    async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(LookingScreen(program.screen.outfit, seat))
         await program.pilot.pause()
@@ -181,9 +181,7 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
 
 async def erase(program: Front) -> None:
     """Empty the line that is typed in."""
-    typing = program.listing.typing
-    assert typing is not None
-    await program.press(*["backspace"] * len(typing.field.text))
+    await program.press("backspace")
 
 
 async def test_a_game_gets_another_name() -> None:
@@ -249,13 +247,15 @@ async def test_a_game_is_exported_where_one_types() -> None:
     async with front(["r", "w"]) as program:
         assert str(Path.home()) in program.lines("notice")[-1]
         await erase(program)
-        await program.type(str(target))
+        program.app.screen.post_message(Paste(str(target)))
+        await program.pilot.pause()
         await program.press("enter")
         assert "Exported to" in program.lines("notice")[-1]
         assert target.read_bytes() == path.read_bytes()
         await program.press("w")
         await erase(program)
-        await program.type(str(target))
+        program.app.screen.post_message(Paste(str(target)))
+        await program.pilot.pause()
         await program.press("enter")
         assert "already" in program.lines("notice")[-1]
         await program.press("w", "escape")

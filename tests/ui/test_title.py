@@ -12,7 +12,7 @@ from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
 from saves.store import Store
 from tests.saves.played import played
-from tests.ui.front import NOON, front, home
+from tests.ui.front import NOON, Front, front, home
 
 
 def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON) -> None:
@@ -122,22 +122,28 @@ async def test_title_fits_every_size(size: tuple[int, int], language: str) -> No
 
 
 @pytest.mark.parametrize("key", ["", "b", "r", "o"])
-@pytest.mark.parametrize("size", [(80, 24), (99, 24), (100, 30), (119, 35), (120, 40), (300, 90)])
-async def test_panes_lie_side_by_side_on_the_screen(size: tuple[int, int], key: str) -> None:
+async def test_panes_lie_side_by_side_on_the_screen(key: str) -> None:
     save(3)
-    async with front([key] if key else [], size) as program:
-        boxes = program.listing.places(*size)
-        cells = [
-            (x, y)
-            for box in boxes.values()
-            for x in range(box.x, box.x + box.width)
-            for y in range(box.y, box.y + box.height)
-        ]
-        assert len(set(cells)) == len(cells)
-        assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in cells)
-        for name, box in boxes.items():
-            region = program.app.screen.query_one(f"#{name}").region
-            assert (region.x, region.y, region.width, region.height) == tuple(box)
+    async with front([key] if key else []) as program:
+        for size in ((80, 24), (99, 24), (100, 30), (119, 35), (120, 40), (300, 90)):
+            await program.pilot.resize_terminal(*size)
+            await program.pilot.pause()
+            check_panes(program, size)
+
+
+def check_panes(program: Front, size: tuple[int, int]) -> None:
+    boxes = program.listing.places(*size)
+    cells = [
+        (x, y)
+        for box in boxes.values()
+        for x in range(box.x, box.x + box.width)
+        for y in range(box.y, box.y + box.height)
+    ]
+    assert len(set(cells)) == len(cells)
+    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in cells)
+    for name, box in boxes.items():
+        region = program.app.screen.query_one(f"#{name}").region
+        assert (region.x, region.y, region.width, region.height) == tuple(box)
 
 
 async def test_a_small_terminal_gets_a_sentence_and_keeps_the_place() -> None:
