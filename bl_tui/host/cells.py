@@ -29,6 +29,12 @@ ATTRIBUTES = (
     ("underline2", "21"),
     ("overline", "53"),
 )
+ENDS = {
+    "1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "8": "28", "9": "29", "21": "24",
+    "53": "55",
+}  # fmt: skip
+"""What ends each of them."""
+
 SEEN_ON_BLANKS = frozenset(("4", "7", "9", "21", "53"))
 
 
@@ -104,13 +110,7 @@ def change_pen(now: Pen, wanted: Pen) -> tuple[str, Pen]:
         attributes = now.attributes or ""
         if SEEN_ON_BLANKS.intersection(attributes.split(";")):
             attributes = ""
-    parts = []
-    if attributes != now.attributes:
-        if now.attributes:
-            parts.append("")  # an empty parameter is 0: all of it back to the default
-            now = DEFAULT
-        if attributes:
-            parts.append(attributes)
+    parts = without(now.attributes or "", attributes)
     if ink is None:
         ink = now.ink
     if ink != now.ink:
@@ -118,3 +118,11 @@ def change_pen(now: Pen, wanted: Pen) -> tuple[str, Pen]:
     if paper != now.paper:
         parts.append(paper or "49")
     return f"\x1b[{';'.join(parts)}m" if parts else "", Pen(attributes, ink, paper)
+
+
+def without(now: str, wanted: str) -> list[str]:
+    """Return the parameters that turn some attributes into others; ink and paper stay."""
+    had, want = now.split(";"), wanted.split(";")
+    ended = {ENDS[code] for code in had if code and code not in want}
+    begun = [code for code in want if code and (code not in had or ENDS[code] in ended)]
+    return [*sorted(ended), *begun]

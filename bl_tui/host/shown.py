@@ -1,11 +1,18 @@
 """What the terminal shows now, and what must be sent to make it show something else."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from bl_tui.host.cells import DEFAULT, Cell, Pen, change_pen
 
 Row = Sequence[Cell | None]
 """The cells of one line; None where it is not known what the terminal shows."""
+
+WORTH_SORTING = 8_000
+"""Longer texts are whole screens, which go line by line."""
+
+BACK = "\b\b\b"
+"""A few cells to the left; more are shorter by number."""
 
 SKIP = 4
 """So many bytes a jump over unchanged cells costs; what is cheaper than that is sent again."""
@@ -36,21 +43,99 @@ class Shown:
     def difference(self, rows: Mapping[int, Row]) -> str:
         """Return the sequences that turn what is shown into these lines; "" if nothing differs.
 
-        Each begins and ends with the terminal's default pen, so that a line that another program
-        wrote in between spoils no colours.
+        They go line by line or colour by colour, whichever is shorter: a hex has few colours in
+        many lines, a text many words in one. Each begins and ends with the terminal's default pen,
+        so that a line that another program wrote in between spoils no colours.
         """
-        out: list[str] = []
-        pen = DEFAULT
-        for y, new in rows.items():
-            old = self._rows.get(y) or [None] * len(new)
-            last = -1
-            for start, end in runs(old, new) if old != new else ():
-                out.append(f"\x1b[{y + 1};{start + 1}H" if last < 0 else f"\x1b[{start - last}C")
-                pen = write(out, new[start:end], pen)
-                last = end
-        if pen != DEFAULT:
-            out.append("\x1b[m")
-        return "".join(out)
+        pieces = [
+            Piece(y, start, new[start:end])
+            for y, new in rows.items()
+            for start, end in self._runs(y, new)
+        ]
+        width = max(map(len, rows.values()), default=0)
+        by_lines = draw(pieces, width)
+        if not 0 < len(by_lines) < WORTH_SORTING:
+            return by_lines
+        return min(by_lines, draw(by_colours(pieces), width), key=len)
+
+    def _runs(self, y: int, new: Row) -> Iterator[tuple[int, int]]:
+        old = self._rows.get(y) or [None] * len(new)
+        return runs(old, new) if old != new else iter(())
+
+
+class Piece(NamedTuple):
+    """Cells to be drawn that stand beside each other."""
+
+    y: int
+    x: int
+    cells: Row
+
+
+def draw(pieces: Iterable[Piece], width: int) -> str:
+    """Return the sequences that draw these cells in this order, on lines of that width."""
+    out: list[str] = []
+    pen = DEFAULT
+    here: tuple[int, int] | None = None
+    for y, x, cells in pieces:
+        out.append(move(here, (y, x)))
+        pen = write(out, cells, pen)
+        # At the edge the cursor stands on what was written last, or after it: who knows.
+        here = (y, x + len(cells)) if x + len(cells) < width else None
+    if pen != DEFAULT:
+        out.append("\x1b[m")
+    return "".join(out)
+
+
+def move(here: tuple[int, int] | None, there: tuple[int, int]) -> str:
+    """Return the shortest sequence that moves the cursor from one (line, column) to another."""
+    y, x = there
+    absolute = f"\x1b[{y + 1};{x + 1}H"
+    if here is None:
+        return absolute
+    down, right = y - here[0], x - here[1]
+    return min(by(down, "B", "A") + by(right, "C", "D"), absolute, key=len)
+
+
+def by(count: int, forward: str, back: str) -> str:
+    """Return the sequence that moves the cursor by so many cells one way or the other."""
+    if -len(BACK) <= count < 0 and back == "D":
+        return BACK[:-count]
+    letter, number = (forward, count) if count > 0 else (back, -count)
+    return f"\x1b[{'' if number == 1 else number}{letter}" if count else ""
+
+
+def by_colours(pieces: Iterable[Piece]) -> list[Piece]:
+    """Return the same cells so that the pen changes seldom: by paper, then by ink."""
+    parts = [part for piece in pieces for part in of_one_pen(piece)]
+    return sorted(parts, key=lambda part: order_of(part.cells))
+
+
+def of_one_pen(piece: Piece) -> Iterator[Piece]:
+    """Cut a piece where the pen changes; a blank goes with any pen of its paper."""
+    start, pen = 0, Pen(None, None)
+    for n, cell in enumerate(piece.cells):
+        if cell is None:
+            continue
+        wanted = cell[1]
+        if n > start and not is_same(pen, wanted):
+            yield Piece(piece.y, piece.x + start, piece.cells[start:n])
+            start, pen = n, wanted
+        elif pen.attributes is None:
+            pen = wanted
+    yield Piece(piece.y, piece.x + start, piece.cells[start:])
+
+
+def is_same(pen: Pen, wanted: Pen) -> bool:
+    """Tell whether two pens are equal, or differ only in what a blank does not show."""
+    blank = None in (pen.attributes, wanted.attributes)
+    return pen == wanted or (blank and pen.paper == wanted.paper)
+
+
+def order_of(cells: Row) -> tuple[str, str, str]:
+    """Return what a piece is sorted by: the pen of its first cell that shows ink."""
+    pens = [cell[1] for cell in cells if cell is not None]
+    pen = next((pen for pen in pens if pen.attributes is not None), pens[0])
+    return pen.paper, pen.attributes or "", pen.ink or ""
 
 
 def write(out: list[str], cells: Iterable[Cell | None], pen: Pen) -> Pen:
@@ -103,6 +188,6 @@ def is_cheap(cells: Row) -> bool:
     first, *between = cells
     if len(between) > SKIP or first is None:
         return False
-    return all(cell and cell[1] == first[1] for cell in between) and (
+    return all(cell and is_same(first[1], cell[1]) for cell in between) and (
         len("".join(cell[0] for cell in between if cell).encode()) <= SKIP
     )

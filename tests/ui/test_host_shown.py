@@ -113,3 +113,24 @@ def test_after_forgetting_all_is_sent() -> None:
     emulated.shown.forget()
     assert not emulated.shown.knows(WIDTH, HEIGHT)
     assert emulated.show(picture) == first
+
+
+def test_a_colour_in_several_lines_is_named_once() -> None:
+    """A hex that changes its light: two papers, four lines."""
+    emulated, plain = Emulated(), Style(bgcolor="#203040")
+    emulated.show({y: line(Segment(" " * 9, plain)) for y in range(HEIGHT)})
+    left, right = Style(bgcolor="#806010"), Style(bgcolor="#108060")
+    lit = line(Segment("    ", left), Segment(" ", plain), Segment("    ", right))
+    sent = emulated.show(dict.fromkeys(range(HEIGHT), lit))
+    assert sent.count("128;96;16") == sent.count("16;128;96") == 1
+    whole = Emulated()
+    whole.show(dict.fromkeys(range(HEIGHT), lit))
+    assert emulated.looks() == whole.looks()
+
+
+def test_bold_ends_without_the_colours_being_named_again() -> None:
+    emulated = Emulated()
+    emulated.show({0: line(Segment("    "))})
+    bold = Segment("ab", Style(bold=True, color="#f0f0f0", bgcolor="#203040"))
+    after = line(bold, Segment("cd", Style(color="#f0f0f0", bgcolor="#203040")))
+    assert emulated.show({0: after}).count("240;240;240") == 1
