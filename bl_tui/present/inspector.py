@@ -92,7 +92,11 @@ def _of_unit(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     if width >= WIDE:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
     move, march = move_allowance(board, unit), march_allowance(board, unit)
-    lines += wrap(teller.say("app.inspect.move", move=move.value, march=march.value), width)
+    if move.value == march.value:
+        lines += wrap(teller.say("app.inspect.move", move=move.value), width)
+    else:
+        text = teller.say("app.inspect.march", move=move.value, march=march.value)
+        lines += wrap(text, width)
     if width >= WIDE:
         lines += _parts(teller, explain(teller.words, move)[1:], width)
     lines += wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
@@ -141,7 +145,8 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
         if ground.id == "countryside":
             continue
         prefix = "landmark" if ground.id == "rampart" else "terrain"
-        lines += wrap(teller.say(f"{prefix}.{ground.id}.text"), width)
+        if width >= WIDE:
+            lines += wrap(teller.say(f"{prefix}.{ground.id}.text"), width)
         rules = dict.fromkeys(
             rule
             for rule in (

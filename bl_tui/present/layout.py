@@ -16,6 +16,9 @@ PANES_FROM = 100
 
 ZOOMS: dict[str, HexSize] = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
 
+PANEL = 20
+"""The greatest height of a pane over the board."""
+
 # Lines below the board for which a larger board is given up: with fewer, cards have no pictures.
 CARDS = 7
 PROMPT = 2
@@ -38,12 +41,15 @@ class Plan:
     log: Box | None = None
 
     def panel(self, cursor_x: int) -> Box:
-        """A box over the board for one pane more, on the side where the cursor is not."""
+        """A box over the board for one pane more, on the side where the cursor is not.
+
+        No higher than it need be: to take it away sends the board below it anew.
+        """
         width = min(44, (self.board.width - self.hexes.columns) // 2)
         left = self.board.x
         if cursor_x + self.hexes.half < self.board.width // 2:
             left += self.board.width - width
-        return Box(left, self.board.y, width, self.board.height)
+        return Box(left, self.board.y, width, min(self.board.height, PANEL))
 
 
 def too_small(width: int, height: int) -> bool:

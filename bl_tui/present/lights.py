@@ -153,9 +153,10 @@ def _targets_of(view: View, unit: Unit) -> Lights:
 
 
 def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
-    """The line of sight to the hex under the cursor, and the hex that blocks it."""
+    """The line of sight to the enemy under the cursor, and the hex that blocks it."""
     away = GRID.distances[unit.hex][spot]
-    if not 1 < away <= kind_of(unit).arms.reach:
+    foe = unit_at(view, spot)
+    if foe is None or foe.side is unit.side or not 1 < away <= kind_of(unit).arms.reach:
         return {}
     blocked = obstacle(board_of(view), unit.hex, spot)
     line = GRID.lines(unit.hex, spot)[0]

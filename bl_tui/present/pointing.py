@@ -232,8 +232,10 @@ def _take_up(view: View, selection: Selection, here: Unit | None, decision: Deci
         return Hint("app.hint.no_unit", (("hex", selection.cursor),))
     if here.id in doers(view):
         return replace(selection, unit=here.id)
-    if decision.kind is Kind.MOVES or here.side is not view.side:
+    if decision.kind is Kind.MOVES:
         return Ask(MoveUnit(here.id, here.hex))
+    if here.side is not view.side:
+        return Ask(Attack(here.id, here.id))
     return _why_no_battle(view, here)
 
 

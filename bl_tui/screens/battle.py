@@ -83,7 +83,7 @@ class BattleScreen(Panes):
         self._half_made: Selection | None = None
         self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
-        self._count = table.count
+        self._past = table.history(None)
 
     def _new_teller(self) -> Teller:
         return Teller(self.words, self.outfit.glyphs, self.view.adventure)
@@ -134,7 +134,7 @@ class BattleScreen(Panes):
         if self.view.side is not None and self.view.side is not viewer:
             self._selections[self.view.side] = self.selection
         self.curtain = curtain
-        self._seen, self._count = self.table.seen, self.table.count
+        self._seen, self._past = self.table.seen, self.table.history(viewer)
         same = viewer is self.view.side
         self.view = self.table.view(viewer)
         self._bare = bare_board(self.view)
@@ -152,13 +152,12 @@ class BattleScreen(Panes):
 
     def _changed(self) -> None:
         """Something was done or taken back at the table: tell the story, then look."""
-        viewer, since = self.view.side, self._count
-        self._seen, self._count = self.table.seen, self.table.count
+        viewer, known = self.view.side, len(self._past)
+        self._seen, self._past = self.table.seen, self.table.history(viewer)
         found: list[Frame] = []
-        if self.table.count > since:
-            before = Board(self.view.units, self.view.blazons)
-            for each in self.table.history(viewer, since):
-                found += frames(before, each.events, own=each.side is viewer)
+        before = Board(self.view.units, self.view.blazons)
+        for each in self._past[known:]:
+            found += frames(before, each.events, own=each.side is viewer)
         self._story.tell(found, self.outfit.settings.pace)
 
     # --- showing ----------------------------------------------------------------------------
@@ -171,8 +170,7 @@ class BattleScreen(Panes):
     def _show(self) -> None:
         if self.plan is None or self.is_too_small:
             return
-        history = self.table.history(self.view.side)
-        events = [event for each in history for event in each.events]
+        events = [event for each in self._past for event in each.events]
         scene = Scene(
             teller=self._teller,
             keys=self.outfit.keys,
@@ -192,8 +190,7 @@ class BattleScreen(Panes):
         """The board of a step of the story, or as it stands, lit and with the cursor."""
         if frame is not None:
             return lit(bare_board(self.view, frame.board), dict(frame.lights), None)
-        last = self.table.history(self.view.side, max(self.table.count - 1, 0))[-1]
-        found = traces(last.events) | lights(self.view, self.selection)
+        found = traces(self._past[-1].events) | lights(self.view, self.selection)
         return lit(self._bare, found, self.selection.cursor)
 
     # --- keys and clicks --------------------------------------------------------------------
@@ -372,7 +369,7 @@ class BattleScreen(Panes):
 
     def do_again(self) -> None:
         """Show once more what happened since the viewer last decided."""
-        past = recall(self.view.adventure, self.table.history(self.view.side), self.view.side)
+        past = recall(self.view.adventure, self._past, self.view.side)
         if past:
             pace = self.outfit.settings.pace
             self._story.tell(past, pace if PACE[pace] else "normal")

@@ -338,3 +338,8 @@ def test_a_unit_that_is_gone_is_let_go(battles: View) -> None:
 
 def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
     assert opening(moves, Side.PENNANT).cursor == "E7"
+
+
+def test_an_enemy_is_nobody_to_take_up(moves: View, battles: View) -> None:
+    assert choose(moves, Selection("B7")) == Ask(MoveUnit("s1", "B7"))
+    assert choose(battles, Selection("D7")) == Ask(Attack("s1", "s1"))
