@@ -11,6 +11,7 @@ from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.play.preferences import KEYS_FILE, SETTINGS_FILE, Preferences, config_dir
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
+from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.start import Start, clock, fresh_seed
 from engine.battlelore.model import Adventure
@@ -36,6 +37,10 @@ class GameApp(BattleApp):
         """Show the first screen."""
         after = self._leave if self._begins_with_title else self._to_title
         self.push_screen(self._first(self.outfit), after)
+
+    def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
+        """Show the settings over whatever is shown."""
+        self.push_screen(SettingsScreen(self.outfit, self._program.preferences))
 
     def _to_title(self, _: object) -> None:
         self.push_screen(self._program.title_screen(self.outfit), self._leave)

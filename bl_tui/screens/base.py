@@ -93,6 +93,9 @@ class BaseScreen(Screen[Result], Generic[Result]):
     class PaletteWanted(HelpWanted):
         """The player wants to choose from the commands of this screen."""
 
+    class SettingsWanted(Message):
+        """The player wants to change the settings."""
+
     def __init__(self, outfit: Outfit) -> None:
         super().__init__()
         self.outfit = outfit
@@ -204,6 +207,10 @@ class BaseScreen(Screen[Result], Generic[Result]):
     def do_help(self) -> None:
         """Ask for the help of this screen."""
         self.post_message(self.HelpWanted(self))
+
+    def do_settings(self) -> None:
+        """Ask for the settings."""
+        self.post_message(self.SettingsWanted())
 
     def do_palette(self) -> None:
         """Ask for a list of the commands of this screen to choose from."""

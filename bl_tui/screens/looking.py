@@ -35,6 +35,7 @@ class LookingScreen(Panes):
     name_of_help = "look"
     commands: ClassVar[tuple[str, ...]] = (
         *STEPS, "next", "previous", "page_up", "page_down", *PANELS, "back", "larger", "smaller",
+        "settings",
         "help", "palette", "leave",
     )  # fmt: skip
 

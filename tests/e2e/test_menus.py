@@ -60,6 +60,14 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
     assert (save.in_use, save.problem) == (False, None)
 
 
+def test_settings_change_in_the_middle_of_a_battle() -> None:
+    home()
+    with Terminal(program("new", "agincourt")) as terminal:
+        terminal.wait_for("COMMAND")
+        terminal.press("o", "Right", "Right", "q")
+        terminal.wait_for("Inglesi e gallesi")
+
+
 def test_a_setting_outlives_the_program() -> None:
     root = home()
     with Terminal(program()) as terminal:
