@@ -51,7 +51,7 @@ from engine.core.replace import replace
 
 LOOKING = (
     "up", "down", "left", "right", "inspect", "log", "overview", "again", "back",
-    "larger", "smaller", "help", "palette", "leave",
+    "larger", "smaller", "settings", "help", "palette", "leave",
 )  # fmt: skip
 PLAYING = (
     "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card",
