@@ -65,7 +65,7 @@ STANDARD = Colours(
     landmark=(rgb("55534f"), 0.75),
     lights={
         Light.LAST: tint("d9c9f2", 0.28),
-        Light.ELIGIBLE: tint("f7f0b0", 0.34),
+        Light.ELIGIBLE: tint("f7f0b0", 0.46),
         Light.ORDERED: tint("ffdc5e", 0.48),
         Light.REACH_ONLY: tint("d7e6a8", 0.34),
         Light.REACH: tint("f2f0a0", 0.58),
@@ -147,7 +147,7 @@ COLOUR_BLIND = Colours(
     landmark=(rgb("404048"), 0.80),
     lights={
         Light.LAST: tint("cc79a7", 0.30),
-        Light.ELIGIBLE: tint("f0e442", 0.18),
+        Light.ELIGIBLE: tint("f0e442", 0.3),
         Light.ORDERED: tint("f0e442", 0.38),
         Light.REACH_ONLY: tint("b8dcf2", 0.42),
         Light.REACH: tint("c9e8fb", 0.74),

@@ -235,7 +235,7 @@ def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
         found.append(("decline", kind.value))
     if kind is not Kind.OVER:
         found.append(("undo", ""))
-    return [*found, *((each, "") for each in ("inspect", "palette", "help"))]
+    return [*found, *((each, "") for each in ("help", "inspect", "palette"))]
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:
