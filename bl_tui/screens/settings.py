@@ -64,7 +64,9 @@ class SettingsScreen(ListScreen[None]):
         words, shown = self.words, self.form
         problem = self._preferences.problem
         if problem is not None and not self.notice:
-            self.show_notice(words.say(problem.code, **problem.places))
+            self.show_notice(
+                words.say(problem.code, **{**problem.places, "file": problem.file.name})
+            )
         self.show_heading(words.say("app.settings.heading"), legible(str(self._preferences.file)))
         marker = self.outfit.glyphs.light[Light.SELECTED]
         self.show("list", form.form_lines(words, shown, self.box("list").width, marker))
