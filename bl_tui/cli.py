@@ -101,15 +101,22 @@ def _run(words: Words) -> int:
 
 def _language(arguments: list[str]) -> str:
     """`--lang` before anything else is understood, so that even a mistake is told in it."""
-    option = ""
-    for place, word in enumerate(arguments):
-        if word == "--lang" and place + 1 < len(arguments):
-            option = arguments[place + 1]
-        elif word.startswith("--lang="):
-            option = word.partition("=")[2]
-    from bl_tui.play.preferences import stored_language
+    from bl_tui.play.preferences import HOME, stored_language
 
-    return choose_language(stored_language(os.environ), option, os.environ)
+    folder = _given(arguments, "--data-dir")
+    environ = {**os.environ, HOME: folder} if folder else os.environ
+    return choose_language(stored_language(environ), _given(arguments, "--lang"), os.environ)
+
+
+def _given(arguments: list[str], option: str) -> str:
+    """The value of an option on a line that is not taken apart yet, "" if it is not there."""
+    found = ""
+    for place, word in enumerate(arguments):
+        if word == option and place + 1 < len(arguments):
+            found = arguments[place + 1]
+        elif word.startswith(f"{option}="):
+            found = word.partition("=")[2]
+    return found
 
 
 @click.pass_context

@@ -30,6 +30,17 @@ def test_every_command_has_help_in_both_languages(shell: Shell, name: str) -> No
     assert "Opzioni:" in italian.out
 
 
+@pytest.mark.parametrize("joined", [True, False])
+def test_the_settings_of_the_named_folder_choose_the_language(
+    shell: Shell, tmp_path: Path, joined: bool
+) -> None:
+    (tmp_path / "settings.toml").write_text('language = "it"')
+    option = [f"--data-dir={tmp_path}"] if joined else ["--data-dir", str(tmp_path)]
+    assert "Comandi:" in shell(*option, "--help").out
+    assert "Commands:" in shell(*option, "--lang", "en", "--help").out
+    assert "Commands:" in shell("--help").out
+
+
 def test_the_environment_chooses_the_language(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
