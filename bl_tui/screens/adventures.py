@@ -6,12 +6,11 @@ from typing import ClassVar
 from attrs import frozen
 
 from bl_tui.present import adventure_list as listed
-from bl_tui.present.board import SMALL, BoardModel, Box
+from bl_tui.present.board import BoardModel, Box
 from bl_tui.present.field import plain_board
 from bl_tui.present.lines import BLANK, Line, Piece, Role
 from bl_tui.present.menu import Menu
 from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
-from bl_tui.present.painter import paint_lines
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
 from bl_tui.widgets.picture import Picture
@@ -19,8 +18,6 @@ from engine.battlelore.adventures import library
 from engine.battlelore.model import Adventure
 
 SEED_LIMIT = 60
-COLUMN = 40
-"""Width of the list where the map is as large as in battle."""
 
 
 @frozen
@@ -58,19 +55,16 @@ class AdventuresScreen(ListScreen[Choice | None]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """A map of four columns a hex, or as in battle where there is room for it."""
-        wide = _is_wide(width, height)
-        column = COLUMN if wide else width - WIDTH - 1
+        """A map of four columns a hex: another one must not cost a slow line a whole screen."""
+        column = width - WIDTH - 1
         entries = len(self.menu.items)
-        map_width, map_height = (SMALL.width, SMALL.height) if wide else (WIDTH, HEIGHT)
-        below = 2 + map_height + 1
-        text = width if not wide else map_width
+        below = 2 + HEIGHT + 1
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, column, entries),
-            "side": Box(0, 3 + entries, column, (height - 2 if wide else below) - 3 - entries),
-            "picture": Box(column + 1, 2, map_width, map_height),
-            "about": Box(width - text, below, text, height - 2 - below),
+            "side": Box(0, 3 + entries, column, below - 3 - entries),
+            "picture": Box(column + 1, 2, WIDTH, HEIGHT),
+            "about": Box(0, below, width, height - 2 - below),
             "notice": Box(0, height - 2, width, 1),
             "keys": Box(0, height - 1, width, 1),
         }
@@ -101,10 +95,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def _show_map(self, board: BoardModel) -> None:
         palette, glyphs = self.outfit.palette, self.outfit.glyphs
-        if _is_wide(*self.app.size):
-            lines = paint_lines(board, SMALL, palette, glyphs)
-        else:
-            lines = [paint_row(board, row, palette, glyphs) for row in range(HEIGHT)]
+        lines = [paint_row(board, row, palette, glyphs) for row in range(HEIGHT)]
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:
@@ -119,10 +110,6 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def _set_seed(self, seed: str) -> None:
         self._seed = seed
-
-
-def _is_wide(width: int, height: int) -> bool:
-    return width >= COLUMN + 1 + SMALL.width and height >= SMALL.height + 16
 
 
 def _field(adventure: Adventure) -> BoardModel:
