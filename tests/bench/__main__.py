@@ -17,7 +17,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     quick: bool = parser.parse_args().quick
-    start = perf_counter()
+    start, load = perf_counter(), os.getloadavg()[0]
     yardstick = engine.yardstick()
     figures = {**engine.measure(quick), **saving.measure(quick), **screen.measure(quick)}
     missed = [name for name, figure in figures.items() if figure.met is False]
@@ -26,6 +26,7 @@ def main() -> None:
         "cpus": os.cpu_count(),
         "yardstick_ms": round(yardstick, 2),
         "yardstick_reference_ms": REFERENCE_MS,
+        "load_before": round(load, 1),
         "seconds": round(perf_counter() - start, 1),
     }
     told = {name: figure.as_json() for name, figure in figures.items()}

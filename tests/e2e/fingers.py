@@ -8,7 +8,7 @@ for key in fingers.press(action):
 from typing import Any
 
 from bl_tui.present.decision import decision_of, options_of
-from bl_tui.present.pointing import Selection, back, opening, settle, step
+from bl_tui.present.pointing import Do, Selection, back, done, opening, settle, step
 from engine.battlelore.actions import (
     Action,
     Attack,
@@ -86,7 +86,7 @@ class Fingers:
 
     def _choose(self, view: View, action: Action) -> None:
         if isinstance(action, Done):
-            self._keys.append("d")
+            self._keys += ["d"] if isinstance(done(view), Do) else ["d", "d"]
         elif isinstance(action, Pass):
             self._keys.append("x")
         elif action in options_of(view):

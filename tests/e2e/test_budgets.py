@@ -1,0 +1,112 @@
+"""What goes over the line, counted on the real program at 120 x 40 in all colours.
+
+The bounds are those of the targets: bytes, unlike milliseconds, are the same on every machine.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bl_tui.present.decision import Kind
+from bl_tui.present.pointing import Selection, step
+from tests.e2e.battle import find, home, keep, program, torn
+from tests.e2e.fingers import Fingers
+from tests.e2e.terminal import Terminal
+
+STEP_MEDIAN, STEP_P95, KEY, SCREEN = 400, 800, 4096, 14_000
+"""Bytes: of a cursor step, of any other key, and what a whole screen has at the least."""
+
+MOVES = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
+STEPS = (
+    *("Right",) * 6, *("Down",) * 4, *("Left",) * 12, *("Up",) * 8, *("Right",) * 6,
+)  # fmt: skip
+
+PLACES = {
+    "card": (Kind.CARD, "COMMAND", ("1",)),
+    "move": (Kind.MOVES, "MOVEMENT", ("Enter",)),
+    "battle": (Kind.BATTLES, "COMBAT", ("Enter",)),
+}
+
+KEYS = {
+    "card": (Kind.CARD, "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
+    "orders": (Kind.ORDERS, "ORDERS", ("Tab", "Enter", "Enter", "a", "u", "Enter", "d")),
+    "moves": (Kind.MOVES, "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
+    "battles": (Kind.BATTLES, "COMBAT", ("Enter", "Tab", "i", "i", "l", "l", "v", "v", "Enter")),
+    "retreat": (Kind.RETREAT, "RETREAT", ("Tab", "Enter")),
+}
+
+
+@pytest.fixture
+def opened() -> Iterator[list[Terminal]]:
+    """Terminals to be closed at the end."""
+    found: list[Terminal] = []
+    yield found
+    for terminal in found:
+        with terminal:
+            pass
+
+
+def start(opened: list[Terminal], kind: Kind, heading: str) -> Terminal:
+    """The program in a battle at such a decision."""
+    save = keep(home(), find(kind, torn))
+    terminal = Terminal(program("resume", str(save)), size=(120, 40))
+    opened.append(terminal)
+    terminal.wait_for(heading)
+    return terminal
+
+
+def test_a_cursor_step(opened: list[Terminal]) -> None:
+    """In each of the places where a player moves it most."""
+    sizes = []
+    for kind, heading, first in PLACES.values():
+        terminal = start(opened, kind, heading)
+        terminal.press(*first)
+        sizes += [
+            terminal.bytes_of(key) for key in walk_from(Fingers(find(kind, torn), curtain=False))
+        ]
+    assert min(sizes) > 0
+    sizes.sort()
+    assert sizes[len(sizes) // 2] <= STEP_MEDIAN
+    assert sizes[int(len(sizes) * 0.95)] <= STEP_P95
+
+
+def walk_from(fingers: Fingers) -> Iterator[str]:
+    """Keys that move the cursor about, none of them against the border."""
+    here = Selection(fingers.cursor)
+    for key in STEPS:
+        there = step(here, *MOVES[key])
+        if there != here:
+            yield key
+        here = there
+
+
+@pytest.mark.parametrize("place", KEYS)
+def test_any_other_key(opened: list[Terminal], place: str) -> None:
+    """The animation of what happened is off, so that an answer is one picture."""
+    kind, heading, keys = KEYS[place]
+    terminal = start(opened, kind, heading)
+    for key in keys:
+        size = terminal.bytes_of(key)
+        assert 0 < size <= KEY, f"{key}: {size} bytes"
+
+
+def test_whole_screens_are_sent_at_the_start_and_when_the_size_changes(
+    opened: list[Terminal],
+) -> None:
+    terminal = start(opened, Kind.MOVES, "MOVEMENT")
+    assert SCREEN < len(terminal.log) < 2 * SCREEN, "the first screen is sent once"
+    terminal.press("Enter", "Tab")
+    before = len(terminal.log)
+    terminal.resize(121, 41)
+    assert SCREEN < len(terminal.log) - before < 2 * SCREEN + KEY
+
+
+def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
+    """Neither by an idle screen, nor for a mouse that only moves, nor for keys without meaning."""
+    terminal = start(opened, Kind.MOVES, "MOVEMENT")
+    terminal.press("Enter")
+    assert terminal.read(1.5) == 0
+    for n in range(60):
+        terminal.send(f"\x1b[<35;{5 + n};{3 + n % 25}M")
+    terminal.send("\x1b[24~" * 5)
+    assert terminal.read(0.5) == 0
