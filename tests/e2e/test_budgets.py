@@ -17,9 +17,7 @@ STEP_MEDIAN, STEP_P95, KEY, SCREEN = 400, 800, 4096, 14_000
 """Bytes: of a cursor step, of any other key, and what a whole screen has at the least."""
 
 MOVES = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
-STEPS = (
-    *("Right",) * 6, *("Down",) * 4, *("Left",) * 12, *("Up",) * 8, *("Right",) * 6,
-)  # fmt: skip
+STEPS = (*("Right",) * 6, *("Down",) * 3, *("Left",) * 8, *("Up",) * 5)
 
 PLACES = {
     "card": (Kind.CARD, "COMMAND", ("1",)),
