@@ -75,12 +75,14 @@ class BattleApp(HostApp[int]):
     def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
         """Show the help of a screen."""
         screen = message.screen
-        self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
+        if screen.is_current:
+            self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""
         screen = message.screen
-        self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
+        if screen.is_current:
+            self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
 
 
 def new_table(adventure: str, seed: str) -> Table:

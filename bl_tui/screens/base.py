@@ -110,6 +110,14 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """Whether the terminal has no room for the program."""
         return too_small(*self.app.size)
 
+    @property
+    def is_deaf(self) -> bool:
+        """Whether the player cannot mean this screen: it has no room, or is being left.
+
+        Keys and clicks that come quickly after the one that leaves it still reach it.
+        """
+        return self.is_too_small or not self.is_current
+
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on."""
         self.outfit = outfit
@@ -151,7 +159,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """Do what the key means here; keys that mean nothing do nothing."""
         event.stop()
         event.prevent_default()
-        if self.is_too_small:
+        if self.is_deaf:
             return
         found = self.outfit.keys.find(event.key, self.active())
         if found is not None:
@@ -175,7 +183,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """A click on a piece of text: a command, a choice, or what the screen makes of it."""
         event.stop()
         kind, _, name = event.link.partition(":")
-        if self.is_too_small:
+        if self.is_deaf:
             return
         if kind == "command":
             self.give(name)
@@ -218,5 +226,5 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
     def given(self, command: str | None) -> None:
         """A command was chosen in the palette, or none."""
-        if command:
+        if command and not self.is_deaf:
             self.give(command)

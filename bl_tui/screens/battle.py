@@ -205,7 +205,7 @@ class BattleScreen(Panes):
 
     def on_key(self, event: Key) -> None:
         """Any key ends the story; else it is a command."""
-        if self._story.frame:
+        if self._story.frame and not self.is_deaf:
             event.stop()
             event.prevent_default()
             self._story.stop()
@@ -230,6 +230,8 @@ class BattleScreen(Panes):
 
     def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
         """The left button on a hex."""
+        if self.is_deaf:
+            return
         if self._story.frame:
             self._story.stop()
         elif self.curtain is not None:
@@ -240,6 +242,8 @@ class BattleScreen(Panes):
 
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
         """The right button on a hex: look at it closely."""
+        if self.is_deaf:
+            return
         self.selection = replace(self.selection, cursor=event.hex)
         if self.plan is not None and self.plan.inspector is None:
             self.panel = "inspect"

@@ -73,12 +73,13 @@ class PaletteScreen(BaseScreen[str | None]):
     def on_key(self, event: Key) -> None:
         """Letters and digits are typed here; only keys that write nothing are commands."""
         written = event.character if event.is_printable else None
-        if written and not self.is_too_small:
+        if written and not self.is_deaf:
             event.stop()
             event.prevent_default()
             self._type(self._typed + written)
-        elif event.key == "backspace" and self._typed:
+        elif event.key == "backspace" and self._typed and not self.is_deaf:
             event.stop()
+            event.prevent_default()
             self._type(self._typed[:-1])
         else:
             super().on_key(event)

@@ -160,7 +160,9 @@ async def test_letters_of_a_cyrillic_keyboard() -> None:
 
 async def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
     async with battle(table_at(ORDERS)) as game:
-        await game.press("m", *"undo", "escape")
+        await game.press("m", *"undo", "backspace")
+        assert "Command: und_" in game.text()
+        await game.press("escape")
         await game.press("m", *"order al", "enter")
         assert game.actions == [OrderUnit("p1"), OrderUnit("p2")]
 
