@@ -96,7 +96,8 @@ def test_a_second_program_on_one_save() -> None:
             second.wait_for("look")
             second.press("y")
             second.wait_for("only looking")
-            second.press("1", "Enter", "BackTab")
+            second.send("1\r")
+            second.press("BackTab")
             second.wait_for(f"ACTION {len(record.entries) - 1} of")
         assert save.read_bytes() == untouched
         first.press("2", "Enter")

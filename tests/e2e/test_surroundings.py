@@ -1,0 +1,64 @@
+"""What the program finds when it starts: terminals that are none, files that are wrong."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bl_tui.present.decision import Kind
+from tests.e2e.battle import find, home, keep, program, torn
+from tests.e2e.terminal import Terminal
+
+WRONG_KEYS = """
+[keys]
+done = "f5"
+undo = ["no such key"]
+fly = "f"
+"""
+
+
+@pytest.mark.parametrize("arguments", [(), ("new", "agincourt"), ("resume",)])
+def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> None:
+    keep(home(), find(Kind.MOVES, torn))
+    with Terminal(program(*arguments), env={"TERM": "dumb"}) as terminal:
+        assert terminal.wait_for_end() == 1
+        assert b"\x1b" not in terminal.log
+        assert "terminal" in terminal.text()
+
+
+def test_keys_that_come_from_nowhere() -> None:
+    """Without this the program would spin for ever on the end of its input."""
+    with Terminal(program(), stdin=subprocess.DEVNULL) as terminal:
+        assert terminal.wait_for_end() == 1
+        assert b"\x1b" not in terminal.log
+        assert terminal.text().strip()
+
+
+def test_a_key_file_with_wrong_lines() -> None:
+    """Each wrong line is told with its number, the right ones hold, and the game goes on."""
+    root = home()
+    (root / "keys.toml").write_text(WRONG_KEYS, encoding="utf-8")
+    save = keep(root, find(Kind.MOVES, torn))
+    with Terminal(program("resume", str(save)), size=(160, 50)) as terminal:
+        terminal.wait_for("keys.toml, line 5")
+        assert "keys.toml, line 4" in terminal.text()
+        terminal.press("Backspace")
+        terminal.wait_for("MOVEMENT")
+        assert "F5 end movement" in terminal.text()
+        terminal.press("F5")
+        assert "MOVEMENT" not in terminal.text()
+
+
+@pytest.mark.parametrize("content", [b"pace = 7\n", b"nonsense", b"\xff\xfe\x00", b""])
+def test_a_settings_file_that_is_wrong(content: bytes) -> None:
+    """It is told, and left alone until something is set."""
+    settings = Path(os.environ["BL_TUI_HOME"]) / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(content)
+    with Terminal(program(), size=(120, 40)) as terminal:
+        terminal.wait_for("New battle")
+        assert ("settings.toml" in terminal.text()) == bool(content)
+        terminal.send("q")
+        assert terminal.wait_for_end() == 0
+    assert settings.read_bytes() == content
