@@ -172,10 +172,25 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
 def card_lines(scene: Scene, width: int) -> list[Line]:
     """The text of a card: of the one asked about, else pointed at, else in play."""
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
-    if card is None:
-        return wrap(scene.teller.say("app.panel.no_card"), width)
-    name = wrap(scene.teller.card(card), width, Role.TITLE)
-    return [*name, BLANK, *wrap(scene.teller.say(f"card.{card}.text"), width)]
+    lines = wrap(scene.teller.say("app.panel.no_card"), width)
+    if card is not None:
+        text = wrap(scene.teller.say(f"card.{card}.text"), width)
+        lines = [*wrap(scene.teller.card(card), width, Role.TITLE), BLANK, *text]
+    return [*lines, BLANK, *_hand_list(scene, width)]
+
+
+def _hand_list(scene: Scene, width: int) -> list[Line]:
+    """The viewer's hand, a card a line, for where it is not in sight."""
+    teller, side = scene.teller, scene.view.side
+    if side is None:
+        return []
+    lines: list[Line] = [(Piece(teller.say("app.panel.hand"), Role.STRONG),)]
+    for card in scene.view.of(side).cards:
+        short = Piece(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
+        lines.append(
+            fit((Piece(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}"), short), width)
+        )
+    return lines
 
 
 def _card_pointed_at(scene: Scene) -> CardId | None:

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from attrs import frozen
+
 from bl_tui.present.board import Light
 from bl_tui.present.decision import Decision, Kind, decision_of, options_of
 from bl_tui.present.pointing import (
@@ -13,6 +15,7 @@ from bl_tui.present.pointing import (
     unit_at,
     unit_of,
 )
+from bl_tui.words.naming import mirrored
 from engine.battlelore.actions import Attack, MoveUnit, PlayCard
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.effects import kind_of
@@ -72,29 +75,47 @@ def _of_card(view: View, selection: Selection) -> Lights:
     if selection.option is None or selection.option >= len(options):
         return {}
     action = options[selection.option]
-    units = eligible(view, action.card) if isinstance(action, PlayCard) else ()
-    return {unit.hex: Light.ELIGIBLE for unit in units}
+    if not isinstance(action, PlayCard):
+        return {}
+    return {unit.hex: Light.ELIGIBLE for unit in outlook(view, action.card).units}
 
 
-def eligible(view: View, card: CardId) -> tuple[Unit, ...]:
-    """The viewer's units that a card could order, dice not yet rolled; all where none meets it."""
+@frozen
+class Outlook:
+    """What a card would do if it were played now.
+
+    units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
+    dice decide; copied: the card that it would repeat, sides exchanged, or None.
+    """
+
+    units: tuple[Unit, ...]
+    how: str = "units"
+    copied: CardId | None = None
+
+
+def outlook(view: View, card: CardId) -> Outlook:
+    """What a card of the viewer would do."""
     side = view.side
     if side is None:
-        return ()
+        return Outlook(())
     own = tuple(unit for unit in view.units if unit.side is side)
     resolved: Resolved | None = Resolved(card)
     if Verb.COPY_OPPONENT in CARDS[card].before:
         last = view.of(side.other).last
         resolved = Resolved(last.card, not last.mirrored) if last is not None else None
-    if resolved is None or Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
-        return own
+    if resolved is None:
+        return Outlook(own, "any_one")
+    copied = None
+    if resolved.card != card:
+        copied = mirrored(resolved.card) if resolved.mirrored else resolved.card
+    if Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
+        return Outlook(own, "dice", copied)
     turn = Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
-    board = board_of(view)
-    found = tuple(
-        unit for unit in own if any(meets(board, each, unit) for each in allowances(turn))
-    )
-    stands_for = CARDS[resolved.card]
-    return found or (own if stands_for.fallback is not None else ())
+    open_to, board = allowances(turn), board_of(view)
+    found = tuple(unit for unit in own if any(meets(board, each, unit) for each in open_to))
+    if not found and CARDS[resolved.card].fallback is not None:
+        return Outlook(own, "any_one", copied)
+    return Outlook(found, "units", copied)
 
 
 def _of_orders(view: View) -> Lights:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bl_tui.commands import Keys
 from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
 from bl_tui.present.foresight import Battle, battle_at, journey
-from bl_tui.present.lights import board_of, eligible
+from bl_tui.present.lights import board_of, outlook
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of
 from bl_tui.present.pointing import Selection, doers, goals, ordered, unit_at, unit_of
 from bl_tui.present.telling import Teller
@@ -34,8 +34,15 @@ def _card(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
     action = options[selection.option]
     if not isinstance(action, PlayCard):
         return ""
-    units = len(eligible(view, action.card))
-    return teller.count("app.prompt.card_pointed", units, card=teller.card(action.card))
+    found = outlook(view, action.card)
+    name = teller.card(action.card)
+    if found.copied is not None:
+        name = teller.say("app.prompt.card_as", card=name, copied=teller.card(found.copied))
+    if found.how == "dice":
+        return teller.count("app.prompt.card_dice", len(options), card=name)
+    if found.how == "any_one":
+        return teller.say("app.prompt.card_any_one", card=name)
+    return teller.count("app.prompt.card_pointed", len(found.units), card=name)
 
 
 def _keep(teller: Teller, view: View, selection: Selection, _: Decision) -> str:

@@ -3,8 +3,10 @@
 import pytest
 
 from bl_tui.present.battle_scene import Scene, panes
+from bl_tui.present.board import Light
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
+from bl_tui.present.lights import lights
 from bl_tui.present.lines import width_of
 from bl_tui.present.pointing import Selection, jump, opening, settle
 from bl_tui.present.story import frames
@@ -236,3 +238,35 @@ def test_what_one_did_oneself_is_not_told() -> None:
     events = game.play("move p1 E8").events
     assert frames(before, events, own=True) == []
     assert len(frames(before, events, own=False)) == 1
+
+
+# --- what a card would do ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "units", "last", "told"),
+    [
+        ("attack_left", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "Attack Left: 1 unit could"),
+        ("red_banners", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "any one unit"),
+        ("red_banners", "p1 Ir E2, p2 Ib E12, s1 Ib B7", "", "Red Banners: 1 unit could"),
+        ("battlelore", "p1 Ib E2, s1 Ib B7", "", "4 dice"),
+        ("counter_attack", "p1 Ib E2, s1 Ib B7", "", "any one unit"),
+        ("counter_attack", "p1 Ib E2, p2 Ib E12, p3 Ib F12, s1 Ib B7", "attack_left",
+         "Counter Attack as Attack Right: 2 units"),
+    ],
+)  # fmt: skip
+def test_the_prompt_says_what_a_card_would_do(card: str, units: str, last: str, told: str) -> None:
+    """Four cards in the hand; the card in question is the last of them."""
+    view = seen(make_position(units, phase="card", card=card, last=last))
+    assert told in pane(scene_of(view, Selection("E2", None, 3), (120, 40)), "prompt")
+
+
+def test_the_units_that_a_card_could_order_are_lit() -> None:
+    game = make_position("p1 Ib E2, p2 Ib E12, s1 Ib B7", phase="card", card="attack_left")
+    assert lights(seen(game), Selection("A1", None, 3)) == {"E2": Light.ELIGIBLE}
+
+
+def test_the_hand_can_be_read_while_one_moves() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1"))
+    text = shown(scene_of(view, panel="card"))
+    assert "Patrol Left: 2 units" in text
