@@ -8,7 +8,7 @@ from engine.battlelore.effects import sections_of
 from engine.battlelore.model import GRID
 from engine.core.game import Side
 from tests.marks import rule
-from tests.position import Position, an_adventure, make_position
+from tests.position import Position, make_position
 
 Make = Callable[..., Position]
 
@@ -61,9 +61,3 @@ def test_a_camp_retreats_to_the_edge_at_which_it_sits(position: Make, top: str, 
     game = position(f"{enemy}, s1 Ib E7", dice="F R R", ordered="p1", top=top)
     game.play("attack p1 s1")
     assert to in [option.split()[1] for option in game.options]
-
-
-@rule("BL-1.2")
-def test_the_adventure_says_who_sits_where() -> None:
-    camps = an_adventure(top="pennant").camps
-    assert [camp.seat.value for camp in camps] == ["bottom", "top"]
