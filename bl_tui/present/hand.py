@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.decision import options_of
 from bl_tui.present.lines import Line, Piece, Role, fit, wrap
 from bl_tui.present.pointing import Selection
 from bl_tui.present.telling import Teller
@@ -171,8 +171,3 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
             row += [Piece(" ## ", Role.CARD_DIM), GAP]
         lines.append(fit(tuple(row), width))
     return lines[:height]
-
-
-def is_card_choice(view: View) -> bool:
-    """Whether cards are chosen now."""
-    return decision_of(view).kind in (Kind.CARD, Kind.KEEP)

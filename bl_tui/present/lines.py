@@ -3,8 +3,8 @@
 No colours here: a role says what a piece is, `inks` says how it looks.
 """
 
-from collections.abc import Iterable, Sequence
 from enum import Enum, unique
+from functools import lru_cache
 from textwrap import wrap as wrap_text
 
 from attrs import frozen
@@ -78,40 +78,11 @@ def fit(shown: Line, width: int, fill: Role | None = None, link: str = "") -> Li
 
 def wrap(text: str, width: int, role: Role = Role.PLAIN, hang: str = "") -> list[Line]:
     """The text in lines of at most `width` cells, all but the first beginning with `hang`."""
+    return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
+
+
+@lru_cache(2048)
+def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
+    """The same texts are shown key after key."""
     found = wrap_text(text, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
-    return [(Piece(each, role),) for each in found]
-
-
-def spread(left: Line, right: Line, width: int, gap: Role = Role.PLAIN) -> Line:
-    """One line with `left` at its left end and `right` at its right end, which is cut first."""
-    room = width - width_of(left)
-    if room <= width_of(right):
-        return fit((*left, Piece(" ", gap), *right), width)
-    return (*left, Piece(" " * (room - width_of(right)), gap), *right)
-
-
-def flow(groups: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:
-    """Groups side by side, as many on a line as fit whole."""
-    lines: list[list[Piece]] = [[]]
-    for group in groups:
-        here = sum(len(piece.text) for piece in lines[-1])
-        if lines[-1] and here + len(gap) + width_of(group) > width:
-            lines.append([])
-        elif lines[-1]:
-            lines[-1].append(Piece(gap))
-        lines[-1].extend(group)
-    return [fit(tuple(each), width) for each in lines]
-
-
-def beside(blocks: Sequence[Sequence[Line]], widths: Sequence[int], gap: str = " ") -> list[Line]:
-    """Blocks of lines side by side, each `widths[n]` cells wide."""
-    height = max((len(block) for block in blocks), default=0)
-    rows: list[Line] = []
-    for y in range(height):
-        row: list[Piece] = []
-        for block, width in zip(blocks, widths, strict=True):
-            shown = block[y] if y < len(block) else BLANK
-            row.extend(fit(shown, width, Role.PLAIN))
-            row.append(Piece(gap))
-        rows.append(tuple(row))
-    return rows
+    return tuple(found)
