@@ -9,10 +9,8 @@ from textual.screen import Screen
 from bl_tui.commands import Keys
 from bl_tui.host.app import HostApp
 from bl_tui.play.settings import Settings
-from bl_tui.play.table import Memory, Table
 from bl_tui.present.depth import Depth, colour_depth
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.palette import PaletteScreen
 from bl_tui.screens.settings import SettingsScreen
@@ -83,25 +81,3 @@ class BattleApp(HostApp[int]):
         screen = message.screen
         if screen.is_current:
             self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
-
-
-def new_table(adventure: str, seed: str) -> Table:
-    """A new battle that is kept in memory only, for trials and tests.
-
-    Raises KeyError for an adventure that there is not.
-    """
-    from engine.battlelore.adventures import library  # noqa: PLC0415  (start fast)
-    from engine.battlelore.game import BATTLELORE  # noqa: PLC0415
-    from engine.battlelore.model import Setup  # noqa: PLC0415
-    from engine.core.record import begin  # noqa: PLC0415
-
-    record = begin(BATTLELORE, Setup(library()[adventure]), seed)
-    return Table(BATTLELORE, record, Memory())
-
-
-def run_battle(table: Table, settings: Settings | None = None, language: str = "") -> int | None:
-    """Play one battle and return the exit code."""
-    app = BattleApp(
-        lambda outfit: BattleScreen(outfit, table), settings or Settings(), language=language
-    )
-    return app.run()
