@@ -58,7 +58,7 @@ def test_a_blank_keeps_the_ink_in_the_hand() -> None:
 def test_a_blank_with_a_line_under_it_needs_its_ink() -> None:
     pen, blank = pens_of(Style(color="#ff0000", underline=True), Depth.TRUE)
     assert pen == blank
-    assert change_pen(pen, Pen(None, None, "")) == ("\x1b[m", DEFAULT)
+    assert change_pen(pen, Pen(None, None, "")) == ("\x1b[24m", Pen("", pen.ink, ""))
 
 
 colours = st.none() | st.tuples(*[st.integers(0, 255)] * 3).map(
