@@ -14,7 +14,7 @@ def _row(parameter: click.Parameter) -> tuple[str, str] | None:
     typed = ", ".join(parameter.opts)
     if not parameter.is_flag:
         choices = getattr(parameter.type, "choices", None)
-        typed += " " + ("|".join(choices) if choices else (parameter.metavar or "…"))
+        typed += " " + ("|".join(choices) if choices else (parameter.metavar or "..."))
     return typed, parameter.help or ""
 
 
