@@ -8,7 +8,7 @@ from engine.battlelore.events import AttackDeclared, BattlesFinished, CombatEnde
 from engine.battlelore.model import GRID
 from engine.core.game import Side
 from tests.marks import rule
-from tests.position import Position, moved
+from tests.position import Position
 
 Make = Callable[..., Position]
 
@@ -199,5 +199,6 @@ def test_a_friend_beside_the_archers_does_not_keep_them_from_shooting(position: 
 
 @rule("BL-7.4", "BL-6.2")
 def test_a_unit_that_moved_within_its_allowance_battles(position: Make) -> None:
-    game = position("p1 Ib E7, s1 Ib D7", ordered="p1")
-    assert moved(game, "p1", "F7", "E7").code("attack p1 s1") == ""
+    game = position("p1 Ib F7, s1 Ib D7", phase="move", ordered="p1")
+    game.play("move p1 E7", "done")
+    assert game.options == ["attack p1 s1", "done"]

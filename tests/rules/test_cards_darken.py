@@ -46,7 +46,7 @@ def test_archers_next_to_an_enemy_cannot_be_ordered(position: Make) -> None:
 
 @rule("BL-4.7")
 def test_a_friend_beside_the_archers_does_not_matter(position: Make) -> None:
-    game = position("p1 Ar E7, p2 Ib D7, s1 Ib A1", phase="card", card=CARD)
+    game = position("p1 Ar E7, p2 Ib D7, p3 Ar I1, s1 Ib A1", phase="card", card=CARD)
     game.play(f"play {CARD}", "order p1")
 
 
