@@ -5,10 +5,10 @@
         game.play("attack p1 s1")
         assert game.figures("s1") == 1
 
-A unit is `id code hex [figures]`; hexes are named as in the game ("D7" is row D, column 7), Standard
-sits at the top unless `top="pennant"`. Dice are letters as in the worked examples: G B R helmets,
-S bonus strike, F flag, L lore. The fixture `position` (tests/conftest.py) fails a test that left
-dice unrolled; too few dice fail by themselves.
+A unit is `id code hex [figures]`; hexes are named as in the game ("D7" is row D, column 7);
+Standard sits at the top unless `top="pennant"`. Dice are letters as in the worked examples: G B R
+helmets, S bonus strike, F flag, L lore. The fixture `position` (tests/conftest.py) fails a test
+that left dice unrolled; too few dice fail by themselves.
 """
 
 from typing import Any
@@ -69,7 +69,7 @@ def _unit(words: list[str]) -> Unit:
 def an_adventure(
     ground: str = "", blazons: str = "", top: str = "standard", banners: int = 9
 ) -> Adventure:
-    """An adventure without units: `ground` is "D7 hill, C5 hill rampart", `blazons` "D7 standard"."""
+    """An adventure without units: `ground` "D7 hill, C5 hill rampart", `blazons` "D7 standard"."""
     laid = {words[0]: words[1:] for words in _pairs(ground)}
     assert set(laid) <= set(GRID.hexes), laid
     terrain = tuple(laid.get(spot, ["countryside"])[0] for spot in GRID.hexes)

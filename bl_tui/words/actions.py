@@ -1,5 +1,7 @@
 """What a player can do, as it stands in menus and prompts."""
 
+from typing import Any
+
 import attrs
 
 from bl_tui.words import Words
@@ -42,7 +44,7 @@ def label(words: Words, action: Action, view: View) -> str:
 
 def message_id(action: Action, view: View) -> str:
     """The message of an action; to finish and to decline have one for what is going on."""
-    step = view.steps[-1] if view.steps else None
+    step: Any = view.steps[-1] if view.steps else None
     name = f"action.{type(action).__name__}"
     if isinstance(action, IgnoreFlags) and action.count == 0:
         return f"{name}.none"

@@ -16,7 +16,7 @@ def source_name(words: Words, source: str) -> str:
 
 def explain_part(words: Words, part: Part) -> str:
     """One line of an account: "woods: at most 2 (BL-21.8)"."""
-    amount = f"{part.amount:+d}".replace("-", "−") if part.op is Op.ADD else part.amount
+    amount = f"{part.amount:+d}" if part.op is Op.ADD else part.amount
     return words.say(
         f"part.{part.op.value}",
         source=source_name(words, part.source),

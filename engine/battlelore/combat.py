@@ -152,11 +152,10 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
     """Declare a battle (BL-6.3), or finish the phase."""
     if not isinstance(action, Attack):
         return Next(pop(state), (BattlesFinished(step.side),))
-    unit, target = state.unit(action.unit), state.unit(action.target)
+    unit, target = state.need(action.unit), state.need(action.target)
     order = the_turn(state).order(action.unit)
-    if unit is None or target is None or order is None:
-        raise LookupError(action)
-    marked = change_order(state, unit.id, attacks=order.attacks + 1)
+    fought = order.attacks if order is not None else 0
+    marked = change_order(state, unit.id, attacks=fought + 1)
     melee = distance(unit, target) == 1
     return Next(push(marked, Combat(unit.id, target.id, target.hex, melee)))
 
@@ -201,15 +200,20 @@ def roll(state: State, step: Battle) -> Next[State]:
     if unit is None or target is None:
         return Next(state)
     rolled, rng = state.rng.roll(step.dice, FACES)
+    after = swap(replace(state, rng=rng), replace(step, rolled=rolled))
     hits = count_hits(rolled, unit, target, step.melee)
-    flags = rolled.count(Face.FLAG)
-    after = swap(replace(state, rng=rng), replace(step, rolled=rolled, hits=hits, flags=flags))
-    return Next(after, (DiceRolled(unit.id, target.id, rolled, hits, flags),))
+    event = DiceRolled(unit.id, target.id, rolled, hits, rolled.count(Face.FLAG))
+    return Next(after, (event,))
 
 
 def take_hits(state: State, step: Battle) -> Next[State]:
-    """Hits come before retreats (BL-8.1)."""
-    return lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
+    """Count what the dice say by now, and take the hits before any retreat (BL-8.1)."""
+    unit, target = state.unit(step.unit), state.unit(step.target)
+    if unit is None or target is None:
+        return Next(state)
+    hits = count_hits(step.rolled, unit, target, step.melee)
+    counted = replace(step, hits=hits, flags=step.rolled.count(Face.FLAG))
+    return lose_figures(swap(state, counted), step.target, hits, "hits", "BL-8.2")
 
 
 def _ignorable(state: State, step: Battle, target: Unit) -> int:

@@ -152,8 +152,9 @@ def _refuse_pursuit(state: State, step: Combat, to: Hex) -> Refusal | None:
         return Refusal("pursuit.too_far", "BL-11.6", facts)
     if state.unit_at(to) is not None:
         return Refusal("move.occupied", "BL-5.5", facts)
+    rules = entry(grounds_at(state, unit.hex), grounds_at(state, to))
     ground = grounds_at(state, to)[-1].id
-    return Refusal("move.impassable", "BL-21.16", (*facts, ("ground", ground)))
+    return Refusal("move.impassable", rules.impassable, (*facts, ("ground", ground)))
 
 
 def _refuse_bonus(state: State, step: Combat, action: Attack) -> Refusal | None:
@@ -191,9 +192,7 @@ def take_combat(state: State, step: Combat, action: Action) -> Next[State]:
 
 def _gain(state: State, step: Combat) -> Next[State]:
     """Enter the hex left; for a mounted unit that is a pursuit (BL-11.3, BL-11.7)."""
-    unit = state.unit(step.unit)
-    if unit is None:
-        raise LookupError(step.unit)
+    unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
     moved = then(Next(state, (gained,)), lambda now: relocate(now, unit, step.target_at))
@@ -208,9 +207,7 @@ def _gain(state: State, step: Combat) -> Next[State]:
 
 def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
     """One hex further; ground that bars battle ends the combat there (BL-22.4, BL-R.64)."""
-    unit = state.unit(step.unit)
-    if unit is None:
-        raise LookupError(step.unit)
+    unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, to))
     stage = CombatStage.END if rules.bars_battle else CombatStage.BONUS
     return then(
@@ -222,9 +219,7 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
 
 
 def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
-    target = state.unit(action.target)
-    if target is None:
-        raise LookupError(action.target)
+    target = state.need(action.target)
     again = replace(
         step, target=target.id, target_at=target.hex, bonus=True, stage=CombatStage.BATTLE
     )
@@ -233,9 +228,7 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
 
 def _battle_back(state: State, step: Combat) -> Next[State]:
     """The defender rolls like any attacker; the combat ends with it (BL-12.7, BL-12.10)."""
-    attacker = state.unit(step.unit)
-    if attacker is None:
-        raise LookupError(step.unit)
+    attacker = state.need(step.unit)
     after = swap(state, replace(step, stage=CombatStage.END))
     return Next(push(after, Battle(step.target, step.unit, attacker.hex, melee=True, back=True)))
 

@@ -68,9 +68,7 @@ def _holdings(hand: Hand, side: Side | None) -> Holdings:
 
 
 def _steps(state: State, side: Side | None) -> tuple[Any, ...]:
-    return tuple(
-        step.seen_by(side) if isinstance(step, DrawCards) else step for step in state.steps
-    )
+    return tuple(step.seen_by(side) for step in state.steps)
 
 
 def make_view(

@@ -195,6 +195,13 @@ class State:
                 return unit
         return None
 
+    def need(self, unit_id: UnitId) -> Unit:
+        """A unit that must be on the board. Raises LookupError when it is gone."""
+        unit = self.unit(unit_id)
+        if unit is None:
+            raise LookupError(unit_id)
+        return unit
+
     def unit_at(self, spot: Hex) -> Unit | None:
         """The unit on a hex, or None when it is vacant (BL-2.9)."""
         for unit in self.units:

@@ -1,7 +1,9 @@
 """Movement (BL-5): how far units go, what stops them, and the movement phase."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 
 from attrs import frozen
 
@@ -11,16 +13,16 @@ from engine.battlelore.events import MovementFinished, UnitMoved
 from engine.battlelore.model import GRID, Adventure, Landmark, State, Unit
 from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.pieces import relocate
-from engine.battlelore.refusals import not_now, refuse_unit
+from engine.battlelore.refusals import automatic, not_now, refuse_unit
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Movement
+from engine.battlelore.steps import Move, Movement
 from engine.battlelore.terrain import Ground
 from engine.battlelore.victory import arrive
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
 from engine.core.memo import of_last_state
 from engine.core.stats import Total
-from engine.core.steps import Chapter, pop, then
+from engine.core.steps import Chapter, pop, push, then
 
 
 @frozen
@@ -70,11 +72,11 @@ def march_allowance(state: State, unit: Unit) -> Total:
 
 
 @of_last_state
-def reach(state: State, unit: Unit) -> dict[Hex, Arrival]:
+def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
     """Every hex that the unit could move to now, with the best way there.
 
     A way after which it may battle is better than one after which it may not, a shorter one better
-    than a longer one. Treat the answer as frozen: it is shared.
+    than a longer one.
     """
     move = move_allowance(state, unit).value
     march = march_allowance(state, unit).value
@@ -91,7 +93,7 @@ def _search(
     move: int,
     march: int,
     heed_stops: bool = True,
-) -> dict[Hex, Arrival]:
+) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
     lie: Grounds = grounds(adventure, landmarks)
     found: dict[Hex, Arrival] = {}
@@ -117,7 +119,7 @@ def _search(
                     continue
                 ahead.append((way, key[1]))
         edge = ahead
-    return found
+    return MappingProxyType(found)
 
 
 def _may_move(state: State, unit: Unit) -> bool:
@@ -217,15 +219,17 @@ def take_movement(state: State, step: Movement, action: Action) -> Next[State]:
     """Move a unit, or finish all movement."""
     if not isinstance(action, MoveUnit):
         return Next(pop(state), (MovementFinished(step.side),))
-    unit = state.unit(action.unit)
-    if unit is None:
-        raise LookupError(action.unit)
-    way = reach(state, unit)[action.to]
-    marked = change_order(state, unit.id, path=way.path, barred=way.barred)
-    moved = Next(marked, (UnitMoved(unit.id, way.path, way.may_battle),))
+    way = reach(state, state.need(action.unit))[action.to]
+    return Next(push(state, Move(action.unit, way.path, way.barred)))
+
+
+def run_move(state: State, step: Move) -> Next[State]:
+    """The unit goes its way (BL-5.1)."""
+    unit = state.need(step.unit)
+    marked = change_order(pop(state), unit.id, path=step.path, barred=step.barred)
     return then(
-        moved,
-        lambda now: relocate(now, unit, action.to),
+        Next(marked, (UnitMoved(unit.id, step.path, not step.barred),)),
+        lambda now: relocate(now, unit, step.path[-1]),
         lambda now: stop_here(now, unit.id),
     )
 
@@ -237,3 +241,4 @@ def stop_here(state: State, unit_id: str) -> Next[State]:
 
 
 CHAPTER = Chapter(decides_movement, run_movement, options_movement, refuse_movement, take_movement)
+MOVE = automatic(run_move)

@@ -94,11 +94,11 @@ def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     return all(holds(name, state, asked) for name in allowance.who)
 
 
-def _places(turn: Turn, allowance: Allowance) -> int:
+def places(state: State, turn: Turn, allowance: Allowance) -> int:
     """How many units an allowance takes (BL-4.4)."""
     if allowance.count is Count.COMMAND:
         return turn.command
-    return 999 if allowance.count is Count.ALL else int(allowance.count)
+    return len(state.units) if allowance.count is Count.ALL else allowance.count
 
 
 def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
@@ -108,7 +108,7 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
     the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
     """
     open_to = allowances(turn)
-    room = [_places(turn, allowance) for allowance in open_to]
+    room = [places(state, turn, allowance) for allowance in open_to]
     seats: list[list[Unit]] = [[] for _ in open_to]
 
     def seat(unit: Unit, tried: set[int]) -> bool:

@@ -1,8 +1,12 @@
 """Refusals that several chapters share, and the first checks on any unit."""
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.battlelore.model import State, Unit, UnitId
 from engine.battlelore.steps import Battles, ChooseCard, DrawCards, GiveOrders, Movement
-from engine.core.game import Refusal, Side
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter
 
 NOT_YOUR_TURN = "turn.not_yours"
 
@@ -21,6 +25,17 @@ def not_now(state: State) -> Refusal:
     """The action belongs to another phase or decision (BL-P1)."""
     step = type(state.steps[-1])
     return Refusal("turn.not_now", _PHASES.get(step, "BL-6.1"), (("step", step.__name__),))
+
+
+def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
+    """The chapter of a step that decides nothing: it runs when it is on top."""
+    return Chapter(
+        decides=lambda _, __: None,
+        run=run,
+        options=lambda _, __: (),
+        refuse=lambda state, _, __: not_now(state),
+        take=lambda state, _, __: Next(state),
+    )
 
 
 def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:

@@ -16,6 +16,15 @@ from engine.core.replace import replace
 from engine.core.stats import Part
 
 
+@frozen
+class Unfinished:
+    """A step that both sides see whole; one with secrets says what each side may see of it."""
+
+    def seen_by(self, side: Side | None) -> "Unfinished":
+        """The step as `side` may know it; None is a stranger."""
+        return self
+
+
 class TurnStage(Enum):
     """The phases of a turn (BL-P1); a turn names the one that comes next."""
 
@@ -50,7 +59,7 @@ class Order:
 
 
 @frozen
-class Turn:
+class Turn(Unfinished):
     """One player's turn from its card to the next player's (turn.py, BL-P1).
 
     `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
@@ -81,28 +90,41 @@ class Turn:
 
 
 @frozen
-class ChooseCard:
+class ChooseCard(Unfinished):
     """The active player plays a Command card (turn.py, BL-4.1)."""
 
     side: Side
 
 
 @frozen
-class GiveOrders:
+class GiveOrders(Unfinished):
     """The active player names the units that he orders (orders.py, BL-4.9)."""
 
     side: Side
 
 
 @frozen
-class Movement:
+class Movement(Unfinished):
     """The active player moves his ordered units, one after the other (movement.py, BL-5)."""
 
     side: Side
 
 
 @frozen
-class Battles:
+class Move(Unfinished):
+    """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
+
+    The move is announced and the unit has not left its hex: here reactions to a move have their
+    place in a Lore game (BL-18.15).
+    """
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    barred: str = ""
+
+
+@frozen
+class Battles(Unfinished):
     """The active player's ordered units battle, one after the other (combat.py, BL-6)."""
 
     side: Side
@@ -121,7 +143,7 @@ class CombatStage(Enum):
 
 
 @frozen
-class Combat:
+class Combat(Unfinished):
     """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
 
     `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
@@ -151,7 +173,7 @@ class BattleStage(Enum):
 
 
 @frozen
-class Battle:
+class Battle(Unfinished):
     """One unit rolls against one target; battling back is the same step (combat.py, BL-P2)."""
 
     unit: UnitId
@@ -169,7 +191,7 @@ class Battle:
 
 
 @frozen
-class Retreat:
+class Retreat(Unfinished):
     """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9)."""
 
     unit: UnitId
@@ -177,7 +199,7 @@ class Retreat:
 
 
 @frozen
-class DrawCards:
+class DrawCards(Unfinished):
     """A player draws at the end of the turn and may have to choose (turn.py, BL-13.1, Scout)."""
 
     side: Side
@@ -185,9 +207,20 @@ class DrawCards:
     keep: int
     drawn: tuple[CardId, ...] = ()
 
-    def seen_by(self, side: Side | None) -> "DrawCards":
+    def seen_by(self, side: Side | None) -> Unfinished:
         """The other side sees how many cards were drawn, not which."""
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-Step = Turn | ChooseCard | GiveOrders | Movement | Battles | Combat | Battle | Retreat | DrawCards
+Step = (
+    Turn
+    | ChooseCard
+    | GiveOrders
+    | Movement
+    | Move
+    | Battles
+    | Combat
+    | Battle
+    | Retreat
+    | DrawCards
+)

@@ -15,7 +15,7 @@ from engine.battlelore.events import (
 )
 from engine.battlelore.model import FACES, CardId, Resolved, State
 from engine.battlelore.orders import begin_orders, card_in_effect, change_turn, the_turn
-from engine.battlelore.refusals import not_now
+from engine.battlelore.refusals import automatic, not_now
 from engine.battlelore.steps import Battles, ChooseCard, DrawCards, Movement, Turn, TurnStage
 from engine.battlelore.victory import change_hand
 from engine.core.game import Next, Refusal, Side
@@ -120,23 +120,7 @@ def run_turn(state: State, turn: Turn) -> Next[State]:
     return _PHASES[turn.stage](swap(state, moved_on), moved_on)
 
 
-def _never(_: State, __: object) -> None:
-    """A turn itself decides nothing; the steps above it do."""
-
-
-def _no_options(_: State, __: object) -> tuple[Action, ...]:
-    return ()
-
-
-def _refuse_all(state: State, _: object, __: Action) -> Refusal:
-    return not_now(state)
-
-
-def _take_nothing(state: State, _: object, __: Action) -> Next[State]:
-    return Next(state)
-
-
-TURN = Chapter(_never, run_turn, _no_options, _refuse_all, _take_nothing)
+TURN = automatic(run_turn)
 
 
 # --- playing a card ------------------------------------------------------------------------

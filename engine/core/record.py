@@ -84,13 +84,15 @@ def refuse_undo(game: AnyGame, record: Record[Any, Any], side: Side) -> Refusal 
         return Refusal("undo.over", "undo")
     last = record.entries[-1]
     if last.side is not side:
-        return Refusal("undo.other_player", "undo", (("side", last.side.value),))
+        done = type(last.events[0]).__name__ if last.events else ""
+        facts = (("side", last.side.value), ("event", done))
+        return Refusal("undo.other_player", "undo", facts)
     for event in last.events:
         if event.barrier:
             facts = (("event", type(event).__name__), ("why", event.barrier))
             return Refusal(f"undo.{event.barrier}", "undo", facts)
     if game.to_act(record.state) != (side,):
-        return Refusal("undo.other_player", "undo", (("side", side.other.value),))
+        return Refusal("undo.others_turn", "undo", (("side", side.other.value),))
     return None
 
 

@@ -91,7 +91,7 @@ def ids_of_things() -> set[str]:
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
-    found |= {f"happening.{name}" for name, kind in EVENTS.items() if kind.barrier}
+    found |= {f"happening.{name}" for name in EVENTS}
     return found | {"card.hidden.name"}
 
 
