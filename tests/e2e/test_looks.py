@@ -15,7 +15,7 @@ COLOURS = {
     "16": ({"COLORTERM": "", "TERM": "xterm"}, r"\b(3|4|9|10)[0-7]\b", r"[34]8;[25]"),
     "none": ({"NO_COLOR": "1"}, r"\b[17]\b", r"[34]8;[25]|\b(3|4|9|10)[0-7]\b"),
 }
-WRITTEN = set("’“”–−…éàèìòù")
+WRITTEN = set("éàèìòù")
 KEYS = ("Enter", "Tab", "Down", "i", "i", "l", "l", "v", "v", "m", "Backspace", "?", "Backspace")
 
 
