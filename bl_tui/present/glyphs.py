@@ -5,11 +5,13 @@ emoji. The one exception is the lower half block, see `HALF_BLOCK`.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bl_tui.present.board import Light, StatusMark, UnitModel
+from bl_tui.words import Words
 
 HALF_BLOCK = "▄"
 """East Asian ambiguous, and without a substitute: no unambiguous sign fills half a cell crosswise.
@@ -24,12 +26,13 @@ class GlyphSet:
     """One sign for each thing; see the two instances below.
 
     arms: (kind, weapon) in one sign; weapon: the weapon alone, where there is room for the kind
-    as well; landmark: a pair, for its left and its right side; blocks: whether the sides of hexes
-    may be drawn with block signs.
+    as well; banner: the letter of a colour; landmark: a pair, for its left and its right side;
+    blocks: whether the sides of hexes may be drawn with block signs.
     """
 
     name: str
     camp: Mapping[str, str]
+    banner: Mapping[str, str]
     kind: Mapping[str, str]
     weapon: Mapping[str, str]
     arms: Mapping[tuple[str, str], str]
@@ -61,16 +64,19 @@ class GlyphSet:
     def signs(self) -> tuple[str, ...]:
         """Every sign of the set that is not a letter of a weapon without a sign of its own."""
         tables: tuple[Mapping[Any, str], ...] = (
-            self.camp, self.kind, self.weapon, self.arms, self.light, self.status,
+            self.camp, self.banner, self.kind, self.weapon, self.arms, self.light, self.status,
             self.terrain, self.landmark, self.blazon, self.dice,
         )  # fmt: skip
         drawn = tuple(sign for table in tables for sign in table.values())
         return (*"".join(drawn), self.figure, self.lost, *self.brackets)
 
 
+LETTERS = {"green": "G", "blue": "B", "red": "R"}
+
 UNICODE = GlyphSet(
     name="unicode",
     camp={"standard": "☗", "pennant": "⚑"},
+    banner=LETTERS,
     kind={"foot": "", "mounted": "♞", "creature": "♛"},
     weapon={"short_sword": "ϯ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
     arms={
@@ -114,13 +120,14 @@ UNICODE = GlyphSet(
     landmark={"rampart": "▙▟"},
     blazon={"neutral": "✠", "standard": "✙", "pennant": "✪"},
     brackets="❮❯",
-    dice={"green": "G", "blue": "B", "red": "R", "strike": "ϯ", "flag": "⚑", "lore": "⧫"},
+    dice={**LETTERS, "strike": "ϯ", "flag": "⚑", "lore": "⧫"},
     blocks=True,
 )
 
 ASCII = GlyphSet(
     name="ascii",
     camp={"standard": "T", "pennant": "P"},
+    banner=LETTERS,
     kind={"foot": "", "mounted": "m", "creature": "c"},
     weapon={"short_sword": "s", "long_sword": "l", "bow": "b", "crossbow": "x"},
     arms={
@@ -164,9 +171,22 @@ ASCII = GlyphSet(
     landmark={"rampart": "##"},
     blazon={"neutral": "$", "standard": "t", "pennant": "p"},
     brackets="[]",
-    dice={"green": "G", "blue": "B", "red": "R", "strike": "+", "flag": "F", "lore": "L"},
+    dice={**LETTERS, "strike": "+", "flag": "F", "lore": "L"},
     blocks=False,
 )
 
 GLYPHS: Mapping[str, GlyphSet] = {each.name: each for each in (UNICODE, ASCII)}
 """The sets by the name under which the settings know them."""
+
+
+def glyphs_for(name: str, words: Words) -> GlyphSet:
+    """A set with the letters that the player's language has for the colours of banners."""
+    return _lettered(name, tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS))
+
+
+@cache
+def _lettered(name: str, letters: tuple[str, ...]) -> GlyphSet:
+    """Made once, since what is drawn is remembered by the set it is drawn with."""
+    found = GLYPHS[name]
+    banner = dict(zip(LETTERS, letters, strict=True))
+    return evolve(found, banner=banner, dice={**found.dice, **banner})

@@ -78,7 +78,7 @@ def picture(teller: Teller, card: CardId) -> str:
     who = open_to[0].who if open_to else ()
     for colour in ("green", "blue", "red"):
         if colour in who:
-            letter = teller.say(f"colour.{colour}.letter")
+            letter = glyphs.banner[colour]
             count = open_to[0].count
             return " ".join([letter] * (count if isinstance(count, int) else 1))
     if "mounted" in who:

@@ -5,14 +5,17 @@ from functools import cache
 
 from rich.style import Style
 
+from bl_tui.present.board import HexModel, Light
 from bl_tui.present.colours import Rgb, rgb
 from bl_tui.present.depth import Depth
 from bl_tui.present.lines import Role
-from bl_tui.present.palette import nearest, palette, readable, style_of
+from bl_tui.present.palette import Palette, nearest, palette, readable, style_of
 
 PAPER = rgb("12151c")
 """The background of panes."""
 CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
+
+TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 
 INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
@@ -57,9 +60,32 @@ def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
     """The style of each role in a palette ("standard", "colour_blind") at a depth."""
     board = palette(name, depth)
     known = {Role(key): style for key, style in (*board.camps.items(), *board.banners.items())}
+    known |= _of_the_board(board)
     if depth is Depth.NONE:
         return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
     return {role: known.get(role) or _style(role, depth) for role in Role}
+
+
+def _of_the_board(board: Palette) -> Mapping[Role, Style]:
+    """Signs as they stand on the board."""
+    lit = {
+        Role(f"light.{light.value}"): board.ground(HexModel("A1", light=light)).text
+        for light in Light
+        if light is not Light.NONE
+    }
+    ground = {
+        Role(f"ground.{terrain}"): board.ground(HexModel("A1", terrain)).plain
+        for terrain in TERRAINS
+    }
+    return (
+        lit
+        | ground
+        | {
+            Role.RAMPART: board.ground(HexModel("A1", landmark="rampart")).plain,
+            Role.MARK: board.ground(HexModel("A1")).text,
+            Role.CURSOR: board.ground(HexModel("A1", cursor=True)).text,
+        }
+    )
 
 
 def _style(role: Role, depth: Depth) -> Style:

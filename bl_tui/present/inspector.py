@@ -60,7 +60,7 @@ def morale_name(teller: Teller, ignores: int) -> str:
 
 
 def _letter(teller: Teller, unit: Unit) -> str:
-    return teller.say(f"colour.{kind_of(unit).colour.value}.letter")
+    return teller.glyphs.banner[kind_of(unit).colour.value]
 
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:

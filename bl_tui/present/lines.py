@@ -33,6 +33,26 @@ class Role(Enum):
     GREEN = "green"
     BLUE = "blue"
     RED = "red"
+    MARK = "mark"
+    CURSOR = "cursor"
+    COUNTRYSIDE = "ground.countryside"
+    WOODS = "ground.woods"
+    HILL = "ground.hill"
+    WATERWAY = "ground.waterway"
+    FORD = "ground.ford"
+    BRIDGE = "ground.bridge"
+    RAMPART = "ground.rampart"
+    LAST = "light.last"
+    ELIGIBLE = "light.eligible"
+    ORDERED = "light.ordered"
+    REACH_ONLY = "light.reach_only"
+    REACH = "light.reach"
+    PATH = "light.path"
+    LINE = "light.line"
+    BLOCKED = "light.blocked"
+    TARGET = "light.target"
+    RETREAT = "light.retreat"
+    SELECTED = "light.selected"
 
 
 @frozen
@@ -53,6 +73,9 @@ def line(*parts: "str | Piece") -> Line:
 
 
 BLANK: Line = ()
+
+TIE = "\N{NO-BREAK SPACE}"
+"""Where a line may not be broken."""
 
 
 def width_of(shown: Line) -> int:
@@ -83,6 +106,8 @@ def wrap(text: str, width: int, role: Role = Role.PLAIN, hang: str = "") -> list
 
 @lru_cache(2048)
 def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
-    """The same texts are shown key after key."""
-    found = wrap_text(text, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
-    return tuple(found)
+    """The same texts are shown key after key. A number stays with its per cent sign."""
+    found = wrap_text(
+        text.replace(" %", f"{TIE}%"), max(width, 4), subsequent_indent=hang, break_on_hyphens=False
+    )
+    return tuple(line.replace(TIE, " ") for line in found)

@@ -29,7 +29,9 @@ def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
     if unit is not None:
         return [
             Segment(glyphs.camp[unit.side], palette.camps[unit.side]),
-            Segment(glyphs.arms_of(unit) + unit.colour[0].upper(), palette.banners[unit.colour]),
+            Segment(
+                glyphs.arms_of(unit) + glyphs.banner[unit.colour], palette.banners[unit.colour]
+            ),
             Segment(" ", ground.blank),
         ]
     if shown.blazon is not None:

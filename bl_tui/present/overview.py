@@ -48,7 +48,7 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
         figures[unit.kind] += unit.figures
     for kind, row in ROSTER.items():
         if numbers[kind]:
-            letter = teller.say(f"colour.{row.colour.value}.letter")
+            letter = teller.glyphs.banner[row.colour.value]
             text = teller.count(
                 "app.overview.units",
                 numbers[kind],

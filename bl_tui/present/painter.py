@@ -353,7 +353,7 @@ def _write_unit(
         "camp": glyphs.camp[unit.side],
         "arms": glyphs.arms_of(unit),
         "gear": glyphs.gear_of(unit),
-        "letter": unit.colour[0].upper(),
+        "letter": glyphs.banner[unit.colour],
         "count": str(min(unit.figures, 9)),
         "strength": _strength(unit, glyphs),
     }

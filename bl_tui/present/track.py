@@ -14,7 +14,7 @@ from engine.core.game import Side
 def banners(teller: Teller, view: View, side: Side) -> Line:
     """Captured banners by the letter of their colour, blazons held, and what is missing."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
-    letters = tuple(Piece(colour[0].upper(), Role(colour)) for colour in won)
+    letters = tuple(Piece(teller.glyphs.banner[colour], Role(colour)) for colour in won)
     held = sum(blazon.holder is side for blazon in view.blazons)
     sign = Piece(teller.glyphs.blazon[side.value] * held, Role(side.value))
     missing = view.adventure.camp(side).banners - len(won) - held

@@ -17,11 +17,12 @@ from textual.widget import Widget
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
 from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import GLYPHS, GlyphSet
+from bl_tui.present.glyphs import GlyphSet, glyphs_for
 from bl_tui.present.inks import inks
 from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from bl_tui.present.lines import Line, Role, wrap
 from bl_tui.present.palette import Palette, palette
+from bl_tui.present.prompt import named_key
 from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
 
@@ -46,7 +47,7 @@ class Outfit:
 
     @glyphs.default
     def _glyphs(self) -> GlyphSet:
-        return GLYPHS[self.settings.glyphs]
+        return glyphs_for(self.settings.glyphs, self.words)
 
     @inks.default
     def _inks(self) -> Inks:
@@ -69,6 +70,7 @@ class TooSmall(Widget, can_focus=False):
             height=height,
             least_width=LEAST_WIDTH,
             least_height=LEAST_HEIGHT,
+            key=named_key(self._outfit.words, self._outfit.keys.first("leave")),
         )
         lines: list[Line] = wrap(text, width)
         style = self._outfit.inks[Role.PLAIN]
@@ -159,6 +161,8 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """Do what the key means here; keys that mean nothing do nothing."""
         event.stop()
         event.prevent_default()
+        if self.is_too_small and self.is_current and self._ends(event.key):
+            self.app.exit(0)
         if self.is_deaf:
             return
         found = self.outfit.keys.find(event.key, self.active())
@@ -166,6 +170,10 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.give(*found)
         else:
             self.unknown_key(event)
+
+    def _ends(self, key: str) -> bool:
+        """Whether a key ends the program where there is no room for anything else."""
+        return key == "ctrl+c" or self.outfit.keys.find(key, ("leave",)) is not None
 
     def unknown_key(self, event: Key) -> None:
         """A key that is no command; screens in which one types use it."""

@@ -5,12 +5,15 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from bl_tui.present.legend import legend_lines
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
 
 COLUMN = 26
+WITH_SIGNS = ("battle", "look", "adventures")
+"""The screens that show a board, whose signs their help explains."""
 MOUSE = ("click", "second_click", "right_click", "wheel")
 
 
@@ -111,6 +114,8 @@ class HelpScreen(TextPage):
         lines += [BLANK, (Piece(self.words.say("app.help.mouse"), Role.TITLE),)]
         for each in MOUSE:
             lines += wrap(self.words.say(f"app.help.mouse.{each}"), width)
+        if self._about in WITH_SIGNS:
+            lines += [BLANK, *legend_lines(self.words, self.outfit.glyphs, width)]
         return lines
 
 

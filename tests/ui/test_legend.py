@@ -1,0 +1,92 @@
+"""The help of a battle explains every sign of the set in use, in its colours."""
+
+import pytest
+
+from bl_tui.present.board import Light
+from bl_tui.present.depth import Depth
+from bl_tui.present.glyphs import GLYPHS, GlyphSet, glyphs_for
+from bl_tui.present.inks import inks
+from bl_tui.present.legend import NOT_YET, Entry, legend_lines, sections
+from bl_tui.present.lines import Role, width_of
+from bl_tui.present.palette import PALETTES
+from bl_tui.screens.help import HelpScreen
+from bl_tui.words import Words, codes
+from tests.ui.front import front
+from tests.ui.scenes import text_of
+
+SETS = [(name, language) for name in GLYPHS for language in codes()]
+WIDTHS = (78, 100)
+
+
+def found(words: Words, glyphs: GlyphSet) -> dict[str, Entry]:
+    """The lines of a legend by their keys."""
+    return {each.key: each for _, entries in sections(words, glyphs) for each in entries}
+
+
+def wanted(glyphs: GlyphSet) -> dict[str, str]:
+    """Every sign of a set that a medieval battle shows, by what it stands for."""
+    named = {
+        "camp": glyphs.camp, "banner": glyphs.banner, "kind": glyphs.kind,
+        "weapon": glyphs.weapon, "terrain": glyphs.terrain, "landmark": glyphs.landmark,
+        "blazon": glyphs.blazon, "dice": glyphs.dice,
+    }  # fmt: skip
+    signs = {f"{table}.{key}": sign for table, each in named.items() for key, sign in each.items()}
+    signs |= {f"light.{light.value}": sign for light, sign in glyphs.light.items()}
+    signs |= {f"status.{mark.value}": sign for mark, sign in glyphs.status.items()}
+    signs |= {f"arms.{kind}.{weapon}": sign for (kind, weapon), sign in glyphs.arms.items()}
+    signs |= {"figure": glyphs.figure, "lost": glyphs.lost, "cursor": " ".join(glyphs.brackets)}
+    absent = {"status.web", "status.poison", "light.none", "kind.creature"}
+    assert len(absent) == len(NOT_YET)
+    return {key: sign for key, sign in signs.items() if key not in absent}
+
+
+@pytest.mark.parametrize(("name", "language"), SETS)
+def test_every_sign_has_its_line(name: str, language: str) -> None:
+    words = Words(language)
+    glyphs = glyphs_for(name, words)
+    lines, signs = found(words, glyphs), wanted(glyphs)
+    assert lines.keys() == signs.keys()
+    for key, sign in signs.items():
+        drawn = "".join(piece.text for piece in lines[key].sign)
+        assert drawn.strip() == (sign * 2 if key.startswith("terrain.") else sign).strip()
+        assert len(lines[key].text) > 2
+    told = "".join(signs.values())
+    unexplained = set("".join(glyphs.signs())) - set(told)
+    assert unexplained <= {glyphs.kind["creature"], *(glyphs.status[m] for m in glyphs.status)}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(("name", "language"), SETS)
+def test_the_legend_has_room_and_cuts_nothing(name: str, language: str, width: int) -> None:
+    words = Words(language)
+    glyphs = glyphs_for(name, words)
+    lines = legend_lines(words, glyphs, width)
+    assert all(width_of(line) <= width for line in lines)
+    shown = text_of(lines).split()
+    for entry in found(words, glyphs).values():
+        assert all(word in shown for word in entry.text.split()), entry.text
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("depth", Depth)
+def test_lights_look_as_on_the_board(palette: str, depth: Depth) -> None:
+    styles = inks(palette, depth)
+    assert set(styles) == set(Role)
+    lit = [styles[Role(f"light.{light.value}")] for light in Light if light is not Light.NONE]
+    if depth in (Depth.TRUE, Depth.ANSI256):
+        assert len({style.bgcolor for style in lit}) == len(lit)
+
+
+async def test_the_help_of_a_battle_has_the_legend_and_scrolls_to_its_end() -> None:
+    async with front(size=(80, 24)) as program:
+        program.app.push_screen(HelpScreen(program.app.outfit, "battle", ("up", "down")))
+        await program.pilot.pause()
+        seen = program.text()
+        for _ in range(12):
+            await program.press("pagedown")
+            seen += program.text()
+        words, glyphs = Words("en"), GLYPHS["unicode"]
+        for entry in found(words, glyphs).values():
+            assert entry.text.split()[0] in seen
+        assert "bonus strike" in seen
+        assert "blocks the line of sight" in seen
