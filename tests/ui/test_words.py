@@ -116,7 +116,7 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         (
             ev.UnitMoved("p1", ("G2", "F2"), may_battle=False),
             "Archers (G2): move to F2, no battle this turn",
-            "Arcieri (G2): movimento in F2, niente battaglia in questo turno",
+            "Arcieri (G2): movimento in F2, poi non combatte",
         ),
         (
             ev.AttackDeclared("p1", "s1", "G2", "D2", False, False, 1, ()),
@@ -136,7 +136,7 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         (
             ev.DiceRolled("p1", "s1", (Face.FLAG, Face.RED, Face.RED), 2, 1),
             "Dice: 2 red helmets, 1 flag; hits: 2, flags: 1",
-            "Dadi: 2 elmi rossi, 1 bandiera; a segno: 2, bandiere: 1",
+            "Dadi: 2 elmi rossi, 1 bandiera nera; a segno: 2, bandiere: 1",
         ),
         (
             ev.FiguresLost("p1", "G2", 1, 3, "hits", "BL-8.2"),
@@ -263,7 +263,7 @@ def test_parts_of_a_number_are_explained() -> None:
     )
     assert explain(ENGLISH, total) == (
         "troop type: 3 (BL-7.1)",
-        "common bow: −1 (BL-7.2)",
+        "common bow: -1 (BL-7.2)",
         "woods: at most 2 (BL-21.8)",
         "Leadership: +1 (BL-4.5)",
     )
@@ -300,7 +300,7 @@ def test_choices_have_labels() -> None:
 
 def test_lists_of_nothing_one_and_many() -> None:
     assert [listed(ENGLISH, items) for items in ([], ["a"], ["a", "b", "c"])] == [
-        "–",
+        "-",
         "a",
         "a, b, c",
     ]
