@@ -6,6 +6,7 @@ answer at once. Every word comes from the catalogues; click only takes the line 
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -84,10 +85,11 @@ def _seed(_context: click.Context, parameter: click.Parameter, value: str | None
 
 def main() -> None:
     """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
-    words = Words(_language(sys.argv[1:]))
     from bl_tui.ending import guarded
 
-    sys.exit(guarded(lambda: _run(words), words))
+    environ = _environ(sys.argv[1:])
+    words = Words(_language(sys.argv[1:], environ))
+    sys.exit(guarded(lambda: _run(words), words, environ))
 
 
 def _run(words: Words) -> int:
@@ -99,13 +101,19 @@ def _run(words: Words) -> int:
     return answer if isinstance(answer, int) else 0
 
 
-def _language(arguments: list[str]) -> str:
-    """`--lang` before anything else is understood, so that even a mistake is told in it."""
-    from bl_tui.play.preferences import HOME, stored_language
+def _environ(arguments: list[str]) -> Mapping[str, str]:
+    """The environment, with `--data-dir` in place of the home of all that the program keeps."""
+    from bl_tui.play.preferences import HOME
 
     folder = _given(arguments, "--data-dir")
-    environ = {**os.environ, HOME: folder} if folder else os.environ
-    return choose_language(stored_language(environ), _given(arguments, "--lang"), os.environ)
+    return {**os.environ, HOME: folder} if folder else os.environ
+
+
+def _language(arguments: list[str], environ: Mapping[str, str]) -> str:
+    """`--lang` before anything else is understood, so that even a mistake is told in it."""
+    from bl_tui.play.preferences import stored_language
+
+    return choose_language(stored_language(environ), _given(arguments, "--lang"), environ)
 
 
 def _given(arguments: list[str], option: str) -> str:

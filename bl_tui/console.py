@@ -1,27 +1,30 @@
 """The commands that need no screen: adventures, saves, show, check, referee."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
+from bl_tui.present.save_list import date
 from bl_tui.present.text_board import describe_adventure, describe_view
 from bl_tui.referee import Referee
 from bl_tui.start import GOOD, NO, Start, fresh_seed, read_adventure
 from bl_tui.words.naming import Names, title
 from bl_tui.words.refusals import file_error
+from bl_tui.words.troubles import reason
 from engine.battlelore.adventures import AdventureError, library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Adventure, Face, Setup
 from engine.core.game import Side
 from engine.core.record import begin
 from saves.errors import SaveError
+from saves.files import open_regular, read_from
 from saves.reading import Loaded
-from saves.store import read_save
+from saves.store import SUFFIX, read_save
 from saves.summary import Summary
 
 LETTERS = {
@@ -104,7 +107,7 @@ def _row(start: Start, summary: Summary) -> str:
         turn=summary.turn,
         score=":".join(map(str, summary.score)),
         decides=decides,
-        date=f"{datetime.fromtimestamp(summary.time, UTC).astimezone():%Y-%m-%d %H:%M}",
+        date=date(words, summary.time),
     )
 
 
@@ -117,10 +120,10 @@ def find(start: Start, word: str) -> Adventure | Loaded | int:
         return NO
     except SaveError as error:
         if error.code == "save.missing":
-            return start.wrong("cli.wrong.neither", name=word)
+            return start.no("cli.wrong.neither", name=word)
         return start.no(error.code, **error.places)
     except OSError as error:
-        return start.no("cli.check.missing", file=word, reason=error.strerror or error)
+        return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
 
 
 def show(start: Start, word: str, side: str | None, at: int | None) -> int:
@@ -129,7 +132,7 @@ def show(start: Start, word: str, side: str | None, at: int | None) -> int:
     if isinstance(found, int):
         return found
     if isinstance(found, Adventure):
-        if side is not None or at is not None:
+        if at:
             return start.wrong("cli.wrong.at_adventure")
         _print(describe_adventure(start.words, found))
         return GOOD
@@ -162,9 +165,7 @@ def check(start: Start, files: tuple[str, ...]) -> int:
 def _check(start: Start, path: Path) -> int:
     words = start.words
     try:
-        with path.open("rb") as source:
-            is_save = source.read(1) == b"{"
-        if is_save:
+        if is_save(path):
             loaded = read_save(path)
             _tell(start, loaded)
             battle = title(words, loaded.header.battle)
@@ -178,10 +179,18 @@ def _check(start: Start, path: Path) -> int:
     except AdventureError as error:
         click.echo(file_error(words, error), err=True)
         return NO
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        return start.no("cli.check.missing", file=path, reason=reason or error)
+    except OSError as error:
+        return start.no("cli.check.missing", file=path, reason=reason(words, error))
     return GOOD
+
+
+def is_save(path: Path) -> bool:
+    """Whether a file is meant to be a save, by its name or its first sign. Raises OSError."""
+    fd = open_regular(path, os.O_RDONLY)
+    try:
+        return path.suffix == SUFFIX or read_from(fd, 0, 1) == b"{"
+    finally:
+        os.close(fd)
 
 
 def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:

@@ -3,10 +3,9 @@
 import os
 import platform
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from pathlib import Path
 
 import click
 
@@ -14,7 +13,7 @@ from bl_tui import __version__
 from bl_tui.words import Words
 
 
-def guarded(run: Callable[[], int], words: Words) -> int:
+def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) -> int:
     """The exit code of `run`; an unexpected error becomes a sentence and a report (code 1).
 
     Saves are durable after every action, so there is nothing left to save here.
@@ -28,36 +27,37 @@ def guarded(run: Callable[[], int], words: Words) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:  # noqa: BLE001 - the last line of defence: no traceback for players
-        return tell(error, words, os.environ)
+        return tell(error, words, environ)
 
 
-def tell(error: BaseException, words: Words, environ: Mapping[str, str]) -> int:
-    """Write a report of an error and say where it is; the exit code to leave with."""
+def tell(
+    error: BaseException, words: Words, environ: Mapping[str, str], save: bytes | None = None
+) -> int:
+    """Write a report of an error, with the save of the game if there is one, and say where it is.
+
+    Returns the exit code to leave with.
+    """
+    # only after an accident: these need 30 ms to load
+    from saves.errors import SaveError  # noqa: PLC0415
+    from saves.store import Store, data_root  # noqa: PLC0415
+
     name = type(error).__name__
+    store = Store(data_root(environ), __version__)
     try:
-        path = write_report(error, environ)
-    except OSError:
+        path = store.write_report(report(error, environ), save, int(time.time()))
+    except SaveError:
         click.echo(words.say("cli.crash.no_report", error=name), err=True)
     else:
         click.echo(words.say("cli.crash", error=name, path=path), err=True)
     return 1
 
 
-def write_report(error: BaseException, environ: Mapping[str, str]) -> Path:
-    """A text for the makers of the game: version, terminal, and where the error arose.
-
-    Raises OSError. Nothing of a game is in it; the save that it belongs to lies where saves lie.
-    """
-    from saves.store import data_root  # noqa: PLC0415 - only after an accident
-
-    folder = data_root(environ, None) / "reports"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"report-{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+def report(error: BaseException, environ: Mapping[str, str]) -> str:
+    """A text for the makers of the game: version, terminal, and where the error arose."""
     terminal = {name: environ.get(name, "") for name in ("TERM", "COLORTERM", "LANG", "NO_COLOR")}
     lines = (
         f"bl-tui {__version__}, Python {platform.python_version()}, {platform.system()}",
         f"{terminal}",
         "".join(traceback.format_exception(error)),
     )
-    path.write_text("\n".join(lines), encoding="utf-8")
-    return path
+    return "\n".join(lines)

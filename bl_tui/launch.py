@@ -8,6 +8,7 @@ import click
 from bl_tui.host.terminal import why_no_screen
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
+from bl_tui.words.troubles import reason
 from engine.battlelore.adventures import AdventureError
 from saves.errors import SaveError
 
@@ -26,9 +27,9 @@ def new(start: Start, word: str, seed: str | None) -> int:
         click.echo(file_error(start.words, error), err=True)
         return NO
     except OSError as error:
-        return start.no("cli.check.missing", file=word, reason=error.strerror or error)
+        return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
     if adventure is None:
-        return start.wrong("cli.wrong.adventure", name=word)
+        return start.no("cli.wrong.adventure", name=word)
     program = open_program(start)
     return NO if program is None else int(program.begin(adventure, seed))
 

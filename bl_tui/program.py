@@ -7,8 +7,15 @@ import click
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.ending import tell
+from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
-from bl_tui.play.preferences import KEYS_FILE, SETTINGS_FILE, Preferences, config_dir
+from bl_tui.play.preferences import (
+    KEYS_FILE,
+    LONGEST,
+    SETTINGS_FILE,
+    Preferences,
+    config_dir,
+)
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
 from bl_tui.screens.settings import SettingsScreen
@@ -106,17 +113,18 @@ class Program:
             click.echo(warning, err=True)  # still to be read when the screen has closed
         try:
             app.run()
+            if app.failure is not None:
+                save = self.lobby.content()
+                return tell(app.failure, self.start.words, self.start.environ, save)
         finally:
             self.lobby.release()
-        if app.failure is not None:
-            return tell(app.failure, self.start.words, self.start.environ)
         return app.return_code or 0
 
 
 def _keys(start: Start, file: Path) -> tuple[Keys, list[str]]:
     """The player's keys, and a sentence for each line of his file that is wrong."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_file(file, LONGEST).decode("utf-8")
     except FileNotFoundError:
         return Keys(), []
     except (OSError, ValueError):

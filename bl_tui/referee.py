@@ -68,7 +68,7 @@ class Referee:
         """Carry out one line of input; what cannot be done leaves the game as it was."""
         try:
             request = json.loads(line) if line.startswith("{") else {"action": line}
-        except ValueError:
+        except (ValueError, RecursionError):
             return self._wrong("referee.not_json", line)
         if request.keys() == {"undo"} and request["undo"] is True:
             return self._undo()

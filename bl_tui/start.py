@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from bl_tui import __version__
+from bl_tui.play.files import read_file
 from bl_tui.words import Words
 from engine.battlelore.adventures import library, parse_bytes
 from engine.battlelore.model import Adventure
@@ -52,16 +53,20 @@ class Start:
             if word in (adventure.id, str(adventure.number)):
                 return adventure
         path = Path(word)
-        return read_adventure(path) if path.suffix == ".txt" and path.is_file() else None
+        return read_adventure(path) if path.suffix == ".txt" and path.exists() else None
 
     def save(self, word: str) -> Loaded:
         """A save by path or name, to be read only. Raises SaveError."""
         return self.store.open(self.store.find(word), read_only=True)[0]
 
 
+LONGEST = 256 * 1024
+"""Bytes of an adventure file; ours have 1 kB."""
+
+
 def read_adventure(path: Path) -> Adventure:
     """An adventure from a file. Raises AdventureError, OSError."""
-    return parse_bytes(path.read_bytes(), str(path))
+    return parse_bytes(read_file(path, LONGEST), str(path))
 
 
 def clock() -> int:

@@ -44,6 +44,11 @@ class Diary:
         self._record = replace(self._record, entries=self._record.entries[:count])
         self._write(None)
 
+    def glance(self, focus: str) -> None:
+        """Note where the player is now; cheap, and not durable. Raises OSError."""
+        if not self._closed:
+            _as_system_error(lambda: self.journal.glance({FOCUS: focus}, self._clock()))
+
     def rest(self, focus: str) -> None:
         """Write down where the player was, and let go of the file. Raises OSError."""
         if not self._closed:
@@ -130,6 +135,10 @@ class Lobby:
             return _seat(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock)
         return _seat(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
+
+    def content(self) -> bytes | None:
+        """The save of the game that is played, as it is written or would be; None without one."""
+        return self._diary.journal.content() if self._diary is not None else None
 
     def release(self) -> None:
         """Let go of the game that was played, if it was not yet."""

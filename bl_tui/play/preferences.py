@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
 
 HOME = "BL_TUI_HOME"
@@ -65,15 +66,12 @@ def read(file: Path) -> tuple[Settings, Problem | None]:
     written.
     """
     try:
-        with file.open("rb") as source:
-            data = source.read(LONGEST + 1)
+        data = read_file(file, LONGEST)
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError):
         return Settings(), Problem("settings.unreadable", file)
     try:
-        if len(data) > LONGEST:
-            raise ValueError
         raw = tomllib.loads(data.decode())
     except (ValueError, RecursionError):  # what is no TOML, and no UTF-8, is a ValueError
         return Settings(), Problem("settings.not_toml", file)

@@ -27,6 +27,10 @@ class Journal(Protocol):
         """Write down that only the first `count` actions stand."""
         ...
 
+    def glance(self, focus: str) -> None:
+        """The player looks there now: written at once, and as cheaply as can be."""
+        ...
+
     def rest(self, focus: str) -> None:
         """The player leaves and was there."""
         ...
@@ -47,6 +51,10 @@ class Memory:
     def undo(self, count: int) -> None:
         """Forget all but the first `count` actions."""
         del self.entries[count:]
+
+    def glance(self, focus: str) -> None:
+        """Keep where the player looks."""
+        self.focus = focus
 
     def rest(self, focus: str) -> None:
         """Keep where the player was."""
@@ -139,6 +147,17 @@ class Table:
             self._write(lambda: self._journal.undo(self.count))
             self._tell()
         return why
+
+    def glance(self, focus: str) -> None:
+        """The player points elsewhere; if the program ends now he shall find himself there again.
+
+        A change that could not be written is still to be told: this does not make it good.
+        """
+        self.focus = focus
+        try:
+            self._journal.glance(focus)
+        except OSError as trouble:
+            self.trouble = trouble
 
     def leave(self, focus: str) -> None:
         """The player leaves; he shall find himself there again."""

@@ -1,6 +1,7 @@
 """`adventures`, `saves`, `show` and `check`."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,30 @@ def test_check_calls_no_rubbish_good(shell: Shell, tmp_path: Path, content: byte
     said = shell("check", str(file))
     assert (said.code, said.out) == (1, "")
     assert "rubbish" in said.err
+
+
+def test_what_is_no_plain_file_is_not_waited_for(shell: Shell, tmp_path: Path) -> None:
+    """A pipe that nobody writes to, a device without end, a folder."""
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    for name in (str(pipe), "/dev/zero", str(tmp_path)):
+        for language, told in (("en", "plain file"), ("it", "file normale")):
+            said = shell("--lang", language, "check", name)
+            assert (said.code, said.out) == (1, "")
+            assert told in said.err
+    assert shell("show", str(pipe)).code == 1
+
+
+def test_a_save_of_no_known_day_is_listed_all_the_same(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    Store(tmp_path).create(played(), "", 10**18).close(10**18)
+    assert "Agincourt 1415" in shell("saves").out
+
+
+def test_show_of_an_adventure_knows_nothing_secret(shell: Shell) -> None:
+    assert shell("show", "crecy", "--as", "standard").out == shell("show", "crecy").out
 
 
 def test_an_adventure_of_ones_own_can_be_shown_and_refereed(shell: Shell, tmp_path: Path) -> None:

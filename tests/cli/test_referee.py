@@ -116,7 +116,8 @@ def eagerness(state: State, action: Action) -> tuple[int, int, str]:
 
 
 def test_rubbish_leaves_the_game_as_it_was(shell: Shell) -> None:
-    rubbish = ["{", "[]", "{}", '{"action": 1}', '{"undo": 1}', "play", "\x00", "{" * 3000, "é"]
+    deep = '{"a":' * 100_000
+    rubbish = ["{", "[]", "{}", '{"action": 1}', '{"undo": 1}', "play", "\x00", deep, "é"]
     said = shell("referee", "agincourt", typed="\n".join(rubbish)).objects
     assert len(said) == len(rubbish) + 1
     assert {(answer["ok"], answer["n"]) for answer in said[1:]} == {(False, 0)}

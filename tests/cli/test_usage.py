@@ -55,9 +55,7 @@ def test_the_environment_chooses_the_language(
         (("nonsense",), "nonsense"),
         (("--nonsense",), "--nonsense"),
         (("new",), "ADVENTURE"),
-        (("new", "waterloo"), "waterloo"),
         (("show",), "SAVE|ADVENTURE"),
-        (("show", "waterloo"), "waterloo"),
         (("show", "crecy", "--as", "nobody"), "--as"),
         (("show", "crecy", "--at", "-1"), "--at"),
         (("show", "crecy", "--at", "1"), "--at"),
@@ -77,6 +75,14 @@ def test_a_mistake_is_named_and_ends_with_2(
     said = shell(*words)
     assert (said.code, said.out) == (2, "")
     assert told in said.err
+
+
+@pytest.mark.parametrize("command", ["new", "show", "referee", "resume"])
+def test_what_is_not_there_is_named_and_ends_with_1(shell: Shell, command: str) -> None:
+    """The command line is right; there is no such adventure, or save."""
+    said = shell(command, "waterloo")
+    assert (said.code, said.out) == (1, "")
+    assert "waterloo" in said.err
 
 
 @pytest.mark.parametrize("words", [(), ("new", "agincourt"), ("new", "1", "--seed", "x")])

@@ -1,0 +1,21 @@
+"""Reading small files that a player names: plain files only, and not without end."""
+
+import errno
+import os
+from pathlib import Path
+
+from saves.files import open_regular, read_from
+
+
+def read_file(path: Path, longest: int) -> bytes:
+    """All bytes of a plain file of at most `longest` bytes. Raises OSError.
+
+    A pipe or a device is no file to us, since it could block or have no end.
+    """
+    fd = open_regular(path, os.O_RDONLY)
+    try:
+        if os.fstat(fd).st_size > longest:
+            raise OSError(errno.EFBIG, "too long")
+        return read_from(fd)
+    finally:
+        os.close(fd)
