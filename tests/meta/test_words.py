@@ -258,6 +258,18 @@ def test_every_message_is_asked_for(domain: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_use_plain_punctuation(language: str) -> None:
+    """Curly quotes, dashes and dots in one are two cells wide in some terminals; letters stay."""
+    strange = {
+        name: form
+        for name, each in all_messages(language).items()
+        for form in each.forms
+        if not all(char.isascii() or char.isalpha() for char in form)
+    }
+    assert strange == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_shows_an_id(language: str) -> None:
     """A message id in a message is a slip of the pen."""
     ids = all_messages(language)
