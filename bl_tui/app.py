@@ -73,11 +73,11 @@ class BattleApp(HostApp[int]):
     def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
         """Show the help of a screen."""
         screen = message.screen
-        if screen.is_current:
+        if screen.is_active:
             self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""
         screen = message.screen
-        if screen.is_current:
+        if screen.is_active:
             self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
