@@ -5,11 +5,17 @@ A file has lines `word values`, then the sections [legend], [terrain], [units], 
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
-from attrs import field, frozen
-
+from engine.battlelore.adventure_file import (
+    AdventureError,
+    File,
+    Line,
+    as_number,
+    take_apart,
+)
 from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.model import (
@@ -24,76 +30,20 @@ from engine.battlelore.model import (
 )
 from engine.battlelore.terrain import TERRAIN
 from engine.battlelore.units import ROSTER
-from engine.core.game import Fact, Side
+from engine.core.game import Side
 from engine.core.hexes import Hex
 
 EMPTY = "..."
 SIDES = {"s": Side.STANDARD, "p": Side.PENNANT}
-SECTIONS = ("legend", "terrain", "units", "forces", "counts")
+LORE = {"medieval": False}
+"""Types of adventure, and whether Lore is played in them (BL-1.3)."""
 VALUES = ("id", "number", "year", "type", "first", "camp", "blazon")
 """The words with which the lines before the sections begin."""
 
 
-class AdventureError(Exception):
-    """An adventure file is wrong: where, a code of the catalogue, and facts for its places."""
-
-    def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
-        super().__init__(f"{source}:{line}: {code} {dict(facts)}")
-        self.source, self.line, self.code, self.facts = source, line, code, facts
-
-
-@frozen
-class Line:
-    """One line of the file that says something."""
-
-    number: int
-    words: tuple[str, ...]
-
-
-@frozen
-class File:
-    """A file taken apart: its single values and the lines of its sections."""
-
-    source: str
-    last: int
-    values: tuple[Line, ...]
-    sections: dict[str, list[Line]] = field(factory=dict)
-
-    def fail(self, line: int, code: str, *facts: Fact) -> AdventureError:
-        """An error at a line of this file."""
-        return AdventureError(self.source, line, f"adventure_file.{code}", *facts)
-
-    def all(self, name: str) -> list[Line]:
-        """The lines that begin with a word. Raises AdventureError if there are none."""
-        found = [line for line in self.values if line.words[0] == name]
-        if not found:
-            raise self.fail(self.last, "missing", ("name", name))
-        return found
-
-    def value(self, name: str) -> str:
-        """The one value after a word."""
-        line = self.all(name)[0]
-        if len(line.words) != 2:
-            raise self.fail(line.number, "one_value", ("name", name))
-        return line.words[1]
-
-    def number(self, name: str) -> int:
-        """The number after a word."""
-        text = self.value(name)
-        if not text.isascii() or not text.isdigit():
-            raise self.fail(self.all(name)[0].number, "not_a_number", ("text", text))
-        return int(text)
-
-    def section(self, name: str) -> list[Line]:
-        """The lines of a section. Raises AdventureError if it is missing."""
-        if name not in self.sections:
-            raise self.fail(self.last, "missing", ("name", f"[{name}]"))
-        return self.sections[name]
-
-
 def parse(text: str, source: str) -> Adventure:
     """Read an adventure. Raises AdventureError with file, line and reason."""
-    file = _take_apart(text, source)
+    file = take_apart(text, source)
     _check_values(file)
     legend = _legend(file)
     terrain, landmarks = _terrain(file, legend)
@@ -102,16 +52,17 @@ def parse(text: str, source: str) -> Adventure:
         id=file.value("id"),
         number=file.number("number"),
         year=file.number("year"),
-        lore=_one_of(file, file.all("type")[0], ("medieval",), 1) == "lore",
-        first=Side(_one_of(file, file.all("first")[0], tuple(s.value for s in Side), 1)),
+        lore=LORE[file.one_of(file.all("type")[0], tuple(LORE), 1)],
+        first=Side(file.one_of(file.all("first")[0], tuple(s.value for s in Side), 1)),
         camps=camps,
         terrain=terrain,
         units=_units(file, terrain),
         landmarks=landmarks,
-        blazons=_blazons(file),
+        blazons=_blazons(file, dict(zip(GRID.hexes, terrain, strict=True))),
     )
     _check_forces(file, adventure)
     _check_counts(file, legend)
+    _check_banners(file, adventure)
     return adventure
 
 
@@ -137,41 +88,16 @@ def library() -> dict[str, Adventure]:
     return {each.id: each for each in sorted(found, key=lambda one: one.number)}
 
 
-def _take_apart(text: str, source: str) -> File:
-    values: list[Line] = []
-    sections: dict[str, list[Line]] = {}
-    here: list[Line] = values
-    number = 0
-    for number, raw in enumerate(text.splitlines(), 1):
-        words = tuple(raw.partition("#")[0].split())
-        if not words:
-            continue
-        if words[0].startswith("["):
-            name = words[0].strip("[]")
-            if name not in SECTIONS or name in sections:
-                raise AdventureError(source, number, "adventure_file.section", ("name", words[0]))
-            here = sections[name] = []
-        else:
-            here.append(Line(number, words))
-    return File(source, max(number, 1), tuple(values), sections)
-
-
 def _check_values(file: File) -> None:
     """Every line before the sections is known, and those that say one thing stand once."""
     seen: set[str] = set()
     for line in file.values:
-        word = _one_of(file, line, VALUES, 0)
+        word = file.one_of(line, VALUES, 0)
         if word in seen and word not in ("camp", "blazon"):
             raise file.fail(line.number, "twice", ("name", word))
+        if word in ("type", "first") and len(line.words) > 2:
+            raise file.fail(line.number, "one_value", ("name", word))
         seen.add(word)
-
-
-def _one_of(file: File, line: Line, choices: tuple[str, ...], place: int) -> str:
-    word = line.words[place] if place < len(line.words) else ""
-    if word not in choices:
-        wanted = " | ".join(choices)
-        raise file.fail(line.number, "unknown_word", ("text", word), ("choices", wanted))
-    return word
 
 
 Legend = dict[str, tuple[str, ...]]
@@ -189,6 +115,8 @@ def _legend(file: File) -> Legend:
         for name in names[1:]:
             if name not in LANDMARKS:
                 raise file.fail(line.number, "unknown_landmark", ("text", name))
+        if len(set(names)) < len(names):
+            raise file.fail(line.number, "legend", ("letter", letter))
         found[letter] = tuple(names)
     return found
 
@@ -244,12 +172,12 @@ def _camps(file: File) -> tuple[Camp, ...]:
     for line in file.all("camp"):
         if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
             raise file.fail(line.number, "camp")
-        side = Side(_one_of(file, line, tuple(s.value for s in Side), 1))
-        seat = Seat(_one_of(file, line, tuple(s.value for s in Seat), 2))
-        numbers = [word for word in line.words[4::2] if word.isascii() and word.isdigit()]
-        if len(numbers) != 2 or "0" in numbers:
+        side = Side(file.one_of(line, tuple(s.value for s in Side), 1))
+        seat = Seat(file.one_of(line, tuple(s.value for s in Seat), 2))
+        cards, banners = as_number(line.words[4]), as_number(line.words[6])
+        if not cards or not banners:
             raise file.fail(line.number, "camp")
-        camps.append(Camp(side, seat, int(numbers[0]), int(numbers[1])))
+        camps.append(Camp(side, seat, cards, banners))
     camps.sort(key=lambda camp: tuple(Side).index(camp.side))
     dealt = sum(camp.cards for camp in camps)
     if dealt > len(FULL_DECK):
@@ -261,19 +189,21 @@ def _camps(file: File) -> tuple[Camp, ...]:
     return tuple(camps)
 
 
-def _blazons(file: File) -> tuple[Blazon, ...]:
+def _blazons(file: File, grounds: Mapping[Hex, str]) -> tuple[Blazon, ...]:
     """Lines `blazon F7 held standard pennant`: the hex, the rule, the camps that it counts for."""
-    found = []
+    found: list[Blazon] = []
+    names = tuple(side.value for side in Side)
     for line in file.values:
         if line.words[0] != "blazon":
             continue
         spot = line.words[1] if len(line.words) > 1 else ""
-        if spot not in GRID:
+        if spot not in GRID or TERRAIN[grounds[spot]].impassable:
             raise file.fail(line.number, "off_board", ("hex", spot))
-        rule = BlazonRule(_one_of(file, line, tuple(r.value for r in BlazonRule), 2))
-        names = tuple(s.value for s in Side)
+        rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
         places = range(3, max(4, len(line.words)))
-        sides = tuple(Side(_one_of(file, line, names, place)) for place in places)
+        sides = tuple(Side(file.one_of(line, names, place)) for place in places)
+        if any(each.hex == spot for each in found) or len(set(sides)) < len(sides):
+            raise file.fail(line.number, "twice", ("name", f"blazon {spot}"))
         found.append(Blazon(spot, rule, sides))
     return tuple(found)
 
@@ -283,9 +213,10 @@ def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
     found: Counter[str] = Counter()
     words = [word.strip(",") for word in line.words[1:]]
     for count, name in zip(words[::2], words[1::2] + [""] * (len(words) % 2), strict=True):
-        if not (count.isascii() and count.isdigit()) or name not in names:
+        number = as_number(count)
+        if number is None or name not in names:
             raise file.fail(line.number, "count", ("text", f"{count} {name}".strip()))
-        found[name] += int(count)
+        found[name] += number
     return found
 
 
@@ -293,7 +224,10 @@ def _check_forces(file: File, adventure: Adventure) -> None:
     """The units drawn must be those stated for each side."""
     stated: dict[Side, Line] = {}
     for line in file.section("forces"):
-        stated[Side(_one_of(file, line, tuple(s.value for s in Side), 0))] = line
+        side = Side(file.one_of(line, tuple(s.value for s in Side), 0))
+        if side in stated:
+            raise file.fail(line.number, "twice", ("name", side.value))
+        stated[side] = line
     for side in Side:
         if side not in stated:
             raise file.fail(file.last, "missing", ("name", f"[forces] {side.value}"))
@@ -304,6 +238,17 @@ def _check_forces(file: File, adventure: Adventure) -> None:
             if wanted[kind] != drawn[kind]:
                 facts = (("kind", kind), ("stated", wanted[kind]), ("drawn", drawn[kind]))
                 raise file.fail(line.number, "forces", ("side", side.value), *facts)
+
+
+def _check_banners(file: File, adventure: Adventure) -> None:
+    """A camp cannot need more banners than there are to win."""
+    for line in file.all("camp"):
+        camp = adventure.camp(Side(line.words[1]))
+        enemies = sum(unit.side is not camp.side for unit in adventure.units)
+        there = enemies + sum(camp.side in blazon.camps for blazon in adventure.blazons)
+        if camp.banners > there:
+            facts = (("banners", camp.banners), ("there", there))
+            raise file.fail(line.number, "too_many_banners", *facts)
 
 
 def _check_counts(file: File, legend: Legend) -> None:

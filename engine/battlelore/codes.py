@@ -83,6 +83,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.not_text": (),
     "adventure_file.one_value": ("name",),
     "adventure_file.twice": ("name",),
+    "adventure_file.too_many_banners": ("banners", "there"),
     "adventure_file.too_many_cards": ("cards", "deck"),
     "adventure_file.not_a_number": ("text",),
     "adventure_file.unknown_word": ("text", "choices"),

@@ -14,8 +14,8 @@ number  77
 year    1400
 type    medieval
 first   pennant
-camp    standard top cards 4 banners 5
-camp    pennant bottom cards 6 banners 3
+camp    standard top cards 4 banners 2
+camp    pennant bottom cards 6 banners 2
 blazon  E7 held standard pennant
 
 [legend]
@@ -120,9 +120,9 @@ WRONG = {
     "number in other digits": ("number  77", "number  ٧٧", "not_a_number"),
     "year in words": ("year    1400", "year    MCD", "not_a_number"),
     "two ids": ("id      trial", "id      trial run", "one_value"),
-    "camp without cards": ("cards 6 banners 3", "banners 3", "camp"),
-    "camp with words": ("cards 6 banners 3", "cards six banners 3", "camp"),
-    "camp without banners to win": ("cards 6 banners 3", "cards 6 banners 0", "camp"),
+    "camp without cards": ("cards 6 banners 2", "banners 3", "camp"),
+    "camp with words": ("cards 6 banners 2", "cards six banners 3", "camp"),
+    "camp without banners to win": ("cards 6 banners 2", "cards 6 banners 0", "camp"),
     "camp of nobody": ("camp    pennant", "camp    nobody", "unknown_word"),
     "camp in the middle": ("pennant bottom", "pennant middle", "unknown_word"),
     "both at the top": ("pennant bottom", "pennant top", "two_camps"),
@@ -138,6 +138,18 @@ WRONG = {
     "forces in words": ("1 Ar, 1 Cr", "one Ar, 1 Cr", "count"),
     "forces of a kind that is none": ("1 Ar, 1 Cr", "1 Ar, 1 Zz", "count"),
     "forces with half a pair": ("1 Ar, 1 Cr", "1 Ar, 1", "count"),
+    "more banners than there are": ("cards 6 banners 2", "cards 6 banners 3", "too_many_banners"),
+    "no cards in many digits": ("cards 6 banners 2", "cards 00 banners 2", "camp"),
+    "no banners in many digits": ("cards 6 banners 2", "cards 6 banners 00", "camp"),
+    "a number without end": ("number  77", "number  " + "7" * 5000, "not_a_number"),
+    "a count without end": ("2 R, 1 m", "9" * 5000 + " R, 1 m", "count"),
+    "a word too many": ("first   pennant", "first   pennant indeed", "one_value"),
+    "a section with more": ("[forces]", "[forces] of both", "section"),
+    "a section half open": ("[forces]", "[forces", "section"),
+    "forces twice": ("pennant   1 Ar, 1 Cr", "standard  1 Ib", "twice"),
+    "blazon twice for one": ("E7 held standard pennant", "E7 held standard standard", "twice"),
+    "blazon in the river": ("blazon  E7", "blazon  E1", "off_board"),
+    "landmark twice": ("m  hill rampart", "m  hill rampart rampart", "legend"),
     "forces of nobody": ("pennant   1 Ar", "nobody   1 Ar", "unknown_word"),
     "one letter too many": ("2 R, 1 m", "1 R, 1 m", "counts"),
     "one letter too few": ("2 R, 1 m", "3 R, 1 m", "counts"),
@@ -246,6 +258,14 @@ def test_a_line_that_is_there_twice_is_refused(line: str) -> None:
     """Which of the two would count?"""
     with pytest.raises(AdventureError):
         parse(f"{line}\n{GOOD}", "trial.txt")
+
+
+@rule("BL-1.2", "BL-2.23")
+def test_a_hex_has_one_blazon() -> None:
+    text = GOOD.replace("blazon  E7", "blazon  E7 held standard\nblazon  E7")
+    with pytest.raises(AdventureError) as caught:
+        parse(text, "trial.txt")
+    assert (caught.value.line, caught.value.code) == (10, "adventure_file.twice")
 
 
 @rule("BL-1.2", "BL-3.2")
