@@ -93,9 +93,16 @@ def read_from(fd: int, start: int = 0, size: int = -1) -> bytes:
 
 
 def write_at(fd: int, start: int, data: bytes) -> None:
-    """Make the file end with `data` at `start`, and return when it is on the disk.
+    """Make the file end with `data` at `start`, and return when it is on the disk."""
+    put_at(fd, start, data)
+    os.fsync(fd)
 
-    Whatever lies after `start` is a line that was not written to its end, and is cut off.
+
+def put_at(fd: int, start: int, data: bytes) -> None:
+    """Make the file end with `data` at `start`, some time or other on the disk.
+
+    What lies after `start` is cut off before anything is written, never written over: whoever is
+    killed in between leaves the beginning of `data` there, not a mixture of old and new.
     """
     if os.fstat(fd).st_size != start:
         os.ftruncate(fd, start)
@@ -103,7 +110,6 @@ def write_at(fd: int, start: int, data: bytes) -> None:
     while rest:
         done = os.pwrite(fd, rest, start)
         rest, start = rest[done:], start + done
-    os.fsync(fd)
 
 
 def write_whole(path: Path, data: bytes, *, replace: bool) -> int:

@@ -9,10 +9,10 @@ import orjson
 from engine.core.replace import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
-from saves.files import read_from, write_at, write_whole
+from saves.files import put_at, read_from, write_at, write_whole
 from saves.header import Header, clean
 from saves.lines import reseal
-from saves.writing import AnyRecord, Look, Pen, Tail, extend
+from saves.writing import AnyRecord, Look, Pen, Tail, extend, glance
 
 
 class Journal:
@@ -57,6 +57,24 @@ class Journal:
         self._look = self._look if look is None else dict(look)
         self._write(now, closing=False)
 
+    def glance(self, look: Look, now: int) -> None:
+        """Note what the player looks at now, in place of what the file ends with if that is a look.
+
+        Cheap, and not durable: it outlives the program, but perhaps not the machine. While more is
+        missing from the file it is kept for the next `write`. Raises SaveError.
+        """
+        self._look = dict(look)
+        if self.problem is not None or self._base is not None or not self._tail.settled:
+            return
+        if self._look != self._tail.focus:
+            pen = Pen(codec(self._header.game), now)
+            self._tail, text, after = glance(pen, self._tail, self._look)
+            try:
+                put_at(self._open_fd(), self._tail.size, text)
+            except OSError as error:
+                raise self._failed(error) from error
+            self._tail = after
+
     def rename(self, name: str) -> None:
         """Call the game otherwise; the file keeps its name. Raises SaveError."""
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
@@ -65,7 +83,7 @@ class Journal:
         for raw in (first, *rest):
             del raw["sum"]
         self._base, last = reseal([first, *rest])
-        self._tail = replace(self._tail, size=len(self._base), last=last)
+        self._tail = replace(self._tail, size=len(self._base), last=last, before=None)
         self._put(b"")
 
     def content(self) -> bytes:
@@ -77,7 +95,7 @@ class Journal:
     def close(self, now: int) -> None:
         """Write what is missing and a last state, and let go of the file. Raises SaveError.
 
-        A file that was only looked at stays as it is.
+        A file that nothing was played in stays as it is.
         """
         try:
             if self._written or self.problem is not None:
@@ -108,9 +126,13 @@ class Journal:
             else:
                 write_at(self._open_fd(), self._tail.size, data)
         except OSError as error:
-            self.problem = system_error(error, self.path)
-            raise self.problem from error
+            raise self._failed(error) from error
         self.problem = None
+
+    def _failed(self, error: OSError) -> SaveError:
+        """Keep what the system said as the problem."""
+        self.problem = system_error(error, self.path)
+        return self.problem
 
     def _open_fd(self) -> int:
         if self._fd is None:

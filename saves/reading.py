@@ -101,6 +101,7 @@ def read(data: bytes, path: Path) -> Reading:
         offset=replay.offset,
         snapshots=tuple(shot.n for _, shot in script.shots),
         focus=script.focus,
+        before=sheet.before if base is None else None,
     )
     loaded = Loaded(path, header, replay.record, replay.n, replay.offset, script.focus, notices)
     return Reading(loaded, tail, base)

@@ -6,19 +6,23 @@ import orjson
 from attrs import frozen
 
 from engine.core.replace import replace
-from saves.codec import BadData
+from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
 from saves.games import GAMES
 from saves.header import MAGIC, SCHEMA, Header, clean, load_header
 from saves.lines import Line, Raw, load_line, unseal
 from saves.migrations import migrate
 
+FOCUS = b'{"t":"focus",'
+"""How the lines begin that no game depends on."""
+
 
 @frozen
 class Sheet:
     """The lines of a file, sums checked and taken off; line `i` of the file is `raws[i - 1]`.
 
-    The file has `size` good bytes, which end with the sum `last`, and was written in `schema`.
+    The file has `size` good bytes, which end with the sum `last`, and was written in `schema`. If
+    the last line is a focus, `before` is where it begins and the sum before it.
     """
 
     raws: list[Raw]
@@ -26,6 +30,7 @@ class Sheet:
     last: str
     schema: int
     notices: tuple[Notice, ...]
+    before: tuple[int, str] | None
 
     @property
     def migrated(self) -> bool:
@@ -35,18 +40,19 @@ class Sheet:
 
 def read_sheet(data: bytes, path: Path) -> Sheet:
     """Check the lines of a file and bring them up to date. Raises SaveError."""
-    lines = data.split(b"\n")
-    torn = lines.pop()
+    *lines, torn = data.split(b"\n")
     if not data.startswith(MAGIC) or not lines:
         raise SaveError("save.not_a_save", path, 1)
     schema = _known(lines[0], path)["schema"]
-    notices: tuple[Notice, ...] = ()
     if len(lines) > 1 and not torn and raw_line(lines[-1]) is None:
-        torn = lines.pop() + b"\n"
-    if torn:
-        notices = (Notice("save.torn", path, len(lines) + 1),)
-    raws, last = _unsealed(lines, path)
-    sheet = Sheet(raws, len(data) - len(torn), last, schema, notices)
+        lines.pop()
+    raws, sums = _unsealed(lines, path)
+    size = sum(len(line) + 1 for line in lines[: len(raws)])
+    before = None
+    if raws[-1].get(TAG) == "focus":
+        before = (size - len(lines[len(raws) - 1]) - 1, sums[-2])
+    notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
+    sheet = Sheet(raws, size, sums[-1], schema, notices, before)
     if not sheet.migrated:
         return sheet
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
@@ -90,20 +96,29 @@ def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
     return SaveError("save.newer_rules", path, line, (("rules", rules), ("known", known)))
 
 
-def _unsealed(lines: list[bytes], path: Path) -> tuple[list[Raw], str]:
+def _unsealed(lines: list[bytes], path: Path) -> tuple[list[Raw], list[str]]:
+    """The lines without their sums, and these, the one before the first line included.
+
+    A focus is put in place without waiting for the disk: when the power fails, the last line may be
+    a mixture of two, which is left out as if torn.
+    """
     raws: list[Raw] = []
-    last = ""
+    sums = [""]
     for number, line in enumerate(lines, 1):
-        raw = raw_line(line)
-        if raw is None:
-            raise SaveError("save.damaged", path, number)
-        made = unseal(line, last)
-        if made is None:
-            raise SaveError("save.edited", path, number)
+        raw, made = raw_line(line), unseal(line, sums[-1])
+        if raw is None or made is None:
+            if 1 < number == len(lines) and line.startswith(FOCUS):
+                break
+            raise SaveError("save.damaged" if raw is None else "save.edited", path, number)
         del raw["sum"]
         raws.append(raw)
-        last = made
-    return raws, last
+        sums.append(made)
+    return raws, sums
+
+
+def _unnoticed(rest: bytes) -> bool:
+    """Whether nobody need know what is left out: nothing, or a look on its way to the file."""
+    return not rest or (rest.startswith(FOCUS) and not rest.endswith(b"\n"))
 
 
 def _known(line: bytes, path: Path) -> Raw:

@@ -30,7 +30,8 @@ class Tail:
 
     The file holds `record` in `size` good bytes that end with the sum `last`. `n` is the number of
     its last action; the first `offset` actions are older than the record. `rules` are those of the
-    header, `snapshots` the numbers of the states written, `focus` the last one.
+    header, `snapshots` the numbers of the states written, `focus` the last one. If the last line
+    is a focus, `before` is where it begins and the sum before it.
     """
 
     record: AnyRecord
@@ -41,6 +42,12 @@ class Tail:
     offset: int = 0
     snapshots: tuple[int, ...] = ()
     focus: Look = field(factory=dict)
+    before: tuple[int, str] | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the file holds just what the record does: no action of it is yet to be undone."""
+        return self.n == self.offset + len(self.record.entries)
 
 
 @frozen
@@ -116,6 +123,15 @@ def extend(
     return text, after
 
 
+def glance(pen: Pen, tail: Tail, look: Look) -> tuple[Tail, bytes, Tail]:
+    """The end of a save without the focus it may end with, the text of a new one, and its end."""
+    start = tail
+    if tail.before is not None:
+        size, last = tail.before
+        start = replace(tail, size=size, last=last, focus={}, before=None)
+    return start, *_sealed(start, [pen.focus(tail.n, tail.record.state, look)])
+
+
 def _new_lines(pen: Pen, tail: Tail, record: AnyRecord, look: Look) -> Iterator[Line]:
     common = _common(tail.record, record)
     stay = tail.offset + common
@@ -142,10 +158,12 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
 
 def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
     """The text of lines, and the end of the file after them."""
-    texts, last, n, shots, look = [], tail.last, tail.n, tail.snapshots, tail.focus
+    data, last, n, shots, look = b"", tail.last, tail.n, tail.snapshots, tail.focus
+    before = tail.before
     for line in lines:
+        before = (tail.size + len(data), last) if isinstance(line, Focus) else None
         text, last = seal(dump_line(line), last)
-        texts.append(text)
+        data += text
         n = line.n
         if isinstance(line, Undo):
             shots = tuple(shot for shot in shots if shot <= n)
@@ -153,6 +171,12 @@ def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
             shots = (*shots, n)
         elif isinstance(line, Focus):
             look = line.focus
-    data = b"".join(texts)
-    size = tail.size + len(data)
-    return data, replace(tail, size=size, last=last, n=n, snapshots=shots, focus=look)
+    return data, replace(
+        tail,
+        size=tail.size + len(data),
+        last=last,
+        n=n,
+        snapshots=shots,
+        focus=look,
+        before=before,
+    )

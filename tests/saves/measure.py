@@ -21,6 +21,9 @@ def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float
         journal.write(cut(record, count), NOON, {"at": f"D{count}"})
 
     appends = [timed(partial(append, count)) for count in range(1, actions + 1)]
+    glances = [
+        timed(partial(journal.glance, {"at": f"E{count % 12}"}, NOON)) for count in range(1000)
+    ]
     size = journal.path.stat().st_size
     journal.release()
     resumes = [timed(lambda: store.open(journal.path, read_only=True)) for _ in range(5)]
@@ -30,6 +33,7 @@ def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float
     return {
         "save_append_ms_median": median(appends),
         "save_append_ms_p95": quantiles(appends, n=20)[-1],
+        "save_glance_ms_median": median(glances),
         "save_bytes": size,
         "save_resume_ms": median(resumes),
         "saves_list_ms": timed(store.list),

@@ -131,6 +131,35 @@ def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: An
     assert n == loaded.n + 3
 
 
+@pytest.mark.parametrize("way", ["rules", "format"])
+def test_a_look_changes_no_file_that_must_be_changed_otherwise_first(
+    tmp_path: Path, plays: Any, way: str, request: pytest.FixtureRequest
+) -> None:
+    """What older rules allowed is taken back, and an older format made new, by the next action."""
+    record = played(190)
+    journal = Store(tmp_path).create(cut(record, 189), "", NOON)
+    journal.write(record, NOON, {"at": "A1"})
+    journal.release()
+    if way == "rules":
+        plays(Later(type(record.entries[-1].action), range(turn_of(190), 10**6)))
+    else:
+        request.getfixturevalue("schema_2")
+    with Untouched(journal.path):
+        loaded, again = Store(tmp_path).open(journal.path)
+        assert again is not None
+        assert (loaded.n < 190) == (way == "rules")
+        again.glance({"at": "D8"}, NOON)
+        again.glance({"at": "A1"}, NOON)
+    again.write(loaded.record, NOON)
+    again.glance({"at": "E5 s3"}, NOON)
+    found = read_save(journal.path)
+    assert (found.record.state, found.focus) == (loaded.record.state, {"at": "E5 s3"})
+    assert [line["focus"]["at"] for line in raws(journal.path) if line.get("t") == "focus"] == [
+        "A1",
+        "E5 s3",
+    ]
+
+
 def test_the_same_rules_excuse_nothing(tmp_path: Path, plays: Any) -> None:
     class Other(Later):
         rules = 1

@@ -1,4 +1,4 @@
-"""Plays a game by chance and saves every action, until somebody kills it.
+"""Plays a game by chance and saves every action and looks about, until somebody kills it.
 
     python -m tests.saves.writer ROOT SEED
 
@@ -22,6 +22,8 @@ def main(root: str, seed: int) -> None:
     while BATTLELORE.to_act(record.state):
         record = choose(record, rng)
         journal.write(record, NOON, {"cursor": "D8", "n": len(record.entries)})
+        for spot in ("E5", "A13 s3"):
+            journal.glance({"cursor": spot, "n": len(record.entries)}, NOON)
         print(len(record.entries), flush=True)
 
 

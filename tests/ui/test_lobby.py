@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bl_tui.play.lobby import Lobby
+from bl_tui.play.lobby import Diary, Lobby
 from bl_tui.play.table import Table
 from engine.core.game import Side
 from saves.errors import SaveError, SaveInUse
@@ -50,6 +50,35 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
         assert again.table.history(side) == first.table.history(side)
     play(again.table, 5)
     assert len(read_save(first.path).record.entries) == 25
+
+
+def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:
+    """Moving the cursor is noted too; once the game was left, it is no more."""
+    loaded, journal = here.store.open(closed(here))
+    assert journal is not None
+    diary = Diary(journal, loaded.record, here.clock)
+    diary.glance("E5 s3")
+    assert lobby().resume(journal.path, read_only=True).table.focus == "E5 s3"
+    diary.close()
+    diary.glance("D8")
+    assert lobby().resume(journal.path).table.focus == "E5 s3"
+
+
+def test_a_look_that_the_disk_refuses_is_an_error_of_the_system(
+    here: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded, journal = here.store.open(closed(here))
+    assert journal is not None
+    monkeypatch.setattr(os, "pwrite", lambda *_: os.close(-1))
+    with pytest.raises(OSError, match="Bad file"):
+        Diary(journal, loaded.record, here.clock).glance("E5 s3")
+
+
+def closed(here: Lobby) -> Path:
+    """A save that nobody plays."""
+    seat = here.begin("agincourt")
+    here.release()
+    return seat.path
 
 
 def test_what_is_taken_back_is_gone(here: Lobby) -> None:
