@@ -8,15 +8,15 @@ from bl_tui.commands import Keys
 from bl_tui.present.decision import Kind, decision_of, options_of
 from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
+from bl_tui.present.key_line import keys_line
 from bl_tui.present.layout import Plan
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.present.overview import overview_lines
 from bl_tui.present.pointing import Selection
 from bl_tui.present.prompt import (
+    Said,
     card_in_play,
-    keys_line,
-    notice_line,
 )
 from bl_tui.present.prompt import prompt_lines as expected_lines
 from bl_tui.present.story import Frame
@@ -35,6 +35,7 @@ CURTAIN_REASONS = {
     Kind.BATTLE_BACK: "battle_back",
     Kind.CARD: "turn",
 }
+CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
 
 @frozen
@@ -42,8 +43,10 @@ class Scene:
     """All that the battle screen shows.
 
     `curtain`: to whom the keyboard goes, while both hands lie face down; `events`: what the viewer
-    may know of the past; `panel`: which pane lies over the board, "" for none; `card`: the card
-    that the card panel tells of, None for the one pointed at or in play.
+    may know of the past; `notice`: what is told for the moment; `why`: why the hex under the cursor
+    cannot be chosen, "" if it can; `can_undo`: whether the last action can be taken back; `panel`:
+    which pane lies over the board, "" for none; `card`: the card that the card panel tells of, None
+    for the one pointed at or in play.
     """
 
     teller: Teller
@@ -53,6 +56,8 @@ class Scene:
     selection: Selection
     events: tuple[ev.Happening, ...] = ()
     notice: str = ""
+    why: str = ""
+    can_undo: bool = True
     curtain: Side | None = None
     frame: Frame | None = None
     panel: str = ""
@@ -62,10 +67,13 @@ class Scene:
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
     """The lines of each pane that has room."""
     plan, width = scene.plan, scene.plan.track.width
+    prompt, rest = prompt_lines(scene, width)
+    hand = hand_pane(scene, plan.hand.width, plan.hand.height)
+    over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     found = {
         "track": [track_line(scene.teller, scene.view, width)],
-        "prompt": prompt_lines(scene, width),
-        "hand": hand_pane(scene, plan.hand.width, plan.hand.height),
+        "prompt": prompt,
+        "hand": [*over, *hand[len(over) :]],
     }
     if plan.inspector is not None:
         found["inspector"] = inspector_lines(
@@ -79,21 +87,23 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
 # --- the prompt --------------------------------------------------------------------------------
 
 
-def prompt_lines(scene: Scene, width: int) -> list[Line]:
-    """Two lines: what is expected, and the keys; or the story, the curtain, a notice."""
+def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
+    """Two lines: what is expected or said, and the keys; or the story, or the curtain.
+
+    And what of the text found no room, which lies over the hand. The keys always stay.
+    """
     if scene.frame is not None:
-        return _story_lines(scene, scene.frame, width)
+        return _story_lines(scene, scene.frame, width), ""
     if scene.curtain is not None:
-        first, second = _curtain_lines(scene, scene.curtain, width)
-    else:
-        first, second = expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width)
-    if not scene.notice:
-        return [first, second]
-    if len(scene.notice) + 1 <= width:
-        return [first, notice_line(scene.notice, width)]
-    return [
-        fit((Piece(" "), *each), width) for each in wrap(scene.notice, width - 2, Role.WARNING)[:2]
-    ]
+        return _curtain_lines(scene, scene.curtain, width), scene.notice
+    said = None
+    if scene.notice:
+        said = Said(scene.notice, Role.WARNING)
+    elif scene.why:
+        said = Said(scene.why)
+    return expected_lines(
+        scene.teller, scene.keys, scene.view, scene.selection, width, said, can_undo=scene.can_undo
+    )
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -106,13 +116,13 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     return [fit(first, width, Role.PROMPT), fit((skip,), width, Role.PROMPT)]
 
 
-def _curtain_lines(scene: Scene, to: Side, width: int) -> tuple[Line, Line]:
+def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
     teller = scene.teller
     reason = CURTAIN_REASONS.get(decision_of(scene.view).kind, "decision")
     text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
-    commands = [("choose", "ready"), ("again", ""), ("log", ""), ("help", ""), ("leave", "")]
-    return fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)
+    commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
+    return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
 
 
 # --- the hand ----------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View, public_state
 from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.movement import Arrival, reach
-from engine.battlelore.orders import allowances, meets
+from engine.battlelore.orders import allowances, meets, places
 from engine.battlelore.sight import obstacle
 from engine.battlelore.steps import Turn
 from engine.core.hexes import Hex
@@ -85,12 +85,14 @@ class Outlook:
     """What a card would do if it were played now.
 
     units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
-    dice decide; copied: the card that it would repeat, sides exchanged, or None.
+    dice decide; copied: the card that it would repeat, sides exchanged, or None; most: how many of
+    them at the most.
     """
 
     units: tuple[Unit, ...]
     how: str = "units"
     copied: CardId | None = None
+    most: int = 1
 
 
 def outlook(view: View, card: CardId) -> Outlook:
@@ -115,7 +117,11 @@ def outlook(view: View, card: CardId) -> Outlook:
     found = tuple(unit for unit in own if any(meets(board, each, unit) for each in open_to))
     if not found and CARDS[resolved.card].fallback is not None:
         return Outlook(own, "any_one", copied)
-    return Outlook(found, "units", copied)
+    rooms = [
+        min(places(board, turn, each), sum(meets(board, each, unit) for unit in own))
+        for each in open_to
+    ]
+    return Outlook(found, "units", copied, sum(rooms))
 
 
 def _of_orders(view: View) -> Lights:

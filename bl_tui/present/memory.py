@@ -6,7 +6,8 @@
 
 from collections.abc import Mapping
 
-from bl_tui.present.pointing import Selection, focus_of, selection_of
+from bl_tui.present.pointing import Selection
+from engine.battlelore.model import GRID
 from engine.core.game import Side
 
 
@@ -29,3 +30,21 @@ def kept_in(focus: str) -> tuple[dict[Side, Selection], Selection | None]:
         elif selection is not None and side is not None:
             kept[side] = selection
     return kept, here
+
+
+def focus_of(selection: Selection) -> str:
+    """The selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
+    words = [selection.cursor, selection.unit or "-"]
+    if selection.option is not None:
+        words.append(str(selection.option))
+    return " ".join(words)
+
+
+def selection_of(focus: str) -> Selection | None:
+    """The selection that a text means, or None if it means none."""
+    words = focus.split()
+    if not 1 <= len(words) <= 3 or words[0] not in GRID:
+        return None
+    unit = words[1] if len(words) > 1 and words[1] != "-" else None
+    option = int(words[2]) if len(words) > 2 and words[2].isdecimal() else None
+    return Selection(words[0], unit, option)

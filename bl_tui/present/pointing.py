@@ -1,7 +1,7 @@
 """From what a player points at to what he does: pure functions of a view and a selection.
 
 The selection is all that is half made: where the cursor is, which unit was taken up, which card or
-choice is pointed at. It outlives resizes, and as a text (`focus_of`) also the program.
+choice is pointed at. It outlives resizes, and as a text (`memory`) also the program.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,11 @@ from engine.battlelore.actions import (
     Pursue,
     RetreatTo,
 )
+from engine.battlelore.combat import decides_battles
 from engine.battlelore.knowledge import View, public_state
 from engine.battlelore.model import GRID, Unit, UnitId
 from engine.battlelore.orders import all_have_places
+from engine.battlelore.steps import Battles
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -267,6 +269,19 @@ def _if_legal(view: View, action: Action) -> Answer:
     return Do(action) if action in view.actions else Ask(action)
 
 
+def why_not_here(view: View, selection: Selection) -> Ask | Hint | None:
+    """What tells why the hex under the cursor cannot be chosen; None if it can.
+
+    None as well where nobody means to choose it: a hex without a unit while units are chosen.
+    """
+    if options_of(view) or not decision_of(view).mine:
+        return None
+    if actor(view, selection) is None and unit_at(view, selection.cursor) is None:
+        return None
+    answer = choose(view, selection)
+    return answer if isinstance(answer, Ask | Hint) else None
+
+
 def click(view: View, selection: Selection, spot: Hex) -> Answer:
     """The left button on a hex: point at it, and choose it if that can be taken back.
 
@@ -292,17 +307,24 @@ def click_option(view: View, selection: Selection, option: int) -> Answer:
 def done(view: View, *, sure: bool = False) -> Answer:
     """Finish orders, movement or battles; asks first where that would give something away.
 
-    The end of orders without an order and of battles that could be fought lead to the next draw,
-    which cannot be taken back.
+    The end of orders without an order, of moves that leave nobody to battle, and of battles that
+    could be fought lead to the next draw, which cannot be taken back.
     """
     if Done() not in view.actions:
         return Hint("app.hint.nothing_to_finish")
     kind = decision_of(view).kind
     if not sure and kind is Kind.ORDERS and not ordered(view):
         return Hint("app.hint.sure_no_orders")
+    if not sure and kind is Kind.MOVES and doers(view) and not _can_battle(view):
+        return Hint("app.hint.sure_moves")
     if not sure and kind is Kind.BATTLES:
         return Hint("app.hint.sure_battles")
     return Do(Done())
+
+
+def _can_battle(view: View) -> bool:
+    """Whether an ordered unit could attack somebody from where it stands."""
+    return decides_battles(public_state(view), Battles(view.active)) is not None
 
 
 def decline(view: View) -> Answer:
@@ -374,21 +396,3 @@ def opening(view: View, side: Side | None) -> Selection:
         return Selection()
     middle = sorted(own, key=lambda spot: abs(GRID.x(spot) - 12))
     return settle(view, Selection(middle[0]))
-
-
-def focus_of(selection: Selection) -> str:
-    """The selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
-    words = [selection.cursor, selection.unit or "-"]
-    if selection.option is not None:
-        words.append(str(selection.option))
-    return " ".join(words)
-
-
-def selection_of(focus: str) -> Selection | None:
-    """The selection that a text means, or None if it means none."""
-    words = focus.split()
-    if not 1 <= len(words) <= 3 or words[0] not in GRID:
-        return None
-    unit = words[1] if len(words) > 1 and words[1] != "-" else None
-    option = int(words[2]) if len(words) > 2 and words[2].isdecimal() else None
-    return Selection(words[0], unit, option)

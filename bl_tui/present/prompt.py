@@ -2,19 +2,33 @@
 
 from collections.abc import Callable, Sequence
 
+from attrs import frozen
+
 from bl_tui.commands import Keys
 from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
 from bl_tui.present.foresight import Battle, battle_at, journey
+from bl_tui.present.key_line import keys_line, vital
 from bl_tui.present.lights import board_of, outlook
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of
-from bl_tui.present.pointing import Selection, doers, goals, ordered, unit_at, unit_of
+from bl_tui.present.pointing import (
+    Ask,
+    Hint,
+    Selection,
+    choose,
+    doers,
+    goals,
+    ordered,
+    unit_at,
+    unit_of,
+)
 from bl_tui.present.telling import Teller
 from bl_tui.words.naming import listed
 from engine.battlelore.actions import Done, PlayCard
+from engine.battlelore.command_cards import Count
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import CardId
 from engine.battlelore.movement import march_allowance, move_allowance
-from engine.battlelore.orders import allowances
+from engine.battlelore.orders import allowances, places
 from engine.battlelore.steps import Battle as BattleStep
 from engine.battlelore.steps import Retreat
 
@@ -42,7 +56,10 @@ def _card(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
         return teller.count("app.prompt.card_dice", len(options), card=name)
     if found.how == "any_one":
         return teller.say("app.prompt.card_any_one", card=name)
-    return teller.count("app.prompt.card_pointed", len(found.units), card=name)
+    count = len(found.units)
+    if found.most < count:
+        return teller.count("app.prompt.card_up_to", count, card=name, most=found.most)
+    return teller.count("app.prompt.card_pointed", count, card=name)
 
 
 def _keep(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
@@ -59,23 +76,20 @@ def _orders(teller: Teller, view: View, selection: Selection, _: Decision) -> st
     turn = turn_of(view)
     if turn is None:
         return ""
-    card = teller.card(turn.card)
-    counts = [each.count for each in allowances(turn)]
-    given = len(turn.orders)
-    most = sum(
-        count if isinstance(count, int) else turn.command if count.value == "command" else 99
-        for count in counts
-    )
+    card, given = teller.card(turn.card), len(turn.orders)
     more = len(doers(view))
-    if most >= 99:
-        return teller.count("app.prompt.orders_all", given, card=card, more=more)
-    return teller.count("app.prompt.orders", most, card=card, given=given, more=more)
+    open_to = allowances(turn)
+    if any(each.count is Count.ALL for each in open_to):
+        return teller.count("app.prompt.orders_all", more, card=card, given=given)
+    most = sum(places(board_of(view), turn, each) for each in open_to)
+    left = min(most - given, more)
+    return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
 
 
 def _moves(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
     unit = unit_of(view, selection.unit)
     if unit is None:
-        return teller.count("app.prompt.moves", len(doers(view)))
+        return _free(teller, view, "moves")
     way = journey(view, selection)
     name = teller.unit(unit)
     if way is None:
@@ -93,6 +107,14 @@ def _moves(teller: Teller, view: View, selection: Selection, _: Decision) -> str
     return teller.count("app.prompt.way_battles", steps, unit=name, to=selection.cursor, foes=foes)
 
 
+def _free(teller: Teller, view: View, name: str) -> str:
+    """How many units can act and none is taken up; after an undo it may be that none can."""
+    count = len(doers(view))
+    if not count:
+        return teller.say(f"app.prompt.{name}_none")
+    return teller.count(f"app.prompt.{name}", count)
+
+
 def _foe(teller: Teller, battle: Battle) -> str:
     return teller.count("app.prompt.foe", battle.dice.value, target=teller.unit(battle.target))
 
@@ -100,7 +122,7 @@ def _foe(teller: Teller, battle: Battle) -> str:
 def _battles(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
     unit = unit_of(view, selection.unit)
     if unit is None:
-        return teller.count("app.prompt.battles", len(doers(view)))
+        return _free(teller, view, "battles")
     return _against(teller, view, selection) or teller.count(
         "app.prompt.targets", len(goals(view, unit.id)), unit=teller.unit(unit)
     )
@@ -196,30 +218,81 @@ TOLD: dict[Kind, Told] = {
 # --- the lines ---------------------------------------------------------------------------------
 
 
+@frozen
+class Said:
+    """What is said in place of what is expected: a reason, quietly, or a warning."""
+
+    text: str = ""
+    role: Role = Role.PROMPT
+
+
 def prompt_lines(
-    teller: Teller, keys: Keys, view: View, selection: Selection, width: int
-) -> list[Line]:
-    """Who decides, in which phase, what is expected; below the keys, after what found no room."""
+    teller: Teller,
+    keys: Keys,
+    view: View,
+    selection: Selection,
+    width: int,
+    said: Said | None = None,
+    *,
+    can_undo: bool = True,
+) -> tuple[list[Line], str]:
+    """Who decides, in which phase, what is expected or said; below the keys. And what of the text
+    found room neither there nor before the keys."""
     decision = decision_of(view)
     side = decision.side or (view.over.winner if view.over else view.active)
     phase = Piece(f" {teller.say(f'app.phase.{decision.kind.value}')}  ", Role.PROMPT_KEY)
-    head: Line = (teller.camp(side), phase)
-    text, rest = _broken(expectation(teller, view, selection), width - width_of(head))
-    left: Line = (Piece(f" {rest} ", Role.PROMPT),) if rest else ()
-    shown = keys_line(teller, keys, key_commands(view, selection), width - width_of(left))
-    first = fit((*head, Piece(text, Role.PROMPT)), width, Role.PROMPT)
-    return [first, fit((*left, *shown), width, Role.PROMPT)]
+    said = said or Said(expectation(teller, view, selection))
+    commands = key_commands(view, selection, can_undo=can_undo)
+    mute = ("choose",) if chooses_nothing(view, selection) else ()
+    least = width_of(
+        keys_line(teller, keys, [each for each in commands if vital(each)], 2 * width, fill=False)
+    )
+    camp = teller.camp(side)
+    heads: tuple[Line, ...] = ((camp, phase), (camp, Piece(" ", Role.PROMPT_KEY)))
+    head, text, rest = _laid_out(said.text, heads, width, width - least - 2)
+    left: Line = ()
+    if rest and len(rest) + 2 <= width - least:
+        left, rest = (Piece(f" {rest} ", said.role),), ""
+    shown = keys_line(teller, keys, commands, width - width_of(left), mute)
+    first = fit((*head, Piece(text, said.role)), width, Role.PROMPT)
+    return [first, fit((*left, *shown), width, Role.PROMPT)], rest
 
 
-def _broken(text: str, room: int) -> tuple[str, str]:
-    """The text in two parts, the first of which has room."""
+def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tuple[Line, str, str]:
+    """The first head that leaves room for the whole text on its line, else for most of it; the text
+    on that line; and the rest, for which `beside` cells are free before the keys."""
+    tried = [(head, *broken(text, width - width_of(head))) for head in heads]
+    for free in (0, beside):
+        for found in tried:
+            if len(found[2]) <= free:
+                return found
+    return tried[-1]
+
+
+def broken(text: str, room: int) -> tuple[str, str]:
+    """The text in two parts, the first of which has room; no-break spaces hold words together."""
     if len(text) <= room:
-        return text, ""
+        return _spaced(text), ""
     place = text.rfind(" ", 0, room + 1)
-    return (text[:place], text[place + 1 :]) if place > 0 else ("", text)
+    parts = (text[:place], text[place + 1 :]) if place > 0 else ("", text)
+    return _spaced(parts[0]), _spaced(parts[1])
 
 
-def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
+def _spaced(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def chooses_nothing(view: View, selection: Selection) -> bool:
+    """Whether the key that chooses would do nothing here but say why."""
+    if options_of(view):
+        return False
+    answer = choose(view, selection)
+    return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and answer.unit is None)
+
+
+def key_commands(
+    view: View, selection: Selection, *, can_undo: bool = True
+) -> list[tuple[str, str]]:
     """The commands that matter now, each with the message that names it here."""
     decision = decision_of(view)
     kind = decision.kind
@@ -240,9 +313,9 @@ def key_commands(view: View, selection: Selection) -> list[tuple[str, str]]:
         found.append(("done", kind.value))
     if kind in (Kind.PURSUE, Kind.BONUS):
         found.append(("decline", kind.value))
-    if kind is not Kind.OVER:
+    if can_undo and kind is not Kind.OVER:
         found.append(("undo", ""))
-    return [*found, *((each, "") for each in ("help", "inspect", "palette"))]
+    return [*found, *((each, "") for each in ("inspect", "help", "palette"))]
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:
@@ -253,43 +326,9 @@ def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[st
         again = here is not None and here.id in ordered(view)
         return [("choose", "cancel_order" if again else "orders"), *found, ("all", "")]
     if kind in (Kind.MOVES, Kind.BATTLES):
-        name = kind.value if acting else "take_up"
+        answer = choose(view, selection) if acting else None
+        other = isinstance(answer, Selection) and answer.unit is not None
+        name = kind.value if acting and not other else "take_up"
         back = [("back", "")] if acting else []
         return [("choose", name), *found, *back]
     return [("choose", kind.value), *found]
-
-
-def keys_line(teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], width: int) -> Line:
-    """The keys of commands and what they do, as many as fit; each can be clicked."""
-    pieces: list[Piece] = []
-    for command, named in commands:
-        key = key_name(teller, keys, command)
-        text = teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
-        group = [
-            Piece(f" {key} ", Role.PROMPT_KEY, f"command:{command}"),
-            Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
-        ]
-        if width_of(tuple(pieces)) + width_of(tuple(group)) <= width:
-            pieces += group
-    return fit(tuple(pieces), width, Role.PROMPT)
-
-
-def key_name(teller: Teller, keys: Keys, command: str) -> str:
-    """The key of a command as it is written on the keyboard."""
-    if command == "option":
-        return teller.say("app.key.digits")
-    return named_key(teller, keys.first(command))
-
-
-def named_key(teller: Teller, key: str) -> str:
-    """A key by its name."""
-    if len(key) <= 1:
-        return key
-    if key[0] == "f" and key[1:].isdigit():
-        return key.upper()
-    return teller.say(f"app.key.{key.replace('+', '_')}")
-
-
-def notice_line(text: str, width: int, *, warning: bool = True) -> Line:
-    """Something said to the player for the moment."""
-    return fit((Piece(f" {text}", Role.WARNING if warning else Role.STRONG),), width)

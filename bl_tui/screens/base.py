@@ -19,10 +19,10 @@ from bl_tui.play.settings import Settings
 from bl_tui.present.depth import Depth
 from bl_tui.present.glyphs import GlyphSet, glyphs_for
 from bl_tui.present.inks import inks
+from bl_tui.present.key_line import named_key
 from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from bl_tui.present.lines import Line, Role, wrap
 from bl_tui.present.palette import Palette, palette
-from bl_tui.present.prompt import named_key
 from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
 
@@ -118,7 +118,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
         Keys and clicks that come quickly after the one that leaves it still reach it.
         """
-        return self.is_too_small or not self.is_current
+        return self.is_too_small or not self.is_active
 
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on."""

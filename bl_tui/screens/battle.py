@@ -35,11 +35,12 @@ from bl_tui.present.pointing import (
     point_at_option,
     settle,
     step,
+    why_not_here,
 )
 from bl_tui.present.story import Frame, frames, recall, told_so_far, traces
 from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.panes import Panes
+from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.screens.storyteller import Storyteller
 from bl_tui.widgets.board import Battlefield
 from bl_tui.words.refusals import why_not
@@ -57,7 +58,6 @@ PLAYING = (
     "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card",
 )  # fmt: skip
 PANELS = ("inspect", "log", "overview")
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class BattleScreen(Panes):
@@ -78,6 +78,8 @@ class BattleScreen(Panes):
         self.panel = ""
         self._card: CardId | None = None
         self._hinted = False
+        self._can_undo = False
+        self._glanced = self.selection
         self._teller = self._new_teller()
         self._selections: dict[Side, Selection] = {}
         self._half_made: Selection | None = None
@@ -101,10 +103,13 @@ class BattleScreen(Panes):
     def on_unmount(self) -> None:
         """Write down where the player was."""
         decides = self.view.side is not None and self.view.side is self.table.to_act
-        kept = {
+        self.table.leave(focus_text(self._kept(), self.selection if decides else None))
+
+    def _kept(self) -> dict[Side, Selection]:
+        """Where those were who do not look now."""
+        return {
             side: self._selections[side] for side in self._selections if side is not self.view.side
         }
-        self.table.leave(focus_text(kept, self.selection if decides else None))
 
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on: language, colours, signs, size, pace."""
@@ -134,6 +139,7 @@ class BattleScreen(Panes):
         if self.view.side is not None and self.view.side is not viewer:
             self._selections[self.view.side] = self.selection
         self.curtain = curtain
+        self._can_undo = viewer is not None and self.table.why_no_undo(viewer) is None
         self._seen, self._past = self.table.seen, self.table.history(viewer)
         same = viewer is self.view.side
         self.view = self.table.view(viewer)
@@ -179,12 +185,33 @@ class BattleScreen(Panes):
             selection=self.selection,
             events=told_so_far(events, self._story.frame),
             notice=self.notice,
+            why=self._sentence(why_not_here(self.view, self.selection)),
+            can_undo=self._can_undo,
             curtain=self.curtain,
             frame=self._story.frame,
             panel=self.panel,
             card=self._card,
         )
         self.put(scene, self._board_now(scene.frame))
+        if self._story.frame is None and self.selection != self._glanced:
+            self._glanced = self.selection
+            self.call_after_refresh(self._glance)
+
+    def _glance(self) -> None:
+        """Write down where the player is; on the screen it stands already."""
+        side = self.view.side
+        if side is not None and side is self.table.to_act:
+            self.table.glance(focus_text(self._kept(), self.selection))
+
+    def _sentence(self, answer: Ask | Hint | None) -> str:
+        """Why something cannot be done, in the player's language; "" if it can."""
+        if answer is None:
+            return ""
+        if isinstance(answer, Hint):
+            return self.words.say(answer.message, **dict(answer.places))
+        side = self.view.side
+        why = self.table.why_not(side, answer.action) if side is not None else None
+        return why_not(self.words, why, self._teller.names) if why is not None else ""
 
     def _board_now(self, frame: Frame | None) -> BoardModel:
         """The board of a step of the story, or as it stands, lit and with the cursor."""
@@ -204,8 +231,9 @@ class BattleScreen(Panes):
         return (*PLAYING, *LOOKING)
 
     def on_key(self, event: Key) -> None:
-        """Any key ends the story; else it is a command."""
-        if self._story.frame and not self.is_deaf:
+        """Any key ends the story; else it is a command. Of a battle that is over one may leave."""
+        leaves = self.table.to_act is None and self.outfit.keys.find(event.key, ("leave",))
+        if self._story.frame and not self.is_deaf and not leaves:
             event.stop()
             event.prevent_default()
             self._story.stop()
@@ -214,7 +242,7 @@ class BattleScreen(Panes):
 
     def give(self, command: str, number: int = 0) -> None:
         """Carry a command out; what was said to the player before is said no longer."""
-        if self._story.frame:
+        if self._story.frame and (command != "leave" or self.table.to_act is not None):
             self._story.stop()
             return
         self.notice = ""
@@ -237,7 +265,7 @@ class BattleScreen(Panes):
         elif self.curtain is not None:
             self._point(replace(self.selection, cursor=event.hex))
         else:
-            self.notice = ""
+            self.notice, self._hinted = "", False
             self._answer(click(self.view, self.selection, event.hex))
 
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
@@ -254,7 +282,7 @@ class BattleScreen(Panes):
         if self._story.frame:
             self._story.stop()
             return
-        self.notice = ""
+        self.notice, self._hinted = "", False
         self._answer(click_option(self.view, self.selection, number))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
@@ -270,10 +298,8 @@ class BattleScreen(Panes):
             self._point(answer)
         elif isinstance(answer, Do):
             self._act(answer)
-        elif isinstance(answer, Ask):
-            self._explain(answer)
         else:
-            self.notice = self.words.say(answer.message, **dict(answer.places))
+            self.notice = self._sentence(answer)
             self._show()
 
     def _point(self, selection: Selection) -> None:
@@ -290,13 +316,6 @@ class BattleScreen(Panes):
         except Stale:
             self._look()
             self.notice = self.words.say("app.notice.stale")
-
-    def _explain(self, answer: Ask) -> None:
-        side = self.view.side
-        why = self.table.why_not(side, answer.action) if side is not None else None
-        if why is not None:
-            self.notice = why_not(self.words, why, self._teller.names)
-        self._show()
 
     # --- commands ---------------------------------------------------------------------------
 
@@ -330,13 +349,11 @@ class BattleScreen(Panes):
         """Take what is offered."""
         self._answer(accept(self.view))
 
-    def do_no(self) -> None:
-        """Leave what is offered."""
-        self.do_decline()
-
     def do_decline(self) -> None:
         """Leave what is offered."""
         self._answer(decline(self.view))
+
+    do_no = do_decline
 
     def do_done(self) -> None:
         """Finish orders, movement or battles."""
@@ -377,14 +394,6 @@ class BattleScreen(Panes):
         if past:
             pace = self.outfit.settings.pace
             self._story.tell(past, pace if PACE[pace] else "normal")
-
-    def do_larger(self) -> None:
-        """Larger hexes."""
-        self.zoom_by(1)
-
-    def do_smaller(self) -> None:
-        """Smaller hexes."""
-        self.zoom_by(-1)
 
     def do_leave(self) -> None:
         """Leave the battle; it is saved after each action."""

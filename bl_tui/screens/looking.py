@@ -8,17 +8,16 @@ from bl_tui.play.lobby import Seat
 from bl_tui.present.battle_scene import Scene, news
 from bl_tui.present.battlefield import bare_board, lit
 from bl_tui.present.board import BoardModel
+from bl_tui.present.key_line import keys_line
 from bl_tui.present.lines import Line, Piece, Role, fit
 from bl_tui.present.pointing import Selection, step
-from bl_tui.present.prompt import keys_line
 from bl_tui.present.story import traces
 from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.panes import Panes
+from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.widgets.board import Battlefield
 from engine.core.replace import replace
 
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 PANELS = ("inspect", "log", "overview")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
@@ -150,14 +149,6 @@ class LookingScreen(Panes):
             self._panel = ""
         else:
             self.do_leave()
-
-    def do_larger(self) -> None:
-        """Larger hexes."""
-        self.zoom_by(1)
-
-    def do_smaller(self) -> None:
-        """Smaller hexes."""
-        self.zoom_by(-1)
 
     def click_option(self, number: int) -> None:
         """A card lies face down here."""

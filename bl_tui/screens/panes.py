@@ -14,6 +14,9 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
 
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""The commands that move the cursor, and by how many rows and columns."""
+
 SHEETS = ("track", "prompt", "hand", "inspector", "log")
 
 
@@ -55,6 +58,14 @@ class Panes(BaseScreen[None]):
             place = max(0, min(sizes.index(self.plan.hexes) + by, len(sizes) - 1))
             self.zoom = list(ZOOMS)[place]
             self.lay_out()
+
+    def do_larger(self) -> None:
+        """Larger hexes."""
+        self.zoom_by(1)
+
+    def do_smaller(self) -> None:
+        """Smaller hexes."""
+        self.zoom_by(-1)
 
     def show_prompt(self, lines: Sequence[Line]) -> None:
         """Say something else in the place of the prompt."""

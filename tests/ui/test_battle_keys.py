@@ -39,6 +39,7 @@ async def after(state: State, *keys: str) -> list[object]:
 CARD = at("p1 Ib E7, s1 Ib B7", phase="card", card="attack_centre")
 ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre")
 MOVES = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="move", ordered="p1 p2")
+CLOSE = at("p1 Ib E7, s1 Ib D7", phase="move", ordered="p1")
 BATTLES = at("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1", dice="L L L")
 
 
@@ -57,7 +58,10 @@ BATTLES = at("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1", dice="L L L")
         (ORDERS, ("d", "up", "d"), []),
         (MOVES, ("enter", "up", "enter"), [MoveUnit("p1", "D7")]),
         (MOVES, ("enter", "backspace", "up", "enter"), []),
-        (MOVES, ("enter", "escape", "d"), [Done()]),
+        (MOVES, ("enter", "escape", "d"), []),
+        (MOVES, ("d", "d"), [Done()]),
+        (MOVES, ("d", "up", "d"), []),
+        (CLOSE, ("d",), [Done()]),
         (BATTLES, ("enter", "tab", "enter"), [Attack("p1", "s2")]),
         (BATTLES, ("enter", "tab", "tab", "enter"), [Attack("p1", "s1")]),
         (BATTLES, ("d", "d"), [Done()]),
@@ -211,7 +215,9 @@ async def test_a_battle_is_played_to_victory_by_keys_alone(
             await one_decision(game)
         assert game.kind is Kind.OVER
         assert "VICTORY" in game.pane("prompt")
-        assert "Victory" in game.text()
+        assert "win the battle!" in game.pane("prompt")
+        assert game.pane("prompt").lower().count("victory") == 1
+        assert "forces" in game.text()
         assert {PlayCard, OrderUnit, Attack} <= {type(action) for action in game.actions}
 
 

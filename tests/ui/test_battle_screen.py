@@ -190,7 +190,7 @@ async def test_a_resize_to_20_x_5_and_back_keeps_everything(story: bool) -> None
         await game.press("enter", "up")
         before, selection = game.text(), game.screen.selection
         await game.pilot.resize_terminal(20, 5)
-        await game.press("enter", "q", "down")
+        await game.press("enter", "x", "down")
         assert game.actions == []
         await game.pilot.resize_terminal(80, 24)
         await game.pilot.pause()

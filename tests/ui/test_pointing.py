@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.memory import focus_of, selection_of
 from bl_tui.present.pointing import (
     Answer,
     Ask,
@@ -16,13 +17,11 @@ from bl_tui.present.pointing import (
     click_option,
     decline,
     done,
-    focus_of,
     goals,
     jump,
     opening,
     order_all,
     point_at_option,
-    selection_of,
     settle,
     step,
     stops,

@@ -151,7 +151,7 @@ async def test_a_small_terminal_gets_a_sentence_and_keeps_the_place() -> None:
         await program.pilot.resize_terminal(LEAST_WIDTH - 1, LEAST_HEIGHT)
         await program.pilot.pause()
         assert program.app.screen.query("#too_small")
-        await program.press("enter", "down", "q")
+        await program.press("enter", "down", "x")
         await program.pilot.resize_terminal(120, 40)
         await program.pilot.pause()
         assert not program.app.screen.query("#too_small")

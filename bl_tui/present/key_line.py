@@ -1,0 +1,66 @@
+"""The line of keys: what each does here, as many as find room, and those that one needs always."""
+
+from collections.abc import Sequence
+
+from bl_tui.commands import Keys
+from bl_tui.present.lines import Line, Piece, Role, fit, width_of
+from bl_tui.present.telling import Teller
+from bl_tui.words import Words
+
+FIRST = ("yes", "no", "option", "choose", "done", "decline", "leave", "help", "palette")
+"""What stands in the line of keys before anything else finds room there."""
+
+
+def vital(command: tuple[str, str]) -> bool:
+    """Whether a command stands in the line of keys before others."""
+    return command[0] in FIRST
+
+
+def keys_line(
+    teller: Teller,
+    keys: Keys,
+    commands: Sequence[tuple[str, str]],
+    width: int,
+    mute: Sequence[str] = (),
+    *,
+    fill: bool = True,
+) -> Line:
+    """The keys of commands and what they do, as many as fit; each can be clicked.
+
+    In place of those in `mute` there are blanks, so that the others stay where they are.
+    """
+    groups = [(command, _key_group(teller, keys, command, named)) for command, named in commands]
+    kept, left = set(), width
+    for command, group in sorted(groups, key=lambda each: each[0] not in FIRST):
+        if width_of(group) <= left:
+            kept.add(command)
+            left -= width_of(group)
+    pieces: list[Piece] = []
+    for command, group in groups:
+        blank = Piece(" " * width_of(group), Role.PROMPT)
+        pieces += [blank] if command in mute else group if command in kept else []
+    return fit(tuple(pieces), width, Role.PROMPT if fill else None)
+
+
+def _key_group(teller: Teller, keys: Keys, command: str, named: str) -> Line:
+    text = teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
+    return (
+        Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
+        Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
+    )
+
+
+def key_name(teller: Teller, keys: Keys, command: str) -> str:
+    """The key of a command as it is written on the keyboard."""
+    if command == "option":
+        return teller.say("app.key.digits")
+    return named_key(teller, keys.first(command))
+
+
+def named_key(teller: Teller | Words, key: str) -> str:
+    """A key by its name."""
+    if len(key) <= 1:
+        return key
+    if key[0] == "f" and key[1:].isdigit():
+        return key.upper()
+    return teller.say(f"app.key.{key.replace('+', '_')}")
