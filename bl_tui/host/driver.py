@@ -29,10 +29,10 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-PATIENCE = 1.2
+PATIENCE = 0.9
 """Seconds that the app has to leave by itself once its terminal is gone."""
 
-LAST_WORDS = 0.5
+LAST_WORDS = 0.4
 """Seconds that a slow terminal has to take the rest of what was written, at the end."""
 
 PULSE = 0.1

@@ -6,13 +6,12 @@ from bl_tui.present.decision import turn_of
 from bl_tui.present.lights import arrivals, board_of
 from bl_tui.present.odds import Odds, odds
 from bl_tui.present.pointing import Selection, actor, unit_at, unit_of
-from engine.battlelore.combat import attacks_allowed
+from engine.battlelore.combat import attacks_allowed, distance, refuse_target
 from engine.battlelore.dice import battle_dice
-from engine.battlelore.effects import adjacent_units, kind_of
+from engine.battlelore.effects import adjacent_units
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.model import State, Unit
 from engine.battlelore.movement import Arrival
-from engine.battlelore.sight import obstacle
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Total
@@ -38,14 +37,14 @@ def battle_at(view: View, selection: Selection) -> Battle | None:
 
 
 def battle(state: State, unit: Unit, target: Unit) -> Battle | None:
-    """The battle of two units where they stand; None when the target is out of reach or sight."""
-    away = GRID.distances[unit.hex][target.hex]
-    if away > kind_of(unit).arms.reach:
+    """The battle of two units where they stand; None when the rules or the card forbid it."""
+    melee = distance(unit, target) == 1
+    if refuse_target(state, unit, target.id) is not None:
         return None
-    if away > 1 and obstacle(state, unit.hex, target.hex) is not None:
+    if attacks_allowed(state, unit, melee).value == 0:
         return None
-    dice = battle_dice(state, unit, target, away == 1)
-    return Battle(unit, target, dice, odds(state, unit, target, dice.value, away == 1))
+    dice = battle_dice(state, unit, target, melee)
+    return Battle(unit, target, dice, odds(state, unit, target, dice.value, melee))
 
 
 @frozen
@@ -68,8 +67,6 @@ def journey(view: View, selection: Selection) -> Journey | None:
     if not arrival.may_battle:
         return Journey(unit, arrival, ())
     state, there = _moved(view, unit, arrival.path)
-    if attacks_allowed(state, there, melee=True).value == 0:
-        return Journey(unit, arrival, ())
     foes = (each for each in adjacent_units(state, there.hex) if each.side is not unit.side)
     found = (battle(state, there, foe) for foe in foes)
     return Journey(unit, arrival, tuple(each for each in found if each is not None))
