@@ -41,15 +41,23 @@ def _command(state: State, turn: Turn) -> Next[State]:
     return Next(push(state, ChooseCard(turn.side)))
 
 
+def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
+    """What a card of a side is resolved as now: itself, or the opponent's last card, mirrored.
+
+    None for a Counter Attack with nothing to copy.
+    """
+    if Verb.COPY_OPPONENT not in CARDS[card].before:
+        return Resolved(card)
+    last = state.hand(side.other).last
+    return Resolved(last.card, not last.mirrored) if last is not None else None
+
+
 def _prepare(state: State, turn: Turn) -> Next[State]:
     """What the card does before its orders: copy the opponent's, roll for orders."""
-    resolved: Resolved | None = Resolved(turn.card)
+    resolved = stands_for(state, turn.side, turn.card)
     copied = Next(state)
-    if Verb.COPY_OPPONENT in CARDS[turn.card].before:
-        last = state.hand(turn.side.other).last
-        resolved = Resolved(last.card, not last.mirrored) if last is not None else None
-        if resolved is not None:
-            copied = Next(state, (CardCopied(turn.side, resolved.card, resolved.mirrored),))
+    if resolved is not None and resolved.card != turn.card:
+        copied = Next(state, (CardCopied(turn.side, resolved.card, resolved.mirrored),))
     stands = change_turn(copied.state, resolved=resolved)
     rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before
     return then(Next(stands, copied.events), _roll_for_orders if rolls else Next)
