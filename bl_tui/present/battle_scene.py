@@ -77,7 +77,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     }
     if plan.inspector is not None:
         found["inspector"] = inspector_lines(
-            scene.teller, scene.view, scene.selection, plan.inspector.width
+            scene.teller, scene.view, scene.selection, plan.inspector.width, plan.inspector.height
         )
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
@@ -171,7 +171,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     elif scene.panel == "card":
         lines = card_lines(scene, inner)
     else:
-        lines = inspector_lines(scene.teller, scene.view, scene.selection, inner)
+        lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
     close = scene.teller.say("app.panel.close")
     title = Piece(f" {scene.teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
     head = fit((title,), width - len(close) - 1, Role.POINTED)

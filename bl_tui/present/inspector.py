@@ -1,9 +1,12 @@
 """The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
 
+import re
+from collections.abc import Iterator
+
 from bl_tui.present.decision import turn_of
 from bl_tui.present.foresight import battle_at
 from bl_tui.present.lights import board_of
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.pointing import Selection, unit_at
 from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words.naming import ground_name, listed
@@ -13,23 +16,48 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.model import Unit
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.movement import march_allowance, move_allowance
+from engine.battlelore.terrain import Ground
 from engine.core.hexes import Hex
 
-WIDE = 30
-"""Columns from which there is room for whole sentences."""
+WIDE = 28
+"""Columns from which there is room for whole sentences and for the rule behind each number."""
+
+BOLD_HERE = "app.ground.flags.on_it"
 
 
-def inspector_lines(teller: Teller, view: View, selection: Selection, width: int) -> list[Line]:
-    """All that is to be said of the hex under the cursor, most important first."""
+def inspector_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """All that is to be said of the hex under the cursor, most important first.
+
+    With little room it is said in fewer words, then without blank lines; dots say that even so
+    something is left out.
+    """
+    if width >= WIDE:
+        lines = _lines(teller, view, selection, width, full=True)
+        if len(lines) <= height:
+            return lines
+    lines = _lines(teller, view, selection, width, full=False)
+    if len(lines) > height:
+        lines = [line for line in lines if line != BLANK]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+
+
+def _lines(
+    teller: Teller, view: View, selection: Selection, width: int, *, full: bool
+) -> list[Line]:
     spot = selection.cursor
     unit = unit_at(view, spot)
     lines = _heading(teller, view, spot, width)
     if unit is not None:
-        lines += _of_unit(teller, view, unit, width)
-    lines += _of_battle(teller, view, selection, width)
+        lines += _of_unit(teller, view, unit, width, full=full)
+    battle = _of_battle(teller, view, selection, width)
+    lines += battle
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
-    return [*lines, *_ground(teller, view, spot, width)]
+    if battle and not full:
+        return lines  # the dice have told what the ground does here
+    return [*lines, *_ground(teller, view, spot, width, full=full)]
 
 
 def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
@@ -69,7 +97,7 @@ def _grounds(teller: Teller, view: View, spot: Hex) -> str:
 
 
 def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    lines: list[Line] = [(Piece(f"{spot} {_grounds(teller, view, spot)}"[:width], Role.TITLE),)]
+    lines = wrap(f"{spot} {_grounds(teller, view, spot)}", width, Role.TITLE, "  ")
     side = view.side or view.active
     sections = [
         teller.say(f"section.{each.value}") for each in sections_of(board_of(view), side, spot)
@@ -81,26 +109,33 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     return lines
 
 
-def _of_unit(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+def _of_unit(teller: Teller, view: View, unit: Unit, width: int, *, full: bool) -> list[Line]:
     kind, board = kind_of(unit), board_of(view)
     letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
-    lines: list[Line] = [BLANK, fit((sign, letter, Piece(f" {teller.side(unit.side)}")), width)]
+    lines: list[Line] = [BLANK, *_beside((sign, letter), teller.side(unit.side), width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
     lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
     lines += wrap(teller.say(f"weapon.{kind.weapon}"), width)
-    if width >= WIDE:
+    if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
     move, march = move_allowance(board, unit), march_allowance(board, unit)
-    if move.value == march.value:
+    if move.value >= march.value:
         lines += wrap(teller.say("app.inspect.move", move=move.value), width)
     else:
         text = teller.say("app.inspect.march", move=move.value, march=march.value)
         lines += wrap(text, width)
-    if width >= WIDE:
+    if full:
         lines += _parts(teller, explain(teller.words, move)[1:], width)
     lines += wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
     return lines + _orders(teller, view, unit, width)
+
+
+def _beside(signs: Line, text: str, width: int) -> list[Line]:
+    """A text behind some signs if there is room, or else below them."""
+    if width_of(signs) + 1 + len(text) <= width:
+        return [(*signs, Piece(f" {text}"))]
+    return [signs, *wrap(text, width)]
 
 
 def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
@@ -139,21 +174,39 @@ def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
     return lines
 
 
-def _ground(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    lines: list[Line] = [BLANK]
+def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) -> list[Line]:
+    """What the ground does, in the order of the rules, which are named where there is room.
+
+    Without room nothing is said twice: what the morale of a unit there says already, neither.
+    """
+    told: list[str] = []
     for ground in grounds_at(board_of(view), spot):
-        if ground.id == "countryside":
-            continue
-        prefix = "landmark" if ground.id == "rampart" else "terrain"
-        if width >= WIDE:
-            lines += wrap(teller.say(f"{prefix}.{ground.id}.text"), width)
-        rules = dict.fromkeys(
-            rule
-            for rule in (
-                ground.rule, ground.impassable, ground.stops, ground.bars_battle,
-                ground.blocks_sight, *(each.rule for each in ground.modifiers),
-            )
-            if rule
-        )  # fmt: skip
-        lines += wrap(", ".join(rules), width, Role.RULE)
+        for rule, text in sorted(_effects(teller, ground), key=lambda each: _order(each[0])):
+            told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
+    known = teller.say(BOLD_HERE) if not full and unit_at(view, spot) is not None else ""
+    lines: list[Line] = [BLANK]
+    for text in dict.fromkeys(told):
+        if text != known:
+            lines += wrap(text, width, Role.DIM, "  ")
     return lines
+
+
+def _effects(teller: Teller, ground: Ground) -> Iterator[tuple[str, str]]:
+    """Each thing that the ground does: its rule, and what it is."""
+    linked = ".linked" if ground.linked else ""
+    for rule, message in (
+        (ground.impassable, "app.ground.impassable"),
+        (ground.stops, f"app.ground.stops{linked}"),
+        (ground.bars_battle, f"app.ground.bars_battle{linked}"),
+        (ground.blocks_sight, "app.ground.blocks_sight"),
+    ):
+        if rule:
+            yield rule, teller.say(message)
+    for each in ground.modifiers:
+        message = ".".join(("app.ground", each.stat.value, *each.when))
+        yield each.rule, teller.say(message, amount=each.amount)
+
+
+def _order(rule: str) -> tuple[int, ...]:
+    """BL-21.9 comes before BL-21.10."""
+    return tuple(int(digits) for digits in re.findall(r"\d+", rule))

@@ -1,0 +1,100 @@
+"""The inspector tells the whole of a hex, and no word of it is cut at any width of its pane."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bl_tui.present import inspector
+from bl_tui.present.layout import arrange
+from bl_tui.present.lights import board_of
+from bl_tui.present.lines import width_of
+from bl_tui.present.pointing import Selection
+from bl_tui.words import codes
+from engine.battlelore.adventures import library
+from engine.battlelore.effects import grounds_at
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.model import GRID
+from engine.battlelore.terrain import TERRAIN
+from engine.battlelore.units import ROSTER
+from engine.core.game import Side
+from tests.position import make_position
+from tests.ui.scenes import SIZES, pane, played, scene_of, text_of
+
+PLANS = [arrange(*size) for size in SIZES]
+ROOMS = (
+    *((plan.inspector.width, plan.inspector.height) for plan in PLANS if plan.inspector),
+    *((plan.panel(0).width - 2, plan.panel(0).height - 1) for plan in PLANS),
+)
+"""Columns and lines of the pane beside the board and of the one over it."""
+
+GROUNDS = (*TERRAIN, *(f"countryside {each}" for each in LANDMARKS))
+
+
+def views() -> Iterator[tuple[View, Selection]]:
+    """Every kind of unit on every ground, attacked; and every hex of every adventure."""
+    for kind in ROSTER:
+        for ground in GROUNDS:
+            units = f"p1 Cr E7, s1 {kind} D7, p2 Ib E6"
+            game = make_position(units, ordered="p1", ground=f"D7 {ground}")
+            yield BATTLELORE.view(game.state, Side.PENNANT), Selection("D7", "p1")
+    for adventure in library():
+        record = next(iter(played(adventure, 1)))
+        view = BATTLELORE.view(record.state, BATTLELORE.to_act(record.state)[0])
+        for spot in GRID.hexes:
+            yield view, Selection(spot)
+
+
+def words_of(
+    view: View, selection: Selection, width: int, height: int, language: str
+) -> tuple[Counter[str], int]:
+    """The words that stand there, and how many lines they take."""
+    teller = scene_of(view, selection, language=language).teller
+    lines = inspector.inspector_lines(teller, view, selection, width, height)
+    assert all(width_of(line) <= width for line in lines), text_of(lines)
+    return Counter(text_of(lines).split()), len(lines)
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", ROOMS)
+def test_no_word_is_cut_and_no_line_is_lost(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line of any length has the same words."""
+    for view, selection in views():
+        shown, lines = words_of(view, selection, *size, language)
+        assert not any("~" in word for word in shown)
+        assert lines <= size[1]
+        if "..." in shown:
+            assert len(grounds_at(board_of(view), selection.cursor)) > 1
+            continue
+        with monkeypatch.context() as patch:
+            patch.setattr(inspector, "WIDE", 9999)
+            brief, _ = words_of(view, selection, 300, 99, language)
+        full, _ = words_of(view, selection, 300, 99, language)
+        assert shown in (brief, full)
+
+
+def test_the_ground_says_what_it_does_with_its_rules_in_order() -> None:
+    game = make_position("p1 Ib E7, s1 Ib A1", ground="D7 woods, C7 hill, F7 bridge")
+    view = BATTLELORE.view(game.state, Side.PENNANT)
+    text = pane(scene_of(view, Selection("D7"), (160, 50)), "inspector")
+    rules = re.findall(r"BL-21\.(\d+)", text)
+    assert rules == ["6", "8", "9", "10"]
+    assert "blocks line of sight" in text.replace("\n  ", " ")
+    small = pane(scene_of(view, Selection("D7"), (120, 40)), "inspector")
+    assert "BL-" not in small
+    assert "max 2 dice from here" in small.replace("\n  ", " ")
+
+
+def test_one_number_of_moves_where_battle_makes_no_difference() -> None:
+    game = make_position("p1 Ib E7, p2 Cr F7, s1 Ib A1")
+    view = BATTLELORE.view(game.state, Side.PENNANT)
+    infantry, cavalry = (
+        pane(scene_of(view, Selection(spot), (160, 50)), "inspector") for spot in ("E7", "F7")
+    )
+    assert "moves 1; 2 without battle" in infantry
+    assert "moves 2\n" in cavalry
