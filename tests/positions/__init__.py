@@ -1,1 +1,0 @@
-"""Drawn positions and what is legal in them."""
