@@ -276,7 +276,52 @@ def test_more_cards_than_the_deck_holds_are_refused() -> None:
 
 
 @rule("BL-1.2")
-@pytest.mark.parametrize("text", ["", "\n\n", "# nothing", "\x00\x01", "[", "[]", "[units]"])
-def test_a_file_that_is_no_adventure_is_refused_and_not_more(text: str) -> None:
-    with pytest.raises(AdventureError):
+@pytest.mark.parametrize("text", ["", "\n\n", "# id x", "\x00\x01", "[", "[]", "Dear all,\nhello"])
+def test_a_file_that_is_no_adventure_is_told_so(text: str) -> None:
+    """Nothing is missing in it: it was never meant to be one."""
+    with pytest.raises(AdventureError) as caught:
         parse(text, "trial.txt")
+    assert (caught.value.line, caught.value.code) == (1, "adventure_file.not_adventure")
+
+
+@rule("BL-1.2")
+@pytest.mark.parametrize(
+    ("text", "code"), [("[units]", "missing"), ("year 1400", "missing"), ("hello\nid x", None)]
+)
+def test_a_file_with_one_word_of_an_adventure_is_one(text: str, code: str | None) -> None:
+    with pytest.raises(AdventureError) as caught:
+        parse(text, "trial.txt")
+    assert caught.value.code == f"adventure_file.{code or 'unknown_word'}"
+
+
+@rule("BL-1.2")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("year    1400", "year    {}"),
+        ("id      trial", "{} x"),
+        ("pCr", "{}"),
+        ("[counts]", "[{}]"),
+        ("blazon  E7", "blazon  {}"),
+        ("R  waterway", "{} waterway"),
+        ("R  waterway", "R  {}"),
+        ("1 Ar, 1 Cr", "1 {}"),
+    ],
+)
+def test_what_the_file_says_is_repeated_in_short(old: str, new: str) -> None:
+    """Neither a page of rubbish nor signs that a terminal would obey."""
+    found, _ = error(old, new.format("\x1b[2J" + "word" * 100_000))
+    quoted = [fact for name, fact in found.facts if name != "choices" and "word" in str(fact)]
+    assert quoted
+    for fact in quoted:
+        assert len(str(fact)) == 40
+        assert str(fact).endswith("…")
+        assert str(fact).isprintable()
+
+
+@rule("BL-1.2")
+def test_a_word_of_forty_signs_is_repeated_whole() -> None:
+    found, _ = error("year    1400", f"year    {'y' * 40}")
+    assert found.facts == (("text", "y" * 40),)
+    found, _ = error("type    medieval", "typo    medieval")
+    assert len(dict(found.facts)["choices"]) > 40  # type: ignore[arg-type]

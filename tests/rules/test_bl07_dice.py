@@ -51,7 +51,7 @@ def test_so_many_dice_are_really_rolled(position: Make, kind: str, script: str) 
     position(f"p1 {kind} E7, s1 Ib D7", ordered="p1", dice=script).play("attack p1 s1")
 
 
-@rule("BL-7.2", "BL-7.3", "BL-R.10", "BL-R.12", "BL-T2")
+@rule("BL-7.2", "BL-7.3", "BL-P2.5", "BL-R.10", "BL-R.12", "BL-T2")
 @pytest.mark.parametrize("at", ["D7", "C7"], ids=["point_blank", "at_range"])
 @pytest.mark.parametrize(("kind", "count"), [("Ar", 1), ("Xg", 1), ("Bb", 2), ("Hb", 2)])
 def test_a_bow_or_crossbow_that_moved_rolls_one_die_fewer(

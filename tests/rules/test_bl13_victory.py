@@ -6,6 +6,7 @@ import pytest
 
 from engine.battlelore.events import BattleWon, CardDiscarded, CombatEnded, RetreatOrdered
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.victory import check
 from engine.core.game import Outcome, Side
 from engine.core.replace import replace
 from tests.marks import rule
@@ -85,6 +86,15 @@ def test_hits_that_win_come_before_the_losses_of_the_retreat(position: Make) -> 
     game = position("p1 Ib E7, s1 Ib D7 1", dice="B F F", ordered="p1", won=ALMOST, banners=4)
     game.play("attack p1 s1")
     assert (winner(game), game.happened(RetreatOrdered)) == ("pennant", [])
+
+
+@rule("BL-R.29")
+@pytest.mark.parametrize("side", ["standard", "pennant"])
+def test_when_both_have_their_number_the_active_player_wins(position: Make, side: str) -> None:
+    """It takes a rule of later games to come to this; the order is fixed all the same."""
+    won = "standard standard pennant pennant"
+    game = position("p1 Ib E7, s1 Ib A1", side=side, won=won, banners=2)
+    assert [event.side.value for event in check(game.state).events] == [side]
 
 
 @rule("BL-13.5", "BL-2.24")

@@ -59,7 +59,7 @@ def test_kind_and_range_are_judged_before_the_line_of_sight(position: Make) -> N
     assert game.code("attack p1 s2") == "attack.blocked_woods"
 
 
-@rule("BL-P2.4", "BL-P2.5", "BL-P2.6", "BL-P2.7")
+@rule("BL-P2.4", "BL-P2.6", "BL-P2.7")
 def test_dice_are_counted_by_colour_then_terrain_then_card(position: Make) -> None:
     """Red foot in woods with Leadership: four, at most two, and one more."""
     game = position(
