@@ -51,9 +51,9 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
             letter = teller.glyphs.banner[row.colour.value]
             text = teller.count(
                 "app.overview.units",
-                numbers[kind],
+                figures[kind],
+                units=numbers[kind],
                 kind=kind_name(teller.words, kind),
-                figures=figures[kind],
             )
             lines.append(
                 fit((Piece(f" {letter} ", Role(row.colour.value)), Piece(f" {text}")), width)
