@@ -1,0 +1,141 @@
+"""Nothing of a prompt is lost at 80 columns: each kind of decision, in each language, all sides."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bl_tui.present.battle_scene import CURTAIN_REASONS, Scene, panes
+from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.pointing import Selection, doers, goals, opening, why_not_here
+from bl_tui.present.prompt import expectation
+from bl_tui.words import Words, codes
+from bl_tui.words.refusals import why_not
+from engine.battlelore.actions import Done
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.core.game import Side
+from engine.core.record import Record
+from engine.core.replace import replace
+from tests.ui.scenes import pane, played, scene_of, text_of
+
+
+@cache
+def found_kinds(adventure: str) -> dict[tuple[Kind, Side | None], Record[Any, Any]]:
+    """A position for each kind of decision of each side that random games of an adventure reach."""
+    found: dict[tuple[Kind, Side | None], Record[Any, Any]] = {}
+    for seed in (1, 2, 3):
+        for record in played(adventure, seed):
+            view = seen(record)
+            found.setdefault((decision_of(view).kind, view.side), record)
+    return found
+
+
+def seen(record: Record[Any, Any]) -> View:
+    sides = BATTLELORE.to_act(record.state)
+    view: View = BATTLELORE.view(record.state, sides[0] if sides else None)
+    return view
+
+
+def selections(view: View) -> Iterator[Selection]:
+    """Each choice, each unit that can act, and what it could do."""
+    here = opening(view, view.side)
+    yield here
+    for option in range(len(options_of(view))):
+        yield replace(here, option=option)
+    for unit_id in doers(view):
+        unit = next(unit for unit in view.units if unit.id == unit_id)
+        for spot in (unit.hex, *list(goals(view, unit_id))[:6]):
+            yield Selection(spot, unit_id)
+    for spot in goals(view, decision_of(view).unit):
+        yield Selection(spot)
+
+
+def words_of(text: str) -> list[str]:
+    return text.replace("\N{NO-BREAK SPACE}", " ").split()
+
+
+def assert_told(scene: Scene, told: str) -> None:
+    """All words stand on the screen in their order, and the keys to go on, to help, to the menu."""
+    lines = panes(scene)["prompt"]
+    text = text_of(lines)
+    assert "~" not in text, text
+    assert len(lines) == 2
+    shown = words_of(text)
+    place = 0
+    for word in words_of(told):
+        assert word in shown[place:], f"{word!r} of {told!r} is lost:\n{text}"
+        place = shown.index(word, place) + 1
+    links = {piece.link for piece in lines[1]}
+    assert {"command:help", "command:palette"} <= links, text
+    if Done() in scene.view.actions:
+        assert "command:done" in links, text
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
+def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> None:
+    kinds = set()
+    for (kind, _), record in found_kinds(adventure).items():
+        view = seen(record)
+        kinds.add(kind)
+        for selection in selections(view):
+            scene = scene_of(view, selection, language=language)
+            assert_told(scene, expectation(scene.teller, view, selection))
+    rare = {Kind.KEEP, Kind.BONUS, Kind.PURSUE, Kind.BATTLE_BACK, Kind.FLAGS}
+    assert set(Kind) - rare <= kinds
+
+
+@pytest.mark.parametrize("language", codes())
+def test_all_kinds_of_decision_are_among_them(language: str) -> None:
+    assert {kind for name in library() for kind, _ in found_kinds(name)} == set(Kind)
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
+def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> None:
+    seen_reasons = set()
+    for (kind, side), record in found_kinds(adventure).items():
+        if side is None:
+            continue
+        view: View = BATTLELORE.view(record.state, None)
+        reason = CURTAIN_REASONS.get(kind, "decision")
+        seen_reasons.add(reason)
+        for notice in ("", "A notice that is long, " * 5):
+            scene = scene_of(view, curtain=side, language=language, notice=notice)
+            assert_told(scene, scene.teller.say(f"app.curtain.{reason}", side=""))
+            keys = panes(scene)["prompt"][1]
+            assert "command:choose" in {piece.link for piece in keys}
+            assert words_of(notice) == words_of(pane(scene, "hand"))[: len(words_of(notice))]
+    assert {"turn", "decision", "retreat"} <= seen_reasons
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
+def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: str) -> None:
+    """What does not fit on the two lines of the prompt goes on over the hand."""
+    words = Words(language)
+    told = 0
+    for (kind, side), record in found_kinds(adventure).items():
+        view = seen(record)
+        if side is None or kind not in (Kind.MOVES, Kind.BATTLES, Kind.RETREAT, Kind.BONUS):
+            continue
+        units = (*doers(view)[:1], None)
+        for spot in sorted({unit.hex for unit in view.units} | {"A1", "E7", "I13"}):
+            for unit in units:
+                selection = Selection(spot, unit)
+                answer = why_not_here(view, selection)
+                if not hasattr(answer, "action"):
+                    continue
+                refusal = BATTLELORE.refusal(record.state, side, answer.action)
+                assert refusal is not None
+                scene = scene_of(view, selection, language=language)
+                why = why_not(words, refusal, scene.teller.names)
+                lines = panes(replace(scene, why=why))
+                text = text_of([lines["prompt"][0], *lines["hand"][:1], lines["prompt"][1]])
+                assert "~" not in text_of(lines["prompt"])
+                assert all(word in text for word in words_of(why)), (why, text)
+                told += 1
+    assert told
