@@ -14,6 +14,7 @@ from engine.core.game import Fact
 CODES: dict[str, tuple[str, ...]] = {
     # What the system says of the file as a whole.
     "save.missing": ("file",),
+    "save.no_folder": ("file",),
     "save.denied": ("file",),
     "save.full": ("file",),
     "save.io": ("file", "reason"),
@@ -34,13 +35,14 @@ CODES: dict[str, tuple[str, ...]] = {
 }
 """Why a file cannot be read or written: `SaveError.code` is one of these.
 
-missing: no such file. denied: may not be read or written (rights, a read-only disk). full: no
-space. io: any other trouble of the system, `reason` its symbol ("EIO"). exists: the target of an
-export is there already. in_use: another program plays it. not_a_save: not a file of ours, or an
-empty or torn first line. damaged: a line that is no JSON. edited: a line, or its place among the
-others, was changed. unknown_key: a key, or a kind of line, that this program does not know.
-wrong_value: a value of the wrong type, or a missing one. wrong_number: actions that do not count
-on (`n` instead of `wanted`). diverged: action `n` is not legal, or leads elsewhere than it did.
+missing: no such file. no_folder: an export into a folder that is not there. denied: may not be read
+or written (rights, a read-only disk). full: no space. io: any other trouble of the system, `reason`
+its symbol ("EIO"). exists: the target of an export is there already. in_use: another program plays
+it. not_a_save: not a file of ours, or an empty or torn first line. damaged: a line that is no JSON.
+edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
+that this program does not know. wrong_value: a value of the wrong type, or a missing one.
+wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not
+legal, or leads elsewhere than it did.
 """
 
 NOTICES: dict[str, tuple[str, ...]] = {
@@ -111,4 +113,5 @@ def system_error(error: OSError, path: Path) -> SaveError:
     """What an error of the system means for a save."""
     code = _BY_ERRNO.get(error.errno or 0, "save.io")
     symbol = errno.errorcode.get(error.errno or 0, type(error).__name__)
-    return SaveError(code, path, facts=(("reason", symbol),) if code == "save.io" else ())
+    line = 1 if code == "save.not_a_save" else 0
+    return SaveError(code, path, line, (("reason", symbol),) if code == "save.io" else ())

@@ -126,10 +126,15 @@ class Store:
         return self._put(self._free(str(first["battle"]), now), reseal(sheet.raws)[0])
 
     def export(self, path: Path, target: Path) -> None:
-        """Copy a save as it is to a file that is not there yet. Raises SaveError."""
+        """Copy a save as it is to a file that is not there yet, in a folder that is.
+
+        Raises SaveError.
+        """
         with _system(path):
             data = _content(path)
         with _system(target):
+            if not target.parent.exists():
+                raise SaveError("save.no_folder", target.parent)
             os.close(write_whole(target, data, replace=False))
 
     def delete(self, path: Path) -> None:

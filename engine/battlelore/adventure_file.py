@@ -8,13 +8,26 @@ SECTIONS = ("legend", "terrain", "units", "forces", "counts")
 DIGITS = 4
 """Digits of the longest number in a file, the year."""
 
+QUOTED = ("name", "text", "letter", "hex")
+"""Facts of errors that repeat what the file says."""
+QUOTE_LENGTH = 40
+
 
 class AdventureError(Exception):
     """An adventure file is wrong: where, a code of the catalogue, and facts for its places."""
 
     def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
-        super().__init__(f"{source}:{line}: {code} {dict(facts)}")
-        self.source, self.line, self.code, self.facts = source, line, code, facts
+        self.source, self.line, self.code = source, line, code
+        self.facts = tuple((name, quote(name, fact)) for name, fact in facts)
+        super().__init__(f"{source}:{line}: {code} {dict(self.facts)}")
+
+
+def quote(name: str, fact: str | int) -> str | int:
+    """A fact fit to be shown on one line, whatever the file says: printable, and not long."""
+    if name not in QUOTED or isinstance(fact, int):
+        return fact
+    plain = "".join(sign if sign.isprintable() else "?" for sign in fact[:QUOTE_LENGTH])
+    return plain if len(fact) <= QUOTE_LENGTH else f"{plain[:-3]}..."
 
 
 @frozen

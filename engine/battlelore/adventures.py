@@ -10,6 +10,7 @@ from functools import lru_cache
 from importlib import resources
 
 from engine.battlelore.adventure_file import (
+    SECTIONS,
     AdventureError,
     File,
     Line,
@@ -43,6 +44,8 @@ VALUES = ("id", "number", "year", "type", "first", "camp", "blazon")
 
 def parse(text: str, source: str) -> Adventure:
     """Read an adventure. Raises AdventureError with file, line and reason."""
+    if not _is_adventure(text):
+        raise AdventureError(source, 1, "adventure_file.not_adventure")
     file = take_apart(text, source)
     _check_values(file)
     legend = _legend(file)
@@ -86,6 +89,12 @@ def library() -> dict[str, Adventure]:
         if entry.name.endswith(".txt")
     ]
     return {each.id: each for each in sorted(found, key=lambda one: one.number)}
+
+
+def _is_adventure(text: str) -> bool:
+    """Whether any line begins as those of an adventure do."""
+    known = {*VALUES, *(f"[{name}]" for name in SECTIONS)}
+    return any(words[0] in known for words in map(str.split, text.splitlines()) if words)
 
 
 def _check_values(file: File) -> None:

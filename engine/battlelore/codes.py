@@ -81,6 +81,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.missing": ("name",),
     "adventure_file.section": ("name",),
     "adventure_file.not_text": (),
+    "adventure_file.not_adventure": (),
     "adventure_file.one_value": ("name",),
     "adventure_file.twice": ("name",),
     "adventure_file.too_many_banners": ("banners", "there"),

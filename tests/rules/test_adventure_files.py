@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.battlelore.adventures import AdventureError, parse
+from engine.battlelore.adventure_file import AdventureError
+from engine.battlelore.adventures import parse
 from engine.battlelore.model import Adventure, Blazon, BlazonRule, Landmark
 from engine.core.game import Side
 from tests.marks import rule
@@ -315,7 +316,7 @@ def test_what_the_file_says_is_repeated_in_short(old: str, new: str) -> None:
     assert quoted
     for fact in quoted:
         assert len(str(fact)) == 40
-        assert str(fact).endswith("…")
+        assert str(fact).endswith("...")
         assert str(fact).isprintable()
 
 

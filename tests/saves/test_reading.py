@@ -301,7 +301,7 @@ def test_neither_folders_nor_pipes_nor_devices_are_opened(tmp_path: Path) -> Non
     for path in (tmp_path, pipe, Path("/dev/zero")):
         with pytest.raises(SaveError) as found:
             read_save(path)
-        assert found.value.code == "save.not_a_save"
+        assert (found.value.code, found.value.line) == ("save.not_a_save", 1)
 
 
 def test_a_file_that_is_not_there_is_told_so(tmp_path: Path) -> None:

@@ -227,12 +227,24 @@ def test_an_export_is_the_same_file_and_replaces_none(tmp_path: Path) -> None:
     store = Store(tmp_path)
     path = saved(tmp_path, played(9))
     target = tmp_path / "somewhere" / "my battle.txt"
+    target.parent.mkdir()
     store.export(path, target)
     assert target.read_bytes() == path.read_bytes()
     with Untouched(target), pytest.raises(SaveError) as found:
         store.export(path, target)
     assert (found.value.code, found.value.path) == ("save.exists", target)
     assert read_save(target).n == 9
+
+
+def test_an_export_makes_no_folder(tmp_path: Path) -> None:
+    """A folder that is not there is a slip of the fingers."""
+    path = saved(tmp_path, played(1))
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(SaveError) as found:
+        Store(tmp_path).export(path, tmp_path / "smoewhere" / "deep" / "battle.jsonl")
+    assert found.value.code == "save.no_folder"
+    assert found.value.path == tmp_path / "smoewhere" / "deep"
+    assert sorted(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize("target", ["a\0b", "x" * 300, "file/below"])
