@@ -16,7 +16,8 @@ from bl_tui.start import GOOD, NO, Start, fresh_seed, read_adventure
 from bl_tui.words.naming import Names, title
 from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
-from engine.battlelore.adventures import AdventureError, library
+from engine.battlelore.adventure_file import AdventureError
+from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Adventure, Face, Setup
 from engine.core.game import Side

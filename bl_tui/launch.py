@@ -9,7 +9,7 @@ from bl_tui.host.terminal import why_no_screen
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
-from engine.battlelore.adventures import AdventureError
+from engine.battlelore.adventure_file import AdventureError
 from saves.errors import SaveError
 
 

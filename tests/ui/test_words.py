@@ -14,7 +14,8 @@ from bl_tui.words.parts import explain, explain_part, morale_name
 from bl_tui.words.refusals import file_error, why_not
 from engine.battlelore import events as ev
 from engine.battlelore.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass, PlayCard
-from engine.battlelore.adventures import AdventureError, library, parse
+from engine.battlelore.adventure_file import AdventureError
+from engine.battlelore.adventures import library, parse
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Face, Setup
 from engine.core.game import Refusal, Side
