@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bl_tui.play.lobby import Diary, Lobby
+from bl_tui.play.lobby import Lobby
 from bl_tui.play.table import Table
 from engine.core.game import Side
 from saves.errors import SaveError, SaveInUse
@@ -54,31 +54,34 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
 
 def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:
     """Moving the cursor is noted too; once the game was left, it is no more."""
-    loaded, journal = here.store.open(closed(here))
-    assert journal is not None
-    diary = Diary(journal, loaded.record, here.clock)
-    diary.glance("E5 s3")
-    assert lobby().resume(journal.path, read_only=True).table.focus == "E5 s3"
-    diary.close()
-    diary.glance("D8")
-    assert lobby().resume(journal.path).table.focus == "E5 s3"
-
-
-def test_a_look_that_the_disk_refuses_is_an_error_of_the_system(
-    here: Lobby, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loaded, journal = here.store.open(closed(here))
-    assert journal is not None
-    monkeypatch.setattr(os, "pwrite", lambda *_: os.close(-1))
-    with pytest.raises(OSError, match="Bad file"):
-        Diary(journal, loaded.record, here.clock).glance("E5 s3")
-
-
-def closed(here: Lobby) -> Path:
-    """A save that nobody plays."""
     seat = here.begin("agincourt")
+    play(seat.table, 3)
+    for focus in ("A1", "E5 s3", "D8"):
+        seat.table.glance(focus)
+        assert lobby().resume(seat.path, read_only=True).table.focus == focus
     here.release()
-    return seat.path
+    seat.table.glance("A1")
+    assert lobby().resume(seat.path).table.focus == "D8"
+
+
+def test_a_look_at_a_game_that_is_played_elsewhere_is_not_noted(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    looked = lobby().resume(seat.path, read_only=True)
+    before = seat.path.read_bytes()
+    looked.table.glance("E5 s3")
+    assert seat.path.read_bytes() == before
+
+
+def test_a_look_that_the_disk_refuses_is_told(here: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = here.begin("agincourt")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "pwrite", lambda *_: os.close(-1))
+        seat.table.glance("E5 s3")
+    assert isinstance(seat.table.trouble, OSError)
+    assert seat.table.trouble.strerror == "Bad file descriptor"
+    play(seat.table, 1, "E5 s3")
+    assert seat.table.trouble is None
+    assert read_save(seat.path).focus == {"at": "E5 s3"}
 
 
 def test_what_is_taken_back_is_gone(here: Lobby) -> None:
