@@ -90,17 +90,17 @@ STANDARD = Colours(
     off_board=rgb("101216"),
 )
 
-# The 256 colours have no three near shades of most colours. Countryside becomes a patchwork of
-# fields; a light has one colour, and like neighbours get a drawn line between them.
+# The 256 colours have no three near shades of most colours. Three greens of one lightness serve for
+# the countryside; all else has one or two, and like neighbours get a drawn line between them.
 STANDARD_256 = evolve(
     STANDARD,
     terrain={
-        "countryside": shades("5f8700", "5f875f", "87875f"),
-        "woods": shades("005f00", "005f5f", "005f00"),
-        "hill": shades("875f00", "af875f", "875f5f"),
-        "waterway": shades("005f87", "005faf", "0087af"),
-        "ford": shades("5f8787", "5f87af", "5fafaf"),
-        "bridge": shades("5f5f00", "5f5f00", "5f5f00"),
+        "countryside": shades("87af5f", "87af87", "5faf5f"),
+        "woods": shades("005f00", "005f00", "005f00"),
+        "hill": shades("af875f", "af875f", "af8700"),
+        "waterway": shades("005f87", "005faf", "005f87"),
+        "ford": shades("5f87af", "5f87d7", "5f87af"),
+        "bridge": shades("875f00", "875f00", "875f00"),
     },
     landmark=tint("4e4e4e"),
     camps={
@@ -110,10 +110,10 @@ STANDARD_256 = evolve(
     },
     lights={
         Light.LAST: tint("949494"),
-        Light.ELIGIBLE: tint("87af5f"),
+        Light.ELIGIBLE: tint("d7d75f"),
         Light.ORDERED: tint("afaf00"),
-        Light.REACH_ONLY: tint("afaf87"),
-        Light.REACH: tint("d7d787"),
+        Light.REACH_ONLY: tint("afd7af"),
+        Light.REACH: tint("d7ffaf"),
         Light.PATH: tint("ffd75f"),
         Light.LINE: tint("d0d0d0"),
         Light.BLOCKED: tint("080808"),
@@ -220,6 +220,16 @@ ANSI = (
     DARK, RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, GREY,
     DARK_GREY, BRIGHT_RED, BRIGHT_GREEN, YELLOW, BRIGHT_BLUE, BRIGHT_MAGENTA, BRIGHT_CYAN, BRIGHT,
 )  # fmt: skip
+XTERM = tuple(
+    map(
+        rgb,
+        (
+            "000000", "cd0000", "00cd00", "cdcd00", "0000ee", "cd00cd", "00cdcd", "e5e5e5",
+            "7f7f7f", "ff0000", "00ff00", "ffff00", "5c5cff", "ff00ff", "00ffff", "ffffff",
+        ),
+    )
+)  # fmt: skip
+"""The same colours as xterm shows them: brown is a yellow there."""
 
 SIXTEEN = Colours(
     terrain={

@@ -9,7 +9,7 @@ from bl_tui.present.board import HexModel, Light
 from bl_tui.present.colours import Rgb, rgb
 from bl_tui.present.depth import Depth
 from bl_tui.present.lines import Role
-from bl_tui.present.palette import Palette, nearest, palette, readable, style_of
+from bl_tui.present.palette import Palette, nearest, palette, readable, stays, style_of
 
 PAPER = rgb("12151c")
 """The background of panes."""
@@ -34,6 +34,14 @@ INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
 }
 """Ink, paper and weight of each role; the rest comes from the palette of the board."""
 
+# The nearest of the 256 colours are blue and red where dark grey and brown are meant.
+PAPERS_256: Mapping[Rgb, Rgb] = {
+    PAPER: rgb("121212"),
+    CARD: rgb("303030"),
+    PROMPT: rgb("3a3a3a"),
+    CARD_POINTED: rgb("5f5f00"),
+}
+
 # Sixteen colours have no shades to tell papers apart with, so what is pointed at is yellow there.
 PAPERS_16: Mapping[Rgb, Rgb] = {
     PAPER: rgb("000000"),
@@ -41,6 +49,8 @@ PAPERS_16: Mapping[Rgb, Rgb] = {
     PROMPT: rgb("0000aa"),
     CARD_POINTED: rgb("ffff55"),
 }
+
+PAPERS = {Depth.ANSI256: PAPERS_256, Depth.ANSI16: PAPERS_16}
 
 # Without colour: bold for what matters, reverse for what is pointed at.
 COLOURLESS: Mapping[Role, Style] = {
@@ -90,6 +100,7 @@ def _of_the_board(board: Palette) -> Mapping[Role, Style]:
 
 def _style(role: Role, depth: Depth) -> Style:
     ink, paper, bold = INKS[role]
-    paper = nearest(PAPERS_16[paper] if depth is Depth.ANSI16 else paper, depth)
+    paper = nearest(PAPERS.get(depth, {}).get(paper, paper), depth)
     contrast = 7.0 if depth is Depth.ANSI16 else 4.5
-    return style_of(readable(ink, paper, contrast, depth), paper, bold=bold)
+    ink = readable(ink, paper, contrast, depth)
+    return style_of(ink, paper, bold=bold and stays(ink, depth))

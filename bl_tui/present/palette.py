@@ -21,6 +21,7 @@ from bl_tui.present.colours import (
     SIXTEEN,
     STANDARD,
     STANDARD_256,
+    XTERM,
     Colours,
     Rgb,
 )
@@ -140,12 +141,12 @@ def _back(colours: Colours, shown: HexModel) -> Rgb:
 def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
     back = nearest(back, depth)
     ornament = readable(hint, back, ORNAMENT_CONTRAST, depth)
-    text = readable(WHITE if luminance(back) < 0.18 else BLACK, back, TEXT_CONTRAST, depth)
+    text = readable(legible(back, depth), back, TEXT_CONTRAST, depth)
     return Ground(
         back=back,
         blank=style_of(None, back),
         plain=style_of(ornament, back),
-        text=style_of(text, back, bold=True),
+        text=style_of(text, back, bold=stays(text, depth)),
     )
 
 
@@ -169,7 +170,13 @@ def _colourless_ground(shown: HexModel) -> Ground:
 
 def _label(fore: Rgb, back: Rgb, depth: Depth) -> Style:
     back = nearest(back, depth)
-    return style_of(readable(fore, back, TEXT_CONTRAST, depth), back, bold=True)
+    ink = readable(fore, back, TEXT_CONTRAST, depth)
+    return style_of(ink, back, bold=stays(ink, depth))
+
+
+def stays(ink: Rgb, depth: Depth) -> bool:
+    """Whether an ink stays what it is when it is bold: of 16 colours, bold black turns to grey."""
+    return depth is not Depth.ANSI16 or ink != BLACK
 
 
 def style_of(fore: Rgb | None, back: Rgb | None, *, bold: bool = False) -> Style:
@@ -204,12 +211,27 @@ def nearest(colour: Rgb, depth: Depth) -> Rgb:
 
 def readable(fore: Rgb, back: Rgb, contrast: float, depth: Depth) -> Rgb:
     """`fore`, moved as little as need be towards black or white to stand out from `back`."""
-    far = WHITE if luminance(back) < 0.18 else BLACK
+    far = legible(back, depth)
     for tenths in range(11):
         tried = nearest(mix(fore, far, tenths / 10), depth)
-        if contrast_of(tried, back) >= contrast:
+        if contrast_at(tried, back, depth) >= contrast:
             return tried
     return far
+
+
+def legible(back: Rgb, depth: Depth) -> Rgb:
+    """Black or white, whichever is better read on `back`."""
+    if depth is Depth.ANSI16:
+        return max(BLACK, WHITE, key=lambda ink: contrast_at(ink, back, depth))
+    return WHITE if luminance(back) < 0.18 else BLACK
+
+
+def contrast_at(fore: Rgb, back: Rgb, depth: Depth) -> float:
+    """The contrast at a depth; of 16 colours, on the worse of two kinds of terminals."""
+    meant = contrast_of(fore, back)
+    if depth is not Depth.ANSI16:
+        return meant
+    return min(meant, contrast_of(XTERM[ANSI.index(fore)], XTERM[ANSI.index(back)]))
 
 
 def luminance(colour: Rgb) -> float:

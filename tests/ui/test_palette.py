@@ -6,8 +6,10 @@ from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
 from bl_tui.present.board import GRID, HexModel, Light
-from bl_tui.present.colours import ANSI, Rgb
+from bl_tui.present.colours import ANSI, XTERM, Rgb
 from bl_tui.present.depth import Depth
+from bl_tui.present.inks import inks as role_inks
+from bl_tui.present.lines import Role
 from bl_tui.present.palette import PALETTES, Palette, contrast_of, luminance, palette
 from tests.ui.board_samples import TERRAINS
 
@@ -49,10 +51,51 @@ def every_hex() -> list[HexModel]:
 
 @coloured
 def test_text_on_the_ground_can_be_read(colours: Palette) -> None:
+    """On the brown of 16 colours black has 3.7 of the 4.5; white has less than 2 in xterm."""
+    least = 3.7 if colours.depth is Depth.ANSI16 else 4.5
     for shown in every_hex():
         ground = colours.ground(shown)
-        assert contrast_of(*inks(ground.text, colours.depth)) >= 4.5
+        assert contrast_of(*inks(ground.text, colours.depth)) >= least
         assert contrast_of(*inks(ground.plain, colours.depth)) >= 3.0
+
+
+def in_xterm(style: Style) -> float:
+    """The contrast of a style in an xterm of 16 colours, which shows bold ink brightly."""
+    assert style.color
+    assert style.bgcolor
+    ink, paper = (
+        each.downgrade(ColorSystem.STANDARD).number for each in (style.color, style.bgcolor)
+    )
+    assert ink is not None
+    assert paper is not None
+    return contrast_of(XTERM[ink + 8 if style.bold and ink < 8 else ink], XTERM[paper])
+
+
+def test_16_colours_can_be_read_in_xterm() -> None:
+    colours = palette("standard", Depth.ANSI16)
+    grounds = [colours.ground(shown) for shown in every_hex()]
+    styles = (*colours.banners.values(), *colours.camps.values(), *(each.text for each in grounds))
+    assert min(map(in_xterm, styles)) >= 3.7
+    roles = role_inks("standard", Depth.ANSI16)
+    board = [role for role in Role if "." in role.value]
+    assert min(in_xterm(roles[role]) for role in Role if role not in board) >= 4.5
+    assert in_xterm(roles[Role.PROMPT]) >= 7
+
+
+def test_256_colours_are_those_of_the_ground() -> None:
+    """Countryside is green in like shades, woods are dark green, water is blue, no bar is red."""
+    colours = palette("standard", Depth.ANSI256)
+    fields = [back_of(colours, HexModel(each)) for each in ONE_OF_EACH_SHADE]
+    woods = [back_of(colours, HexModel(each, "woods")) for each in ONE_OF_EACH_SHADE]
+    water = [back_of(colours, HexModel(each, "waterway")) for each in ONE_OF_EACH_SHADE]
+    assert all(green > max(red, blue) for red, green, blue in (*fields, *woods))
+    assert all(blue > max(red, green) for red, green, blue in water)
+    light = [luminance(each) for each in fields]
+    assert max(light) - min(light) < 0.06
+    assert max(map(luminance, woods)) < min(light) / 3
+    for role in (Role.PROMPT, Role.CARD, Role.PLAIN):
+        paper = inks(role_inks("standard", Depth.ANSI256)[role], Depth.ANSI256)[1]
+        assert max(paper) - min(paper) < 16
 
 
 @coloured
