@@ -48,7 +48,7 @@ def test_plain_signs() -> None:
 
 def test_italian() -> None:
     keep(home(evolve(BRISK, language="it")), find(Kind.MOVES, torn))
-    with Terminal(program("resume"), size=(80, 24)) as terminal:
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVIMENTO")
         terminal.press("q")
         terminal.wait_for("Nuova battaglia")

@@ -129,13 +129,13 @@ def test_a_full_disk() -> None:
             state = battle.fingers.record.state
             keys = battle.fingers.press(pick(state, options(state)))
             terminal.press(*keys)
-            assert "could not be saved" in terminal.text()
+            assert "Not saved" in terminal.text()
         assert load(save).n == before
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, unlimited)
         state = battle.fingers.record.state
         battle.play(pick(state, options(state)))
-        terminal.wait_until_gone("could not be saved")
+        terminal.wait_until_gone("Not saved")
     battle.check()
 
 
@@ -148,7 +148,7 @@ def test_a_folder_that_cannot_be_written() -> None:
         terminal.wait_for("reading or writing failed")
         terminal.press("Enter", "1", "Enter")
         terminal.wait_for("ORDERS")
-        assert "could not be saved" in terminal.text()
+        assert "Not saved" in terminal.text()
         terminal.press("Backspace", "q")  # the first ends the story of the card
         terminal.wait_for("New battle")
         terminal.send("q")

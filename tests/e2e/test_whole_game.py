@@ -14,7 +14,7 @@ from tests.properties.walk import options
 SEED = "whole 31"
 """A short battle; any other would do as well."""
 
-CURTAIN = "the keyboard goes to you"
+CURTAIN = "take the keyboard"
 
 
 def test_from_the_title_to_the_victory_and_back() -> None:
