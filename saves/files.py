@@ -120,7 +120,8 @@ def write_whole(path: Path, data: bytes, *, replace: bool) -> int:
     """
     make_folder(path.parent)
     draft = path.with_name(f".{path.name}.tmp")
-    fd = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    # a link that somebody laid under this name must not lead our bytes elsewhere
+    fd = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     if not lock(fd):
         os.close(fd)
         raise FileExistsError(errno.EEXIST, "taken")

@@ -236,6 +236,18 @@ def test_an_export_is_the_same_file_and_replaces_none(tmp_path: Path) -> None:
     assert read_save(target).n == 9
 
 
+def test_an_export_follows_no_link_that_somebody_laid(tmp_path: Path) -> None:
+    """The temporary name can be guessed; what it points to must stay as it is."""
+    path = saved(tmp_path, played(3))
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    (tmp_path / ".game.jsonl.tmp").symlink_to(victim)
+    with pytest.raises(SaveError):
+        Store(tmp_path).export(path, tmp_path / "game.jsonl")
+    assert victim.read_text() == "mine"
+    assert not (tmp_path / "game.jsonl").exists()
+
+
 def test_an_export_makes_no_folder(tmp_path: Path) -> None:
     """A folder that is not there is a slip of the fingers."""
     path = saved(tmp_path, played(1))
