@@ -81,11 +81,11 @@ async def test_a_broken_file_is_told_and_kept_beside_after_a_change() -> None:
     home().mkdir(parents=True)
     (home() / FILE).write_text("pace = fast")
     async with front(["o"]) as program:
-        assert "no TOML file" in program.text()
+        assert "not a TOML file" in program.text()
         await program.press("down")
         assert (home() / FILE).read_text() == "pace = fast"
         await program.press("right")
-        assert "no TOML file" not in program.text()
+        assert "not a TOML file" not in program.text()
     assert (home() / f"{FILE}.bak").read_text() == "pace = fast"
     assert kept() == Settings(pace="slow")
 
