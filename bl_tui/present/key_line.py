@@ -10,6 +10,14 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "leave", "help", "palette")
 """What stands in the line of keys before anything else finds room there."""
 
+THEN = ("undo", "back")
+"""What comes next, since there is nothing else on the screen to click for it."""
+
+
+BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles")
+"""What the key that chooses does turns with the cursor: all take the same room, so that the other
+keys stay where they are and are not sent anew."""
+
 
 def vital(command: tuple[str, str]) -> bool:
     """Whether a command stands in the line of keys before others."""
@@ -31,7 +39,7 @@ def keys_line(
     """
     groups = [(command, _key_group(teller, keys, command, named)) for command, named in commands]
     kept, left = set(), width
-    for command, group in sorted(groups, key=lambda each: each[0] not in FIRST):
+    for command, group in sorted(groups, key=lambda each: _rank(each[0])):
         if width_of(group) <= left:
             kept.add(command)
             left -= width_of(group)
@@ -42,12 +50,22 @@ def keys_line(
     return fit(tuple(pieces), width, Role.PROMPT if fill else None)
 
 
+def _rank(command: str) -> int:
+    return 0 if command in FIRST else 1 if command in THEN else 2
+
+
 def _key_group(teller: Teller, keys: Keys, command: str, named: str) -> Line:
-    text = teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
+    text = _text(teller, command, named)
+    if command == "choose" and named in BY_CURSOR:
+        text = text.ljust(max(len(_text(teller, command, each)) for each in BY_CURSOR))
     return (
         Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
         Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
     )
+
+
+def _text(teller: Teller, command: str, named: str) -> str:
+    return teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
 
 
 def key_name(teller: Teller, keys: Keys, command: str) -> str:

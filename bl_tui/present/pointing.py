@@ -272,12 +272,14 @@ def _if_legal(view: View, action: Action) -> Answer:
 def why_not_here(view: View, selection: Selection) -> Ask | Hint | None:
     """What tells why the hex under the cursor cannot be chosen; None if it can.
 
-    None as well where nobody means to choose it: a hex without a unit while units are chosen.
+    Nor where nobody means to choose: no unit there while units are chosen, or none to be chosen.
     """
     if options_of(view) or not decision_of(view).mine:
         return None
-    if actor(view, selection) is None and unit_at(view, selection.cursor) is None:
-        return None
+    if actor(view, selection) is None:
+        acted = decision_of(view).kind is not Kind.ORDERS and not doers(view)
+        if acted or unit_at(view, selection.cursor) is None:
+            return None
     answer = choose(view, selection)
     return answer if isinstance(answer, Ask | Hint) else None
 

@@ -54,9 +54,7 @@ LOOKING = (
     "up", "down", "left", "right", "inspect", "log", "overview", "again", "back",
     "larger", "smaller", "settings", "help", "palette", "leave",
 )  # fmt: skip
-PLAYING = (
-    "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card",
-)  # fmt: skip
+PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
 PANELS = ("inspect", "log", "overview")
 
 
@@ -129,10 +127,14 @@ class BattleScreen(Panes):
             self._sit(side)
         if not keep_notice:
             self.notice = ""
+        self._tell_trouble()
+        self._show()
+
+    def _tell_trouble(self) -> None:
+        """Say it if something could not be written down."""
         if self.table.trouble is not None:
             reason = self.table.trouble.strerror or str(self.table.trouble)
             self.notice = self.words.say("app.notice.not_saved", reason=reason)
-        self._show()
 
     def _sit(self, viewer: Side | None, curtain: Side | None = None) -> None:
         """See what `viewer` may see, and nothing else."""
@@ -201,7 +203,11 @@ class BattleScreen(Panes):
         """Write down where the player is; on the screen it stands already."""
         side = self.view.side
         if side is not None and side is self.table.to_act:
+            told = self.table.trouble is not None
             self.table.glance(focus_text(self._kept(), self.selection))
+            if not told and self.table.trouble is not None:
+                self._tell_trouble()
+                self._show()
 
     def _sentence(self, answer: Ask | Hint | None) -> str:
         """Why something cannot be done, in the player's language; "" if it can."""
@@ -363,12 +369,9 @@ class BattleScreen(Panes):
 
     def do_all(self) -> None:
         """Order all units, if there are orders enough for all that can be ordered."""
-        answer = order_all(self.view)
-        self._answer(answer)
-        while isinstance(answer, Do) and not self._story.frame:
-            answer = order_all(self.view)
-            if isinstance(answer, Do):
-                self._answer(answer)
+        self._answer(order_all(self.view))
+        while isinstance(answer := order_all(self.view), Do) and not self._story.frame:
+            self._answer(answer)
 
     def do_undo(self) -> None:
         """Take the last action back, or say why it stands."""
@@ -394,7 +397,3 @@ class BattleScreen(Panes):
         if past:
             pace = self.outfit.settings.pace
             self._story.tell(past, pace if PACE[pace] else "normal")
-
-    def do_leave(self) -> None:
-        """Leave the battle; it is saved after each action."""
-        self.dismiss(None)

@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.present.battle_scene import CURTAIN_REASONS, Scene, panes
 from bl_tui.present.decision import Kind, decision_of, options_of
-from bl_tui.present.pointing import Selection, doers, goals, opening, why_not_here
+from bl_tui.present.pointing import Ask, Selection, doers, goals, opening, why_not_here
 from bl_tui.present.prompt import expectation
 from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
@@ -127,7 +127,7 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
             for unit in units:
                 selection = Selection(spot, unit)
                 answer = why_not_here(view, selection)
-                if not hasattr(answer, "action"):
+                if not isinstance(answer, Ask):
                     continue
                 refusal = BATTLELORE.refusal(record.state, side, answer.action)
                 assert refusal is not None

@@ -1,0 +1,261 @@
+"""The prompt of the battle screen in play: the keys stay; it says why not, and how much is left."""
+
+from attrs import evolve
+
+from bl_tui.commands import read_keys
+from bl_tui.play.table import Memory
+from bl_tui.present.decision import Kind
+from bl_tui.present.lines import Role
+from bl_tui.widgets.sheet import Sheet
+from engine.battlelore.actions import Done
+from engine.battlelore.model import State
+from tests.position import make_position
+from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
+
+
+def at(units: str, **position: str) -> State:
+    """The state of a position."""
+    return make_position(units, **position).state
+
+
+CURTAIN = evolve(QUICK, curtain=True)
+MOVES = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="move", ordered="p1 p2")
+BATTLES = at("p1 Ib E7, p2 Ib H2, s1 Ib D7, s2 Ib D6", ordered="p1 p2")
+ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre")
+
+
+def keys_of(game: Battle) -> str:
+    """The line of keys."""
+    return game.pane("prompt").splitlines()[1]
+
+
+def role_of(game: Battle, text: str) -> Role:
+    """How a text of the prompt looks."""
+    lines = game.screen.query_one("#prompt", Sheet).shown
+    return next(piece.role for line in lines for piece in line if text in piece.text)
+
+
+# --- the keys stay -----------------------------------------------------------------------------
+
+
+async def test_the_mouse_alone_ends_the_battles() -> None:
+    async with battle(table_at(BATTLES)) as game:
+        await game.click_text("prompt", "end battles")
+        assert game.actions == []
+        assert "can still attack" in game.pane("prompt")
+        await game.click_text("prompt", "end battles")
+        assert game.actions == [Done()]
+
+
+async def test_the_mouse_alone_ends_a_turn_without_orders() -> None:
+    async with battle(table_at(ORDERS)) as game:
+        await game.click_text("prompt", "orders given")
+        assert "Nobody is ordered" in game.pane("prompt")
+        await game.click_text("prompt", "orders given")
+        assert game.actions[0] == Done()
+
+
+async def test_something_else_in_between_is_asked_about_again() -> None:
+    async with battle(table_at(BATTLES)) as game:
+        await game.click_text("prompt", "end battles")
+        await game.click_hex("A1")
+        await game.click_text("prompt", "end battles")
+        assert game.actions == []
+
+
+async def test_a_refusal_leaves_the_keys() -> None:
+    async with battle(table_at(ORDERS)) as game:
+        before = keys_of(game)
+        await game.press("x")
+        assert "nothing to decline" in game.pane("prompt")
+        assert keys_of(game) == before
+
+
+async def test_a_notice_leaves_the_keys_of_the_curtain() -> None:
+    table = new_game()
+    long = "keys.toml, line 3: f5 already has another command, so done keeps its own keys."
+    async with battle(table, settings=CURTAIN) as game:
+        game.screen.notice = long
+        game.screen.lay_out()
+        assert long in game.pane("hand").replace("\n", "")
+        await game.click_text("prompt", "I am here")
+        assert game.screen.view.side is not None
+
+
+async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
+    table = new_game()
+
+    def full(entry: object, focus: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    table._journal.append = full  # type: ignore[method-assign]
+    async with battle(table) as game:
+        await game.press("1", "enter")
+        assert "saving is tried again." in game.pane("prompt").replace("\n", "")
+        assert "menu" in keys_of(game)
+
+
+# --- why not -----------------------------------------------------------------------------------
+
+
+async def test_a_hex_out_of_reach_says_so_at_once() -> None:
+    async with battle(table_at(MOVES)) as game:
+        await game.press("enter", "up")
+        assert "move here" in keys_of(game)
+        await game.press("up", "up", "up")
+        assert "BL-5.10" in game.pane("prompt")
+        assert "move here" not in keys_of(game)
+        assert role_of(game, "BL-5.10") is Role.PROMPT
+        place = keys_of(game).index("end movement")
+        await game.press("enter")
+        assert role_of(game, "BL-5.10") is Role.WARNING
+        await game.press("down", "down", "down")
+        assert "BL-5.10" not in game.pane("prompt")
+        assert keys_of(game).index("end movement") == place, "the other keys stay where they were"
+
+
+async def test_a_target_out_of_range_says_so_at_once() -> None:
+    state = at("p1 Ib E7, s1 Ib D7, s2 Ib A7", ordered="p1")
+    async with battle(table_at(state)) as game:
+        await game.press("enter", "up")
+        assert "attack" in keys_of(game)
+        await game.press("up", "up", "up")
+        assert "BL-6.13" in game.pane("prompt")
+        assert " attack " not in keys_of(game)
+
+
+async def test_a_blocked_line_names_its_rule() -> None:
+    state = at("p1 Ar E7, s1 Ib C7, s2 Ib E9", ordered="p1", ground="D7 woods, D6 woods")
+    async with battle(table_at(state)) as game:
+        await game.press("enter", "up", "up")
+        assert game.screen.selection.cursor == "C7"
+        assert "BL-21.10: the woods at D" in game.pane("prompt")
+
+
+async def test_a_wrong_retreat_hex_says_why() -> None:
+    game_ = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="F G G", ordered="p1")
+    async with battle(table_at(game_.play("attack p1 s1").state)) as game:
+        assert game.kind is Kind.RETREAT
+        assert "retreat here" in keys_of(game)
+        await game.press("up", "up")
+        assert "BL-" in game.pane("prompt")
+        assert "retreat here" not in keys_of(game)
+
+
+async def test_a_unit_that_cannot_be_ordered_says_why_and_empty_land_is_quiet() -> None:
+    state = at("p1 Ib E7, p2 Ib E12, s1 Ib B7", phase="orders", card="attack_centre")
+    async with battle(table_at(state)) as game:
+        await game.press("right")
+        assert "BL-" not in game.pane("prompt")
+        assert "0 of 1 ordered" in game.pane("prompt")
+        await game.press(*["right"] * 4)
+        assert "in none of the sections" in game.pane("prompt")
+        assert " order " not in keys_of(game)
+
+
+# --- how much ----------------------------------------------------------------------------------
+
+
+async def test_orders_given_and_orders_left() -> None:
+    units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, p4 Ib F7, p5 Ib G7, s1 Ib A1"
+    async with battle(table_at(at(units, phase="orders", card="attack_centre"))) as game:
+        assert "0 of 3 ordered, 3 orders left" in game.pane("prompt")
+        await game.press("enter", "tab", "enter")
+        assert "2 of 3 ordered, 1 order left" in game.pane("prompt")
+
+
+async def test_a_card_orders_no_more_than_it_says() -> None:
+    units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, p4 Ib F7, p5 Ib G7, s1 Ib A1"
+    async with battle(table_at(at(units, phase="card", hand="attack_centre"))) as game:
+        await game.press("1")
+        assert "up to 3 of 5 units" in game.pane("prompt")
+
+
+async def test_nobody_left_to_move() -> None:
+    state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
+    async with battle(table_at(state)) as game:
+        await game.press("enter", "up", "enter")
+        assert game.kind is Kind.MOVES
+        assert "0 units" not in game.pane("prompt")
+        assert "nobody else can move" in game.pane("prompt")
+
+
+async def test_moves_are_not_given_away_with_the_turn() -> None:
+    async with battle(table_at(MOVES)) as game:
+        await game.press("d")
+        assert game.actions == []
+        assert "can still move" in game.pane("prompt")
+        await game.press("d")
+        assert game.actions == [Done()]
+
+
+async def test_undo_is_offered_where_it_is_possible() -> None:
+    async with battle(table_at(ORDERS)) as game:
+        assert "undo" not in keys_of(game)
+        await game.press("enter")
+        assert "undo" in keys_of(game)
+        await game.press("u")
+        assert "undo" not in keys_of(game)
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+
+async def test_of_a_finished_battle_one_leaves_at_once_also_while_it_is_told() -> None:
+    state = make_position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", dice="B B B", ordered="p1", banners=1)
+    settings = evolve(QUICK, pace="slow")
+    async with battle(table_at(state.state), settings=settings) as game:
+        await game.press("enter", "up", "enter")
+        assert game.table.to_act is None
+        assert game.screen._story.frame is not None
+        await game.press("q")
+        assert game.app.return_value == 0
+
+
+async def test_where_there_is_no_room_q_ends_the_program() -> None:
+    for key in ("q", "f10", "ctrl+c"):
+        async with battle(table_at(MOVES), size=(40, 10)) as game:
+            picture = game.app.export_screenshot().replace("&#160;", " ")
+            assert "q ends" in picture
+            await game.press("enter", "d", "d", "u", "x")
+            assert game.actions == []
+            assert game.app.is_running
+            await game.press(key)
+            assert game.app.return_value == 0
+
+
+async def test_the_players_own_key_to_leave_is_named_where_there_is_no_room() -> None:
+    keys, _ = read_keys('[keys]\nleave = ["f9"]\n')
+    async with battle(size=(40, 10), keys=keys) as game:
+        assert "F9 ends" in game.app.export_screenshot().replace("&#160;", " ")
+
+
+# --- where the player is -----------------------------------------------------------------------
+
+
+async def test_each_step_of_the_cursor_is_noted() -> None:
+    table = table_at(MOVES)
+    async with battle(table) as game:
+        await game.press("enter", "up")
+        await game.pilot.pause()
+        assert table.focus == "D7 p1"
+        assert table._journal.focus == "D7 p1"  # type: ignore[attr-defined]
+
+
+async def test_a_step_that_cannot_be_noted_is_told_once() -> None:
+    table = table_at(MOVES)
+
+    def full(focus: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with battle(table) as game:
+        table._journal.glance = full  # type: ignore[method-assign]
+        await game.press("up")
+        await game.pilot.pause()
+        assert table.trouble is not None
+        assert "No space left" in game.pane("prompt")
+        await game.press("down")
+        assert "No space left" not in game.pane("prompt"), "it is told once"
+        table._journal = Memory()
+        await game.press("enter", "up", "enter")
+        assert table.trouble is None
