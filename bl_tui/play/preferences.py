@@ -3,6 +3,7 @@
 Nothing is imported here that is slow: the language is asked for before anything else is said.
 """
 
+import errno
 import os
 import tomllib
 from collections.abc import Mapping
@@ -69,7 +70,10 @@ def read(file: Path) -> tuple[Settings, Problem | None]:
         data = read_file(file, LONGEST)
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, ValueError):
+    except OSError as error:
+        code = "settings.not_toml" if error.errno == errno.EFBIG else "settings.unreadable"
+        return Settings(), Problem(code, file)
+    except ValueError:
         return Settings(), Problem("settings.unreadable", file)
     try:
         raw = tomllib.loads(data.decode())
