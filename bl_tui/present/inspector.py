@@ -51,7 +51,7 @@ def _lines(
     lines = _heading(teller, view, spot, width)
     if unit is not None:
         lines += _of_unit(teller, view, unit, width, full=full)
-    battle = _of_battle(teller, view, selection, width)
+    battle = _of_battle(teller, view, selection, width, full=full)
     lines += battle
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
@@ -156,13 +156,18 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     return lines + _parts(teller, explain(teller.words, total)[1:], width)
 
 
-def _of_battle(teller: Teller, view: View, selection: Selection, width: int) -> list[Line]:
+def _of_battle(
+    teller: Teller, view: View, selection: Selection, width: int, *, full: bool
+) -> list[Line]:
+    """The dice and why; the prompt tells the odds as well, so without room they are left to it."""
     battle = battle_at(view, selection)
     if battle is None:
         return []
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice), width)
+    if not full:
+        return lines
     odds = teller.say("app.inspect.odds", kill=battle.odds.kill, retreat=battle.odds.retreat)
     return lines + wrap(odds, width, Role.DIM)
 
@@ -184,10 +189,12 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
         for rule, text in sorted(_effects(teller, ground), key=lambda each: _order(each[0])):
             told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
     known = teller.say(BOLD_HERE) if not full and unit_at(view, spot) is not None else ""
+    shown = [text for text in dict.fromkeys(told) if text != known]
+    if not full:
+        shown = [listed(teller.words, shown)] if shown else []
     lines: list[Line] = [BLANK]
-    for text in dict.fromkeys(told):
-        if text != known:
-            lines += wrap(text, width, Role.DIM, "  ")
+    for text in shown:
+        lines += wrap(text, width, Role.DIM, "  " if full else "")
     return lines
 
 

@@ -84,10 +84,10 @@ def test_the_ground_says_what_it_does_with_its_rules_in_order() -> None:
     text = pane(scene_of(view, Selection("D7"), (160, 50)), "inspector")
     rules = re.findall(r"BL-21\.(\d+)", text)
     assert rules == ["6", "8", "9", "10"]
-    assert "blocks line of sight" in text.replace("\n  ", " ")
+    assert "blocks sight" in text.replace("\n  ", " ")
     small = pane(scene_of(view, Selection("D7"), (120, 40)), "inspector")
     assert "BL-" not in small
-    assert "max 2 dice from here" in small.replace("\n  ", " ")
+    assert "max 2 dice from here" in small.replace("\n", " ")
 
 
 def test_one_number_of_moves_where_battle_makes_no_difference() -> None:
