@@ -38,6 +38,12 @@ LAST_WORDS = 0.4
 PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
 
+FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
+"""What holds a picture back until it is whole, on terminals that know it."""
+
+A_PACKET = 1_200
+"""Characters that reach the terminal at once, whatever lies between."""
+
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 LEAVE = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 
@@ -105,6 +111,7 @@ class TerminalDriver(LinuxDriver):
         self._file = stream
         self._screen = stream.fileno()
         self._output = Output(self._screen, stream.encoding)
+        self._frame: list[str] | None = None
         self._last_resort: Timer | None = None
         self._old_handlers: dict[signal.Signals, Any] = {}
 
@@ -156,8 +163,19 @@ class TerminalDriver(LinuxDriver):
     # --- to the terminal --------------------------------------------------------------------
 
     def write(self, data: str) -> None:
-        """Send text to the terminal, in order, without waiting for it."""
-        self._output.write(data)
+        """Send text to the terminal, in order, without waiting for it.
+
+        A frame goes out in one piece; one that is small needs no mark to be shown at once.
+        """
+        if data == FRAME:
+            self._frame = []
+        elif self._frame is None:
+            self._output.write(data)
+        elif data == END_OF_FRAME:
+            text, self._frame = "".join(self._frame), None
+            self._output.write(text if len(text) < A_PACKET else f"{FRAME}{text}{END_OF_FRAME}")
+        else:
+            self._frame.append(data)
 
     def _enable_mouse_support(self) -> None:
         if self._mouse:

@@ -105,9 +105,19 @@ def by(count: int, forward: str, back: str) -> str:
 
 
 def by_colours(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return the same cells so that the pen changes seldom: by paper, then by ink."""
-    parts = [part for piece in pieces for part in of_one_pen(piece)]
-    return sorted(parts, key=lambda part: order_of(part.cells))
+    """Return the same cells so that the pen changes seldom, and by little."""
+    groups: dict[Pen, list[Piece]] = {}
+    for piece in pieces:
+        for part in of_one_pen(piece):
+            groups.setdefault(pen_of(part.cells), []).append(part)
+    found: list[Piece] = []
+    pen = DEFAULT
+    while groups:
+        changed = {wanted: change_pen(pen, wanted) for wanted in groups}
+        nearest = min(changed, key=lambda wanted: len(changed[wanted][0]))
+        found += groups.pop(nearest)
+        pen = changed[nearest][1]
+    return found
 
 
 def of_one_pen(piece: Piece) -> Iterator[Piece]:
@@ -131,11 +141,10 @@ def is_same(pen: Pen, wanted: Pen) -> bool:
     return pen == wanted or (blank and pen.paper == wanted.paper)
 
 
-def order_of(cells: Row) -> tuple[str, str, str]:
-    """Return what a piece is sorted by: the pen of its first cell that shows ink."""
+def pen_of(cells: Row) -> Pen:
+    """Return the pen that draws a piece: that of its first cell that shows ink, if one does."""
     pens = [cell[1] for cell in cells if cell is not None]
-    pen = next((pen for pen in pens if pen.attributes is not None), pens[0])
-    return pen.paper, pen.attributes or "", pen.ink or ""
+    return next((pen for pen in pens if pen.attributes is not None), pens[0])
 
 
 def write(out: list[str], cells: Iterable[Cell | None], pen: Pen) -> Pen:
