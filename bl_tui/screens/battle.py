@@ -14,6 +14,7 @@ from bl_tui.present.battle_scene import Scene
 from bl_tui.present.battlefield import bare_board, lit
 from bl_tui.present.board import BoardModel
 from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.key_line import named_key
 from bl_tui.present.lights import lights
 from bl_tui.present.memory import focus_text, kept_in
 from bl_tui.present.pointing import (
@@ -214,7 +215,8 @@ class BattleScreen(Panes):
         if answer is None:
             return ""
         if isinstance(answer, Hint):
-            return self.words.say(answer.message, **dict(answer.places))
+            key = named_key(self.words, self.outfit.keys.first("done"))
+            return self.words.say(answer.message, key=key, **dict(answer.places))
         side = self.view.side
         why = self.table.why_not(side, answer.action) if side is not None else None
         return why_not(self.words, why, self._teller.names) if why is not None else ""
@@ -294,7 +296,7 @@ class BattleScreen(Panes):
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
         """A click on a card that cannot be played now: its text."""
         if kind == "card":
-            again = self.panel == "card" and self._card == name
+            again = (self.panel, self._card) == ("card", name)
             self.panel, self._card = ("", None) if again else ("card", name)
             self._show()
 
@@ -378,9 +380,8 @@ class BattleScreen(Panes):
         if self.view.side is None:
             return
         why = self.table.undo(self.view.side)
-        if why is None:
-            self.notice = self.words.say("app.notice.undone")
-        else:
+        self.notice = self.words.say("app.notice.undone")
+        if why is not None:
             self.notice = why_not(self.words, why, self._teller.names)
 
     def _toggle(self, panel: str) -> None:

@@ -42,7 +42,7 @@ async def test_the_mouse_alone_ends_the_battles() -> None:
     async with battle(table_at(BATTLES)) as game:
         await game.click_text("prompt", "end battles")
         assert game.actions == []
-        assert "can still attack" in game.pane("prompt")
+        assert "can still attack: d again ends" in game.pane("prompt")
         await game.click_text("prompt", "end battles")
         assert game.actions == [Done()]
 

@@ -114,6 +114,23 @@ def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> 
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
+@pytest.mark.parametrize("hint", ["sure_no_orders", "sure_moves", "sure_battles"])
+def test_what_asks_for_the_same_key_again_moves_no_key(
+    adventure: str, language: str, hint: str
+) -> None:
+    """A second click on the same place shall meet the same key."""
+    notice = Words(language).say(f"app.hint.{hint}", key="d")
+    kinds = (Kind.ORDERS, Kind.MOVES, Kind.BATTLES)
+    for (kind, _), record in found_kinds(adventure).items():
+        if kind in kinds:
+            scene = scene_of(seen(record), language=language)
+            first, keys = panes(replace(scene, notice=notice))["prompt"]
+            assert notice in text_of([first])
+            assert keys == panes(scene)["prompt"][1]
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
 def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: str) -> None:
     """What does not fit on the two lines of the prompt goes on over the hand."""
     words = Words(language)
