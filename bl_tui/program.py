@@ -1,8 +1,10 @@
 """The program on a terminal, from its first screen to its end; needs Textual."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
+from attrs import frozen
 
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
@@ -21,8 +23,23 @@ from bl_tui.screens.opening import battle_screen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.start import Start, clock, fresh_seed
+from bl_tui.words import Words
 from engine.battlelore.model import Adventure
 from saves.errors import SaveError, SaveInUse
+
+NOTICE = 150
+"""Signs that a notice at the beginning may have."""
+BETWEEN = "  "
+
+
+@frozen
+class Warned:
+    """Something that was wrong at the beginning: with the whole path for the terminal, and short
+    for the screen.
+    """
+
+    whole: str
+    short: str
 
 
 class GameApp(BattleApp):
@@ -67,14 +84,13 @@ class Program:
         self.keys, self.warnings = _keys(start, folder / KEYS_FILE)
         problem = self.preferences.problem
         if problem is not None:
-            self.warnings.insert(0, start.words.say(problem.code, **problem.places))
+            self.warnings.insert(0, _warning(start, problem.file, problem.code, problem.places))
         self.lobby = Lobby(start.store, clock, fresh_seed)
 
     def warning(self) -> str:
         """What was wrong at the beginning; it is told on one screen only."""
-        said = "  ".join(self.warnings)
-        self.warnings = []
-        return said
+        said, self.warnings = self.warnings, []
+        return in_short(self.start.words, [each.short for each in said])
 
     def title_screen(self, outfit: Outfit) -> TitleScreen:
         """The title."""
@@ -110,7 +126,7 @@ class Program:
     def _run(self, app: GameApp) -> int:
         """Run to the end; an error that ended it becomes a report."""
         for warning in self.warnings:
-            click.echo(warning, err=True)  # still to be read when the screen has closed
+            click.echo(warning.whole, err=True)  # still to be read when the screen has closed
         try:
             app.run()
             if app.failure is not None:
@@ -121,22 +137,34 @@ class Program:
         return app.return_code or 0
 
 
-def _keys(start: Start, file: Path) -> tuple[Keys, list[str]]:
-    """The player's keys, and a sentence for each line of his file that is wrong."""
+def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
+    """The player's keys, and a warning for each line of his file that is wrong."""
     try:
         text = read_file(file, LONGEST).decode("utf-8")
     except FileNotFoundError:
         return Keys(), []
     except (OSError, ValueError):
-        return Keys(), [start.words.say("app.keys.unreadable", file=file)]
+        return Keys(), [_warning(start, file, "app.keys.unreadable", {})]
     keys, problems = read_keys(text)
-    said = [
-        start.words.say(
-            "app.keys.at",
-            file=file,
-            line=each.line,
-            sentence=start.words.say(f"app.keys.{each.code}", name=each.name, key=each.key),
-        )
-        for each in problems
-    ]
+    said = []
+    for each in problems:
+        sentence = start.words.say(f"app.keys.{each.code}", name=each.name, key=each.key)
+        places = {"line": each.line, "sentence": sentence}
+        said.append(_warning(start, file, "app.keys.at", places))
     return keys, said
+
+
+def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) -> Warned:
+    whole, short = (start.words.say(code, **{**places, "file": name}) for name in (file, file.name))
+    return Warned(whole, short)
+
+
+def in_short(words: Words, told: Sequence[str]) -> str:
+    """The first of some sentences, as many more as a notice has room for, and how many are left."""
+    shown = list(told[:1])
+    for each in told[1:]:
+        if len(BETWEEN.join((*shown, each))) > NOTICE:
+            break
+        shown.append(each)
+    more, text = len(told) - len(shown), BETWEEN.join(shown)
+    return words.count("app.notice.more", more, told=text) if more else text

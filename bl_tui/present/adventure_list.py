@@ -32,7 +32,7 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
 
 
 def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
-    """The units of a side by kind, the most numerous first: "4 infantry, 2 archers, ..."."""
+    """The units of a side by kind, the most numerous first: "infantry 4, archers 2, ..."."""
     found = Counter(unit.kind for unit in adventure.units if unit.side is camp.side)
     order = tuple(ROSTER)
     kinds = sorted(found, key=lambda kind: (-found[kind], order.index(kind)))

@@ -12,28 +12,43 @@ from engine.battlelore.adventures import library
 from engine.core.game import Side
 from saves.summary import Summary
 
+ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
+"""What of score, side and date is shown."""
+BETWEEN = "  "
+AROUND = 8
+"""Columns of a line of the list beside the name and what is told at the right end."""
 
-def entries(words: Words, saves: Sequence[Summary], zone: tzinfo | None = None) -> list[Item]:
+
+def entries(
+    words: Words, saves: Sequence[Summary], zone: tzinfo | None = None, width: int = 80
+) -> list[Item]:
     """One entry a save, by its file name: score, who decides and date stand in columns.
 
-    What cannot be read is there too, dimmed.
+    What cannot be read is there too, dimmed. Where the names need the room, it is first taken from
+    who decides, then from the date; both are told of the save pointed at.
     """
-    facts = [_facts(words, save, zone) for save in saves if save.problem is None]
-    widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
-    return [_entry(words, save, _facts(words, save, zone), widths) for save in saves]
+    good = [save for save in saves if save.problem is None]
+    labels = max((len(label(words, save)) for save in good), default=0)
+    for shown in (ALL, SCORE_AND_DATE, SCORE):
+        facts = [_facts(words, save, zone)[shown] for save in good]
+        widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
+        note = sum(widths) + len(BETWEEN) * (len(widths) - 1)
+        if labels + note <= width - AROUND:
+            break
+    return [_entry(words, save, _facts(words, save, zone)[shown], widths) for save in saves]
 
 
-def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, str, str]:
+def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, ...]:
     side = save.winner or save.to_act or Side.STANDARD
     score = words.say("app.saves.score", standard=save.score[0], pennant=save.score[1])
     return score, side_name(words, save.battle, side), date(words, save.time, zone)
 
 
-def _entry(words: Words, save: Summary, facts: tuple[str, str, str], widths: Sequence[int]) -> Item:
+def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence[int]) -> Item:
     if save.problem is not None:
         return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
-    score, side, day = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
-    return Item(save.path.name, label(words, save), f"{score}  {side}  {day}")
+    columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
+    return Item(save.path.name, label(words, save), BETWEEN.join(columns))
 
 
 def name_of(words: Words, save: Summary) -> str:

@@ -117,16 +117,23 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.refresh()
 
     def show_notice(self, text: str) -> None:
-        """Say something in the lines above the keys, or show there what is typed."""
+        """Say something in the lines above the keys, or show there what is typed.
+
+        A long notice lies over what stands above it until the next key.
+        """
         box = self.box("notice")
         if self.typing is not None:
             label = Piece(f" {self.typing.label} ", Role.STRONG)
             room = max(box.width - width_of((label,)) - 1, 8)
             lines: list[Line] = [(label, *field_line(self.typing.field, room))]
         else:
-            told = wrap(text, box.width - 2, Role.WARNING)
-            lines = [(Piece(" "), *line) for line in told[: box.height]]
-        self.show("notice", [*[BLANK] * (box.height - len(lines)), *lines])
+            lines = [(Piece(" "), *line) for line in wrap(text, box.width - 2, Role.WARNING)]
+        height = min(max(box.height, len(lines)), box.y)
+        _put(
+            self.query_one("#notice"),
+            Box(box.x, box.y + box.height - height, box.width, height),
+        )
+        self.show("notice", [*[BLANK] * (height - len(lines)), *lines])
 
     def _keys_line(self, width: int) -> Line:
         pieces: list[Piece] = []

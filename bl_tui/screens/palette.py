@@ -6,13 +6,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key
 
-from bl_tui.present.lines import Line, Piece, Role, fit
+from bl_tui.present.lines import Line, Piece, Role, fit, wrap
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.help import key_title
 from bl_tui.widgets.sheet import Sheet
 
 MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")
 """What one does by its key alone, or is doing already."""
+NAME, KEY = 20, 12
+"""Columns for the name of a command and for its key."""
 
 
 class PaletteScreen(BaseScreen[str | None]):
@@ -50,8 +52,10 @@ class PaletteScreen(BaseScreen[str | None]):
         typed = self.words.say("app.palette.typed", typed=self._typed + "_")
         self._sheet("heading").show([fit((Piece(f" {typed}", Role.TITLE),), width)])
         room = max(self.app.size.height - 2, 1)
-        first = max(0, self._at - room + 1)
-        lines = [self._line(place, each, width) for place, each in enumerate(self.found)]
+        blocks = [self._block(place, each, width) for place, each in enumerate(self.found)]
+        end = sum(map(len, blocks[: self._at + 1]))
+        lines = [line for block in blocks for line in block]
+        first = max(0, end - room)
         self._sheet("page").show(lines[first : first + room])
         keys = Piece(f" {self.words.say('app.palette.keys')}", Role.PROMPT, "command:back")
         self._sheet("keys").show([fit((keys,), width, Role.PROMPT)])
@@ -59,16 +63,21 @@ class PaletteScreen(BaseScreen[str | None]):
     def _sheet(self, name: str) -> Sheet:
         return self.query_one(f"#{name}", Sheet)
 
-    def _line(self, place: int, command: str, width: int) -> Line:
+    def _block(self, place: int, command: str, width: int) -> list[Line]:
+        """A command with its key, and what it does in as many lines as that takes."""
         pointed = place == self._at
         role = Role.POINTED if pointed else Role.PLAIN
         link = f"option:{place}"
         key = self.outfit.keys.first(command)
         name = self.words.say(f"app.command.{command}.name")
         told = self.words.say(f"app.command.{command}.help")
-        head = Piece(f"{'>' if pointed else ' '}{name}".ljust(24)[:24], role, link)
-        key_piece = Piece(f" {key_title(self.words, key)} ".ljust(12), Role.KEY, link)
-        return fit((head, key_piece, Piece(told, Role.DIM, link)), width)
+        head = Piece(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
+        key_piece = Piece(f" {key_title(self.words, key)} ".ljust(KEY), Role.KEY, link)
+        below = Piece(" " * (NAME + KEY), Role.PLAIN, link)
+        return [
+            (*((below,) if row else (head, key_piece)), Piece(line[0].text, Role.DIM, link))
+            for row, line in enumerate(wrap(told, width - NAME - KEY - 1))
+        ]
 
     def on_key(self, event: Key) -> None:
         """Letters and digits are typed here; only keys that write nothing are commands."""

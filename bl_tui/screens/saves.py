@@ -8,7 +8,7 @@ from bl_tui.play.lobby import Lobby
 from bl_tui.present import save_list as listed
 from bl_tui.present.board import Box
 from bl_tui.present.layout import PANES_FROM
-from bl_tui.present.lines import wrap
+from bl_tui.present.lines import Piece, wrap
 from bl_tui.present.text_field import legible
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
@@ -48,6 +48,14 @@ class SavesScreen(ListScreen[None]):
         self._saves = self._lobby.saves()
         self.menu = self.menu.renew(listed.entries(self.words, self._saves))
 
+    def renew(self) -> None:
+        """What is told of each game depends on the room."""
+        if self.is_mounted and not self.is_too_small:
+            width = self.box("list").width
+            entries = listed.entries(self.words, self._saves, width=width)
+            self.menu = self.menu.renew(entries)
+        super().renew()
+
     def dress(self, outfit: Outfit) -> None:
         """Another language has other words."""
         self.outfit = outfit
@@ -82,7 +90,8 @@ class SavesScreen(ListScreen[None]):
         width = self.box("about").width
         if self.save is None:
             nothing = self.words.say("app.saves.none")
-            self.show("list", wrap(f" {nothing}", self.box("list").width))
+            told = wrap(nothing, self.box("list").width - 2)
+            self.show("list", [(Piece(" "), *each) for each in told])
             self.show("about", [])
         else:
             self.show("about", listed.details(self.words, self.save, width))

@@ -27,7 +27,7 @@ class SettingsScreen(ListScreen[None]):
         "up", "down", "left", "right", "next", "previous", "option", "choose", "back", "help",
         "palette", "leave",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "back", "help")
+    shown_keys: ClassVar[tuple[str, ...]] = ("left", "right", "back", "help")
 
     class Changed(Message):
         """A setting has changed: all screens shall look and read so from now on."""
