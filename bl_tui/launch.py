@@ -1,5 +1,6 @@
 """The commands that open a screen; Textual is loaded only when there is one."""
 
+import gc
 import sys
 from typing import Any
 
@@ -55,6 +56,10 @@ def open_program(start: Start) -> Any:
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")
         return None
+    # What is loaded stays to the end: looking for garbage in it costs a tenth of the start.
+    gc.disable()
     from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
 
+    gc.freeze()
+    gc.enable()
     return Program(start)
