@@ -16,6 +16,8 @@ from engine.battlelore.model import CardId, Section
 
 GAP = Piece(" ")
 WIDEST, NARROWEST = 22, 10
+PICTURE = 7
+"""Columns for the picture of a card where all cards stand below each other."""
 
 
 @frozen
@@ -91,17 +93,27 @@ def picture(teller: Teller, card: CardId) -> str:
 
 
 def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
-    """The items side by side as boxes where there are lines enough, else in rows of one line."""
+    """The items side by side as boxes where that breaks no word, else in rows of one line."""
     if not shown:
         return []
     if height >= 5 and len(shown) * (NARROWEST + 1) <= width + 1:
-        return _boxes(teller, shown, width, height)
+        room = min((width - len(shown) + 1) // len(shown), WIDEST)
+        if all(_longest_word(teller, item) <= room - 2 for item in shown):
+            return _boxes(teller, shown, room, height)
     return _rows(teller, shown, width, height)
+
+
+def _longest_word(teller: Teller, item: Item) -> int:
+    """Cells that the box of an item must have inside, for its shortest text."""
+    return max(map(len, f"{_mark(teller, item)} {item.title} {item.short} {item.picture}".split()))
 
 
 def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
     columns = -(-len(shown) // max(height, 1))
-    room = max(width // max(columns, 2) - 1, NARROWEST)
+    if columns == 1:
+        titles = max(len(_title(teller, item)) for item in shown)
+        return [_long_line(teller, item, titles, width) for item in shown]
+    room = max(width // columns - 1, NARROWEST)
     lines: list[Line] = []
     for start in range(0, len(shown), columns):
         row: list[Piece] = []
@@ -111,10 +123,20 @@ def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> lis
     return lines
 
 
+def _long_line(teller: Teller, item: Item, titles: int, width: int) -> Line:
+    """ "1 Attack Left    ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
+    text = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE}} {item.short}"
+    return fit((Piece(text, _role(item), item.link),), width, _role(item), item.link)
+
+
+def _title(teller: Teller, item: Item) -> str:
+    return f"{_mark(teller, item)}{item.title} "
+
+
 def _one_line(teller: Teller, item: Item, width: int) -> Line:
     """ "1 Attack Left   ▮ ▯ ▯" on the colours of a card."""
     role = _role(item)
-    head = f"{_mark(teller, item)}{item.title} "
+    head = _title(teller, item)
     tail = item.picture.replace(" ", "") + " " if item.picture else ""
     body = Piece(head[: max(width - len(tail), 0)].ljust(width - len(tail)) + tail, role, item.link)
     return fit((body,), width)
@@ -133,8 +155,7 @@ def _role(item: Item) -> Role:
     return Role.CARD if item.ready else Role.CARD_DIM
 
 
-def _boxes(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
-    room = min(max((width - len(shown) + 1) // len(shown), NARROWEST), WIDEST)
+def _boxes(teller: Teller, shown: Sequence[Item], room: int, height: int) -> list[Line]:
     columns = [_box(teller, item, room, height - 1) for item in shown]
     lines: list[Line] = []
     for y in range(height - 1):
@@ -154,7 +175,7 @@ def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
         texts += [item.picture]
     room = height - len(texts)
     body = [part[0].text for part in wrap(item.text, inner)] if item.text else []
-    if len(body) > room:
+    if len(body) > room or max(map(len, item.text.split()), default=0) > inner:
         body = [part[0].text for part in wrap(item.short, inner)]
     texts += body[:room]
     texts += [""] * (height - len(texts))

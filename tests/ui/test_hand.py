@@ -1,0 +1,68 @@
+"""Cards say what they are at every size: no word is cut, of the title or of a text."""
+
+import pytest
+
+from bl_tui.present.hand import Item, hand_lines, picture
+from bl_tui.present.layout import arrange
+from bl_tui.present.lines import width_of
+from bl_tui.words import codes
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.game import BATTLELORE
+from engine.core.game import Side
+from tests.position import make_position
+from tests.ui.scenes import SIZES, scene_of, text_of
+
+ROOMY = [size for size in SIZES if arrange(*size).roomy]
+
+
+def hand(cards: tuple[str, ...], size: tuple[int, int], language: str) -> tuple[str, list[Item]]:
+    """What is seen of some cards to choose from, the first pointed at, and the cards."""
+    view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
+    scene = scene_of(view, None, size, language)
+    say, box = scene.teller.say, scene.plan.hand
+    shown = [
+        Item(
+            scene.teller.card(card),
+            picture(scene.teller, card),
+            say(f"card.{card}.text"),
+            say(f"card.{card}.short"),
+            number,
+            pointed=number == 1,
+        )
+        for number, card in enumerate(cards, 1)
+    ]
+    lines = hand_lines(scene.teller, shown, box.width, box.height)
+    assert len(lines) <= box.height
+    assert all(width_of(line) <= box.width + 1 for line in lines)
+    return text_of(lines), shown
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", ROOMY, ids=str)
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_no_word_of_a_card_is_cut(count: int, size: tuple[int, int], language: str) -> None:
+    names = list(CARDS)
+    for start in range(0, len(names) - count + 1, 2):
+        cards = tuple(names[start : start + count])
+        text, shown = hand(cards, size, language)
+        seen = set(text.split())
+        for item in shown:
+            assert set(item.title.split()) <= seen, text
+            assert set(item.short.split()) <= seen or set(item.text.split()) <= seen, text
+
+
+def test_cards_lie_below_each_other_where_boxes_would_break_their_words() -> None:
+    cards = (
+        "scout_left",
+        "counter_attack",
+        "attack_left",
+        "patrol_left",
+        "scout_right",
+        "march_all",
+    )
+    text, shown = hand(cards, (100, 30), "it")
+    lines = text.splitlines()
+    assert len(lines) == len(shown) == 6
+    for line, item in zip(lines, shown, strict=True):
+        assert item.title in line
+        assert item.short in line
