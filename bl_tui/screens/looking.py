@@ -24,7 +24,7 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 
 KEYS = (
     ("previous", "look"), ("next", "look"), ("page_up", "look"), ("page_down", "look"),
-    ("log", ""), ("overview", ""), ("help", ""), ("leave", ""),
+    ("log", ""), ("overview", ""), ("leave", ""), ("help", ""), ("palette", ""),
 )  # fmt: skip
 
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from bl_tui.commands import Keys
 from bl_tui.present.battle_scene import CURTAIN_REASONS, Scene, panes
 from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.key_line import keys_line
 from bl_tui.present.pointing import Ask, Selection, doers, goals, opening, why_not_here
 from bl_tui.present.prompt import expectation
+from bl_tui.screens.looking import KEYS
 from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
 from engine.battlelore.actions import Done
@@ -156,3 +159,12 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
                 assert all(word in text for word in words_of(why)), (why, text)
                 told += 1
     assert told
+
+
+@pytest.mark.parametrize("language", codes())
+def test_who_only_looks_has_the_keys_to_help_to_the_menu_and_out(language: str) -> None:
+    teller = scene_of(seen(next(played("agincourt", 1))), language=language).teller
+    shown = keys_line(teller, Keys(), KEYS, 80)
+    links = {piece.link for piece in shown}
+    wanted = ("help", "palette", "leave", "previous", "next", "page_up")
+    assert {f"command:{name}" for name in wanted} <= links
