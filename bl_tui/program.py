@@ -1,6 +1,7 @@
 """The program on a terminal, from its first screen to its end; needs Textual."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -147,7 +148,7 @@ def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
         return Keys(), [_warning(start, file, "app.keys.unreadable", {})]
     keys, problems = read_keys(text)
     said = []
-    for each in problems:
+    for each in sorted(problems, key=attrgetter("line")):
         sentence = start.words.say(f"app.keys.{each.code}", name=each.name, key=each.key)
         places = {"line": each.line, "sentence": sentence}
         said.append(_warning(start, file, "app.keys.at", places))

@@ -210,8 +210,8 @@ def _effects(teller: Teller, ground: Ground) -> Iterator[tuple[str, str]]:
         if rule:
             yield rule, teller.say(message)
     for each in ground.modifiers:
-        message = ".".join(("app.ground", each.stat.value, *each.when))
-        yield each.rule, teller.say(message, amount=each.amount)
+        what = ".".join((each.stat.value, *each.when))
+        yield each.rule, teller.say(f"app.ground.{what}", amount=each.amount)
 
 
 def _order(rule: str) -> tuple[int, ...]:

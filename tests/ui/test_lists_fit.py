@@ -15,7 +15,7 @@ from tests.saves.played import played
 from tests.ui.front import NOON, front, home
 from tests.ui.scenes import SIZES
 
-LONG = "/home/somebody/.config/bl-tui/keys.toml: the keys cannot be read; every command has its own"
+LONG = "~/somewhere/deep/in/folders/bl-tui/keys.toml: the keys cannot be read; every command has its own"
 
 
 @pytest.mark.parametrize("language", codes())
