@@ -65,18 +65,21 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     spot = selection.cursor
     unit = unit_at(view, spot)
     pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
-    if unit is not None:
-        kind = kind_of(unit)
-        ignores = flags_ignored(board_of(view), unit).value
-        pieces += [
-            Piece("  "),
-            Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
-            Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value)),
-            Piece(f" {teller.kind(unit)}  ", Role.STRONG),
-            Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full)),
-            Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM),
-            Piece(f"  {morale_name(teller, ignores)}"),
-        ]
+    if unit is None:
+        return fit(tuple(pieces), width)
+    kind = kind_of(unit)
+    weapon = Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
+    pieces += [
+        Piece("  "),
+        Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
+        Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value)),
+        Piece(f" {teller.kind(unit)}  ", Role.STRONG),
+        Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full)),
+        weapon,
+        Piece(f"  {morale_name(teller, flags_ignored(board_of(view), unit).value)}"),
+    ]
+    if width_of(tuple(pieces)) > width:
+        pieces.remove(weapon)  # the sign of it stands on the board
     return fit(tuple(pieces), width)
 
 
@@ -92,8 +95,10 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
-    names = [ground_name(teller.words, ground.id) for ground in grounds_at(board_of(view), spot)]
-    return listed(teller.words, names)
+    """What lies there; open country under something else goes without saying."""
+    found = [ground.id for ground in grounds_at(board_of(view), spot)]
+    named = [each for each in found if each != "countryside"] or found
+    return listed(teller.words, [ground_name(teller.words, each) for each in named])
 
 
 def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:

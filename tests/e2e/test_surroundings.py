@@ -50,6 +50,20 @@ def test_a_key_file_with_wrong_lines() -> None:
         assert "MOVEMENT" not in terminal.text()
 
 
+def test_every_fault_of_a_key_file_is_told_on_the_terminal() -> None:
+    """The notice has room for some; all are told before the screen opens, and stay behind it."""
+    root = home()
+    root.mkdir(parents=True, exist_ok=True)
+    wrong = [f"nothing{n} = 'x'" for n in range(12)]
+    (root / "keys.toml").write_text("\n".join(("[keys]", *wrong)), encoding="utf-8")
+    with Terminal(program(), size=(80, 24)) as terminal:
+        terminal.wait_for("New battle")
+        assert "And 9 more problems" in " ".join(terminal.text().split())
+        before = bytes(terminal.log).partition(b"\x1b[?1049h")[0].decode()
+        for n in range(12):
+            assert f"keys.toml, line {n + 2}: there is no command nothing{n}" in before
+
+
 @pytest.mark.parametrize("content", [b"pace = 7\n", b"nonsense", b"\xff\xfe\x00", b""])
 def test_a_settings_file_that_is_wrong(content: bytes) -> None:
     """It is told, and left alone until something is set."""

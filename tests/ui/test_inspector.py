@@ -98,3 +98,10 @@ def test_one_number_of_moves_where_battle_makes_no_difference() -> None:
     )
     assert "moves 1; 2 without battle" in infantry
     assert "moves 2\n" in cavalry
+
+
+@pytest.mark.parametrize("language", codes())
+def test_the_line_about_a_hex_has_room_on_the_smallest_terminal(language: str) -> None:
+    for view, selection in views():
+        teller = scene_of(view, selection, language=language).teller
+        assert "~" not in text_of([inspector.brief(teller, view, selection, 80)])

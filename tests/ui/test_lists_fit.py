@@ -15,7 +15,7 @@ from tests.saves.played import played
 from tests.ui.front import NOON, front, home
 from tests.ui.scenes import SIZES
 
-LONG = "~/somewhere/deep/in/folders/bl-tui/keys.toml: the keys cannot be read; every command has its own"
+LONG = "~/somewhere/in/folders/keys.toml: the keys cannot be read; every command has its own"
 
 
 @pytest.mark.parametrize("language", codes())
