@@ -10,6 +10,7 @@ It differs from Textual's driver in this:
 """
 
 import os
+import re
 import select
 import signal
 import sys
@@ -29,10 +30,10 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-PATIENCE = 0.9
+PATIENCE = 0.7
 """Seconds that the app has to leave by itself once its terminal is gone."""
 
-LAST_WORDS = 0.4
+LAST_WORDS = 0.3
 """Seconds that a slow terminal has to take the rest of what was written, at the end."""
 
 PULSE = 0.1
@@ -46,6 +47,9 @@ A_PACKET = 1_200
 
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 LEAVE = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+
+REPORTS = re.compile(r"\x1b\[[?>=][0-9;]*[A-Za-z]|\x1b[P\]X^_][^\x1b\x07]*(?:\x1b\\|\x07)")
+"""What a terminal says of itself, asked or not; Textual would take its letters for keys."""
 
 
 class Ending(Enum):
@@ -210,6 +214,7 @@ class TerminalDriver(LinuxDriver):
 
     def _take(self, parser: XTermParser, text: str) -> XTermParser:
         """Pass on what the text means; return the parser to go on with."""
+        text = REPORTS.sub("", text)
         if not text:  # a part of a character; to the parser "" would be the end
             return parser
         try:

@@ -20,11 +20,12 @@ from engine.battlelore.actions import Attack, MoveUnit, PlayCard
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
+from engine.battlelore.model import GRID, CardId, State, Unit
 from engine.battlelore.movement import Arrival, reach
 from engine.battlelore.orders import allowances, meets, places
 from engine.battlelore.sight import obstacle
 from engine.battlelore.steps import Turn
+from engine.battlelore.turn import stands_for
 from engine.core.hexes import Hex
 
 Lights = dict[Hex, Light]
@@ -101,10 +102,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     if side is None:
         return Outlook(())
     own = tuple(unit for unit in view.units if unit.side is side)
-    resolved: Resolved | None = Resolved(card)
-    if Verb.COPY_OPPONENT in CARDS[card].before:
-        last = view.of(side.other).last
-        resolved = Resolved(last.card, not last.mirrored) if last is not None else None
+    resolved = stands_for(board_of(view), side, card)
     if resolved is None:
         return Outlook(own, "any_one")
     copied = None

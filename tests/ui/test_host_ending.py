@@ -107,6 +107,27 @@ PARTS = (
 )
 
 
+@pytest.mark.parametrize(
+    "report",
+    [
+        b"\x1b[?1;2;3c",
+        b"\x1b[>41;379;0c",
+        b"\x1b[?62;22q",
+        b"\x1bP>|xterm(379)q\x1b\\",
+        b"\x1b]11;rgb:0000/0000/0000\x07",
+        b"\x1b_Gq=1;q\x1b\\",
+    ],
+)
+def test_what_a_terminal_says_of_itself_is_no_key(probe: Terminal, report: bytes) -> None:
+    """The letters in it mean "leave" to the probe."""
+    probe.press("Right", "Left")
+    before = probe.text()
+    probe.send(report)
+    probe.press("Right", "Left")
+    assert probe.process.poll() is None, probe.text()
+    assert probe.text() == before
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_rubbish_in_the_input_does_no_harm(probe: Terminal, seed: int) -> None:
     """Torn characters, and what looks like a key or a click and is none."""
