@@ -9,6 +9,7 @@ It differs from Textual's driver in this:
 - Input that is neither a key nor text is dropped and never ends the program.
 """
 
+import asyncio
 import os
 import re
 import select
@@ -69,6 +70,33 @@ class TerminalGone(Message):
         self.ending = ending
 
 
+class Alarm:
+    """Wakes the event loop when a signal comes, so that its handler runs at once.
+
+    A signal that arrives just before the loop begins to wait would else be noticed only when
+    something else happens; at an idle screen nothing does.
+    """
+
+    def __init__(self) -> None:
+        """Begin; needs a running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._reader, self._writer = os.pipe()
+        for end in (self._reader, self._writer):
+            os.set_blocking(end, False)
+        self._before = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
+        self._loop.add_reader(self._reader, os.read, self._reader, 512)
+
+    def close(self) -> None:
+        """Stop; may be called again."""
+        if self._reader < 0:
+            return
+        self._loop.remove_reader(self._reader)
+        signal.set_wakeup_fd(self._before)
+        os.close(self._reader)
+        os.close(self._writer)
+        self._reader = self._writer = -1
+
+
 class Output(Thread):
     """Writes to the terminal in the background, in order, and forgets the rest once it is gone."""
 
@@ -118,6 +146,7 @@ class TerminalDriver(LinuxDriver):
         self._frame: list[str] | None = None
         self._last_resort: Timer | None = None
         self._old_handlers: dict[signal.Signals, Any] = {}
+        self._alarm: Alarm | None = None
 
     # --- coming and going -------------------------------------------------------------------
 
@@ -125,6 +154,7 @@ class TerminalDriver(LinuxDriver):
         """Take the terminal."""
         self._output = Output(self._screen, self._output.encoding)
         self._output.start()
+        self._alarm = Alarm()
         for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
             self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -135,6 +165,8 @@ class TerminalDriver(LinuxDriver):
         super().stop_application_mode()
         for number, handler in self._old_handlers.items():
             signal.signal(number, handler)
+        if self._alarm is not None:
+            self._alarm.close()
 
     def close(self) -> None:
         """Write what is left and stop."""
