@@ -1,4 +1,6 @@
 # Everything is built into .venv beside this file, once, and again when what it is made of changes.
+# More than two cores need: many tests wait for a terminal to fall silent.
+WORKERS ?= 4
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,7 +16,7 @@ play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
 
 test: lint
-	@$(BIN)/python -m pytest -q -n auto --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench $(ARGS)
