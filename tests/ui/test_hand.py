@@ -5,7 +5,8 @@ import pytest
 from bl_tui.present.hand import Item, hand_lines, picture
 from bl_tui.present.layout import arrange
 from bl_tui.present.lines import width_of
-from bl_tui.words import codes
+from bl_tui.words import Words, codes
+from bl_tui.words.naming import card_name
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.game import BATTLELORE
 from engine.core.game import Side
@@ -66,3 +67,11 @@ def test_cards_lie_below_each_other_where_boxes_would_break_their_words() -> Non
     for line, item in zip(lines, shown, strict=True):
         assert item.title in line
         assert item.short in line
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
+    """At 80 columns three cards stand in a row, each with its number and its small picture."""
+    words = Words(language)
+    room = 80 // 3 - len(" 1 ") - len(" ...")
+    assert [name for card in CARDS if len(name := card_name(words, card)) > room] == []
