@@ -5,7 +5,7 @@ with their parts (engine.core.stats), so that the rules and the inspector cannot
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -98,18 +98,23 @@ def enemy_adjacent(state: State, unit: Unit) -> bool:
 
 def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
     """The section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
-    return _sections(state.adventure.camp(side).seat, spot)
+    return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP][spot]
 
 
-@cache
-def _sections(seat: Seat, spot: Hex) -> tuple[Section, ...]:
+def _sections(at_top: bool, spot: Hex) -> tuple[Section, ...]:
     x = GRID.x(spot)
     low, high = Section.LEFT, Section.RIGHT
-    if seat is Seat.TOP:
+    if at_top:
         low, high = high, low
     found = (low,) if x <= 8 else ()
     centre = (Section.CENTRE,) if 8 <= x <= 16 else ()
     return found + centre + ((high,) if x >= 16 else ())
+
+
+_SECTIONS = {
+    at_top: {spot: _sections(at_top, spot) for spot in GRID.hexes} for at_top in (False, True)
+}
+"""The sections of every hex, from the bottom and from the top."""
 
 
 Condition = Callable[[State, Asked], bool]

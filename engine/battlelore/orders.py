@@ -108,6 +108,10 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
     the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
     """
     open_to = allowances(turn)
+    if len(open_to) == 1:
+        chosen = list(units)
+        enough = len(chosen) <= places(state, turn, open_to[0])
+        return enough and all(meets(state, open_to[0], unit) for unit in chosen)
     room = [places(state, turn, allowance) for allowance in open_to]
     seats: list[list[Unit]] = [[] for _ in open_to]
 
