@@ -123,9 +123,13 @@ def _trace(grid: Grid, a: Hex, b: Hex) -> list[Step]:
     """What the segment between two centres meets, in order, half hexes of the border included."""
     (row_a, _), (row_b, _) = grid.row_col(a), grid.row_col(b)
     start, end = (grid.x(a), 3 * row_a), (grid.x(b), 3 * row_b)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    widest = 2 * abs(dx) + abs(dy)  # of a hex, across the line
     crossed: list[tuple[Fraction, int, Hex | None]] = []
     for row in range(min(row_a, row_b), max(row_a, row_b) + 1):
         for x in range(row % 2 - 2 * (row % 2), 2 * grid.width, 2):
+            if abs(dx * (3 * row - start[1]) - dy * (x - start[0])) > widest:
+                continue
             name = grid.at(row, x)
             met = _meets(_corners(row, x), start, end)
             if met is not None and name not in (a, b):
