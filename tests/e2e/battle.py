@@ -110,6 +110,11 @@ def begin(terminal: Terminal, adventure: str, seed: str, *, curtain: bool) -> "B
 # --- playing -----------------------------------------------------------------------------------
 
 
+def actions_in(save: Path) -> int:
+    """How many actions are written down; where the cursor stands is written as well."""
+    return save.read_bytes().count(b'\n{"t":"act",')
+
+
 class Battle:
     """A battle on the screen of a terminal, and the save that it is written to."""
 
@@ -123,14 +128,14 @@ class Battle:
 
         `key` presses one key and waits for its answer; without it all are sent at once.
         """
-        size = self.save.stat().st_size
+        before = actions_in(self.save)
         keys = self.fingers.press(action)
         if key is None:
             self.terminal.send("".join(KEYS.get(each, each) for each in keys))
         else:
             for each in keys:
                 key(each)
-        while self.save.stat().st_size == size:
+        while actions_in(self.save) == before:
             if not self.terminal.read(LIMIT, 0.0):
                 number = len(self.fingers.record.entries)
                 screen = self.terminal.text()
