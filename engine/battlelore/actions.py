@@ -82,8 +82,106 @@ class KeepCard:
 
 
 @frozen
+class PlayLore:
+    """Play a Lore card (BL-18.1); `deja_vu` is played on top of it, "" without."""
+
+    card: CardId
+    deja_vu: CardId = ""
+
+
+@frozen
+class Choose:
+    """Choose one thing asked for: a unit id, a hex, a card, or the number of a die from 1."""
+
+    what: str
+
+
+@frozen
+class FreeUnit:
+    """Pay 1 Lore to free an ordered unit from its web (BL-16.11)."""
+
+    unit: UnitId
+
+
+@frozen
+class UsePower:
+    """A creature triggers a power with so much Lore, rolled or stored (BL-15.27)."""
+
+    power: str
+    lore: int
+
+
+@frozen
+class StoreLore:
+    """Put so many tokens beside the creature instead of using rolled lore (BL-15.30)."""
+
+    count: int
+
+
+@frozen
+class Train:
+    """An ordered troop in its own Training Camp goes up one colour (BL-22.26)."""
+
+    unit: UnitId
+
+
+@frozen
+class OpenPassage:
+    """An ordered unit in the Rogue's Den opens the Secret Passage on a hex (BL-22.18)."""
+
+    unit: UnitId
+    to: Hex
+
+
+@frozen
+class UsePassage:
+    """An ordered unit goes from the Rogue's Den through the passage for 1 Lore (BL-22.20)."""
+
+    unit: UnitId
+
+
+@frozen
+class ShareLevels:
+    """Share out the levels of a custom War Council (BL-20.19)."""
+
+    commander: int
+    cleric: int
+    wizard: int
+    rogue: int
+    warrior: int
+
+
+@frozen
+class PlaceLandmark:
+    """Place the landmark that is asked for on a hex before the first turn (BL-22.10)."""
+
+    to: Hex
+
+
+@frozen
+class Replenish:
+    """Declare how to replenish: "cards", "both" or "tokens" (BL-19.8, BL-T8)."""
+
+    how: str
+
+
+@frozen
+class KeepLore:
+    """Keep one of the Lore cards drawn or dealt (BL-17.2, BL-19.8)."""
+
+    card: CardId
+
+
+@frozen
+class DiscardLore:
+    """Discard a Lore card above the hand limit (BL-19.12)."""
+
+    card: CardId
+
+
+@frozen
 class Pass:
-    """Decline what is offered: to gain ground, go on, attack again or battle back."""
+    """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
 
 @frozen
@@ -103,6 +201,19 @@ Action = (
     | Pursue
     | BattleBack
     | KeepCard
+    | PlayLore
+    | Choose
+    | FreeUnit
+    | UsePower
+    | StoreLore
+    | Train
+    | OpenPassage
+    | UsePassage
+    | ShareLevels
+    | PlaceLandmark
+    | Replenish
+    | KeepLore
+    | DiscardLore
     | Pass
     | Done
 )

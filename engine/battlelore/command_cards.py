@@ -18,6 +18,8 @@ class CardKind(Enum):
 
     SECTION = "section"
     TACTIC = "tactic"
+    LORE = "lore"
+    """A Lore card in lieu of a Command card (BL-18.10)."""
 
 
 class Count(Enum):
@@ -171,3 +173,21 @@ CARDS: dict[str, CommandCard] = {
 
 FULL_DECK: tuple[str, ...] = tuple(card.id for card in CARDS.values() for _ in range(card.copies))
 """All 60 cards in the order of the table."""
+
+LORE_ORDERS: dict[str, CommandCard] = {
+    card.id: card
+    for card in (
+        CommandCard("warrior_14", CardKind.LORE, 0, (Allowance(Count.COMMAND),)),
+        CommandCard(
+            "warrior_15",
+            CardKind.LORE,
+            0,
+            (Allowance(Count.ALL, who=("close_or_in_range",)),),
+            grants=(change(Stat.DICE, Op.ADD, 1, "lore.warrior_15", "LC-4", "melee"),),
+        ),
+    )
+}
+"""Lore cards that are played in lieu of a Command card, as the orders that they give."""
+
+ORDERS: dict[str, CommandCard] = CARDS | LORE_ORDERS
+"""Everything that a turn can stand for."""

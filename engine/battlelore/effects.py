@@ -9,12 +9,14 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engine.battlelore.command_cards import CARDS
+from engine.battlelore.command_cards import ORDERS
 from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.lore_cards import grants_of
 from engine.battlelore.model import (
     GRID,
     Adventure,
     Colour,
+    Effect,
     Landmark,
     Seat,
     Section,
@@ -22,10 +24,11 @@ from engine.battlelore.model import (
     State,
     Unit,
 )
+from engine.battlelore.races import POISON, RACES, WEB
 from engine.battlelore.stats import Modifier, Stat
-from engine.battlelore.steps import Order, Turn
+from engine.battlelore.steps import Battle, Order, Turn
 from engine.battlelore.terrain import TERRAIN, Ground
-from engine.battlelore.units import ROSTER, Kind
+from engine.battlelore.units import ROSTER, Kind, kind_as_trained
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.stats import Total, compute
@@ -41,8 +44,8 @@ class Asked:
 
 
 def kind_of(unit: Unit) -> Kind:
-    """The unit's row of the roster."""
-    return ROSTER[unit.kind]
+    """The unit's row of the roster, with the colour to which it was trained."""
+    return kind_as_trained(unit.kind, unit.trained) if unit.trained else ROSTER[unit.kind]
 
 
 Grounds = dict[Hex, tuple[Ground, ...]]
@@ -125,6 +128,39 @@ def _moved(state: State, asked: Asked) -> bool:
     return order is not None and bool(order.path)
 
 
+def _enemy_within(state: State, unit: Unit, hexes: int) -> bool:
+    near = GRID.distances[unit.hex]
+    return any(other.side is not unit.side and near[other.hex] <= hexes for other in state.units)
+
+
+def _beside_foot(state: State, asked: Asked) -> bool:
+    """Whether another foot unit of the same camp stands next to the unit."""
+    return any(
+        other.side is asked.unit.side and kind_of(other).stance is Stance.FOOT
+        for other in adjacent_units(state, asked.unit.hex)
+    )
+
+
+SUPPORTERS = 2
+"""Friends that must stand next to a unit to support it (BL-10.13)."""
+
+
+def supporters(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Friendly units next to the unit that can support it (BL-10.15, BL-10.17, BL-16.10)."""
+    return tuple(
+        other
+        for other in adjacent_units(state, unit.hex)
+        if other.side is unit.side and not other.webbed
+    )
+
+
+def supported(state: State, unit: Unit) -> bool:
+    """Whether two friends or more support the unit (BL-10.13); creatures never are (BL-15.16)."""
+    if kind_of(unit).creature is not None:
+        return False
+    return len(supporters(state, unit)) >= SUPPORTERS
+
+
 CONDITIONS: dict[str, Condition] = {
     "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,
     "blue": lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
@@ -136,6 +172,17 @@ CONDITIONS: dict[str, Condition] = {
     "melee": lambda _, asked: asked.melee,
     "ranged": lambda _, asked: not asked.melee,
     "moved": _moved,
+    "troop": lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
+    "supported": lambda state, asked: supported(state, asked.unit),
+    "ordered": lambda state, asked: order_of(state, asked.unit) is not None,
+    "not_moved": lambda state, asked: not _moved(state, asked),
+    "weakened": lambda _, asked: (
+        kind_of(asked.unit).stance is not Stance.CREATURE
+        and asked.unit.figures < kind_of(asked.unit).full
+    ),
+    "foe_adjacent": lambda state, asked: enemy_adjacent(state, asked.unit),
+    "foe_within_2": lambda state, asked: _enemy_within(state, asked.unit, 2),
+    "beside_foot": _beside_foot,
     "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
 }
 
@@ -158,11 +205,19 @@ def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]
 
 def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     unit = asked.unit
-    yield from kind_of(unit).arms.modifiers
+    kind = kind_of(unit)
+    yield from kind.arms.modifiers
+    yield from RACES[kind.race].modifiers
     yield from _from_ground(state, unit.hex, "on_it")
     if asked.target is not None:
         yield from _from_ground(state, asked.target.hex, "target_on_it")
     yield from card_grants(state, unit)
+    if state.effects:
+        yield from lore_grants(state, asked)
+    if unit.webbed:
+        yield from WEB
+    if unit.poisoned:
+        yield from POISON
 
 
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
@@ -170,7 +225,36 @@ def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
     turn = current_turn(state)
     if turn is None or turn.resolved is None or turn.fallback or order_of(state, unit) is None:
         return ()
-    return CARDS[turn.resolved.card].grants
+    return ORDERS[turn.resolved.card].grants
+
+
+def holds_for(effect: Effect, unit: Unit) -> bool:
+    """Whether an effect is on a unit: it is named, or all of its camp are."""
+    return unit.side is effect.camp or unit.id in effect.units
+
+
+def battle_place(state: State) -> int:
+    """The place in the steps of the innermost battle, 0 when there is none."""
+    for place in range(len(state.steps) - 1, 0, -1):
+        if isinstance(state.steps[place], Battle):
+            return place
+    return 0
+
+
+def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What Lore cards give now, in the order in which they were played (LC-5).
+
+    What holds for one roll holds for that of its own battle, and until its follow-on is decided.
+    """
+    place = battle_place(state)
+    for effect in state.effects:
+        if effect.roll and place and effect.roll != place:
+            continue
+        mine = holds_for(effect, asked.unit)
+        theirs = asked.target is not None and holds_for(effect, asked.target)
+        for against, modifier in grants_of(effect.card, effect.level):
+            if theirs if against else mine:
+                yield modifier
 
 
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.battlelore.model import CardId, Face, UnitId
+from engine.battlelore.model import CardId, Council, Face, UnitId
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -367,3 +367,440 @@ class BattleWon(Happening):
     side: Side
     score: int
     turn: int
+
+
+# --- Lore games ---------------------------------------------------------------------------
+
+
+@frozen
+class CouncilShared(Happening):
+    """A side shared out its levels in secret; the other side sees that, not how (BL-20.19)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    council: Council
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side does not see the levels."""
+        return self if side is self.side else replace(self, council=Council())
+
+
+@frozen
+class CouncilSeated(Happening):
+    """The War Council of a side as everybody sees it (BL-20.2)."""
+
+    side: Side
+    council: Council
+
+
+@frozen
+class LoreDealt(CardsTaken):
+    """A side was dealt Lore cards from which to choose (BL-17.2, BL-20.14)."""
+
+
+@frozen
+class LoreDrawn(CardsTaken):
+    """A side drew Lore cards (BL-19.8)."""
+
+
+@frozen
+class LoreKept(Happening):
+    """A side kept a Lore card; the other side does not see which."""
+
+    side: Side
+    card: CardId
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side does not see which card."""
+        return self if side is self.side else replace(self, card=HIDDEN)
+
+
+@frozen
+class LoreReturned(Happening):
+    """Lore cards not kept went back and the Lore deck was shuffled (BL-17.2)."""
+
+    barrier: ClassVar[str] = "drawn"
+    side: Side
+    count: int
+    cards: int
+
+
+@frozen
+class LoreDiscarded(Happening):
+    """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
+
+    side: Side
+    card: CardId
+
+
+@frozen
+class LoreShuffled(Happening):
+    """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
+
+    barrier: ClassVar[str] = "drawn"
+    cards: int
+
+
+@frozen
+class Replenished(Happening):
+    """The active player declared how he replenishes (BL-19.9)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    how: str
+
+
+@frozen
+class LoreGained(Happening):
+    """A side took Lore tokens: for what (a card, "roll", "creature", ...), and what it has now."""
+
+    side: Side
+    count: int
+    cause: str
+    total: int
+    pool: int
+
+
+@frozen
+class LoreSpent(Happening):
+    """A side paid Lore tokens: for what, and what it has now."""
+
+    side: Side
+    count: int
+    cause: str
+    total: int
+    pool: int
+
+
+@frozen
+class LorePlayed(Happening):
+    """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+    level: int
+    cost: int
+    out: bool
+    deja_vu: CardId
+
+
+@frozen
+class TargetChosen(Happening):
+    """The player of a card or power chose a target: a unit, a hex, a die."""
+
+    side: Side
+    source: str
+    what: str
+
+
+@frozen
+class LoreCancelled(Happening):
+    """A Lore card was cancelled by another; its player took `refund` tokens back."""
+
+    side: Side
+    card: CardId
+    by: CardId
+    refund: int
+
+
+@frozen
+class EffectBegan(Happening):
+    """What a Lore card does begins to hold: for these units, or all of a camp."""
+
+    card: CardId
+    side: Side
+    level: int
+    units: tuple[UnitId, ...]
+    camp: Side | None
+
+
+@frozen
+class EffectsEnded(Happening):
+    """What Lore cards did until the end of the turn is over (BL-P1.8)."""
+
+    cards: tuple[CardId, ...]
+
+
+@frozen
+class WindowPassed(Happening):
+    """A side did not react at a moment (BL-18.8)."""
+
+    side: Side
+    moment: str
+
+
+@frozen
+class DiceChanged(Happening):
+    """A battle has another number of dice than declared, and why."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    parts: tuple[Part, ...]
+
+
+@frozen
+class DiceRerolled(Happening):
+    """Some dice of a roll were rolled again: all the faces now, and what they come to."""
+
+    barrier: ClassVar[str] = "rolled"
+    source: str
+    target: UnitId
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int
+
+
+@frozen
+class HitsCounted(Happening):
+    """What a roll comes to after all that changes it, and why."""
+
+    unit: UnitId
+    target: UnitId
+    hits: int
+    flags: int
+    parts: tuple[Part, ...]
+
+
+@frozen
+class AttackLost(Happening):
+    """A declared attack came to nothing; `by` a card, or "" if it had no dice or no target."""
+
+    unit: UnitId
+    target: UnitId
+    by: str
+
+
+@frozen
+class SpellRolled(Happening):
+    """Dice of a card or power against one unit: hits, and flags where they count (LC-6)."""
+
+    barrier: ClassVar[str] = "rolled"
+    source: str
+    side: Side
+    target: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int
+
+
+@frozen
+class CriticalRolled(Happening):
+    """The dice that hit a creature were rolled again (BL-15.9); `killed` by a colour."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    killed: bool
+    rule: str
+
+
+@frozen
+class PanicRolled(Happening):
+    """A unit that fled was checked for panic losses (BL-14.12)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    lost: int
+
+
+@frozen
+class BlockedRolled(Happening):
+    """A creature that could not retreat was checked: dice of its colour go on (BL-15.21)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    again: int
+
+
+@frozen
+class Trampled(Happening):
+    """A creature trampled a unit that stood in its way (BL-15.23)."""
+
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    hexes: int
+
+
+@frozen
+class PowerUsed(Happening):
+    """A creature triggered a power (BL-15.27): rolled lore and stored tokens used for it."""
+
+    unit: UnitId
+    at: Hex
+    power: str
+    lore: int
+    stored: int
+
+
+@frozen
+class LoreStored(Happening):
+    """Tokens were put beside a creature (BL-15.30), or went back to the pool (BL-15.36)."""
+
+    unit: UnitId
+    at: Hex
+    count: int
+    stored: int
+    pool: int
+
+
+@frozen
+class TokenPlaced(Happening):
+    """A unit got a token: "web" or "poison" (BL-16.3, BL-16.7)."""
+
+    unit: UnitId
+    at: Hex
+    token: str
+
+
+@frozen
+class TokenRemoved(Happening):
+    """A token was taken from a unit (BL-16.11, Purify)."""
+
+    unit: UnitId
+    at: Hex
+    token: str
+    cause: str
+
+
+@frozen
+class FiguresRestored(Happening):
+    """A unit got figures back (Healing Pool, cards)."""
+
+    unit: UnitId
+    at: Hex
+    gained: int
+    left: int
+    cause: str
+
+
+@frozen
+class UnitPlaced(Happening):
+    """A card put a unit on another hex, which is no move (Portal, Transposition)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+    cause: str
+
+
+@frozen
+class UnitHeld(Happening):
+    """A move was stopped on a hex of its way (Hold)."""
+
+    unit: UnitId
+    at: Hex
+    card: CardId
+
+
+@frozen
+class UnitTrained(Happening):
+    """A troop went up one colour in its Training Camp (BL-22.26)."""
+
+    unit: UnitId
+    at: Hex
+    colour: str
+
+
+@frozen
+class PassageUsed(Happening):
+    """A unit went through the Secret Passage (BL-22.20)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+
+
+@frozen
+class LandmarkPlaced(Happening):
+    """A landmark stands on a hex from now on (BL-22.10, BL-22.18, BL-22.35)."""
+
+    side: Side | None
+    kind: str
+    at: Hex
+
+
+@frozen
+class LandmarkRemoved(Happening):
+    """A landmark is gone (BL-22.28, BL-22.34)."""
+
+    kind: str
+    at: Hex
+
+
+@frozen
+class StrongholdTaken(Happening):
+    """An enemy occupies a Stronghold of `side` (BL-22.39)."""
+
+    side: Side
+    at: Hex
+
+
+@frozen
+class StrongholdRetaken(Happening):
+    """The owner has his Stronghold back (BL-22.41)."""
+
+    side: Side
+    at: Hex
+
+
+@frozen
+class BlazonCaptured(Happening):
+    """A side captured a blazon for good (BL-2.23)."""
+
+    side: Side
+    at: Hex
+    score: int
+
+
+@frozen
+class OrdersVoided(Happening):
+    """False Orders: the Command card is discarded; another, drawn at random, is played."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+    replaced: CardId
+
+
+@frozen
+class HandSeen(Happening):
+    """A side looked at cards of the other, or of a deck; only that side sees which."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    of: str
+    cards: tuple[CardId, ...]
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side sees how many cards, not which."""
+        return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@frozen
+class LoreTaken(Happening):
+    """A side took a Lore card from the hand of the other; both know which (Mind Theft)."""
+
+    barrier: ClassVar[str] = "drawn"
+    side: Side
+    card: CardId
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """A stranger does not see which card."""
+        return self if side is not None else replace(self, card=HIDDEN)
+
+
+@frozen
+class Retired(Happening):
+    """A unit moved on after its battles (Hit and Run)."""
+
+    unit: UnitId
+    path: tuple[Hex, ...]

@@ -66,33 +66,100 @@ class Seat(Enum):
 
 
 class BlazonRule(Enum):
-    """How a blazon counts; HELD: as a banner for the camp whose unit stands on it."""
+    """How a blazon counts (BL-2.23).
+
+    HELD: as a banner for the camp whose unit stands on it. CAPTURED: for good, from the first time
+    that a unit of a named camp ends a move, a gain of ground or a pursuit there.
+    """
 
     HELD = "held"
+    CAPTURED = "captured"
+
+
+class LoreClass(Enum):
+    """The classes of Lore cards, and of the Lore Masters who play them (BL-17.6, BL-20.1)."""
+
+    CLERIC = "cleric"
+    WIZARD = "wizard"
+    ROGUE = "rogue"
+    WARRIOR = "warrior"
+
+
+HIGHEST = 3
+"""The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
+
+
+@frozen
+class Council:
+    """A War Council: the level of each seat, 0 where it is empty (BL-20.1, BL-20.2).
+
+    `creatures` are levels spent on creatures (cards sheet, part D).
+    """
+
+    commander: int = 0
+    cleric: int = 0
+    wizard: int = 0
+    rogue: int = 0
+    warrior: int = 0
+    creatures: int = 0
+
+    def level(self, of: LoreClass) -> int:
+        """The level of the Lore Master of a class, 0 if the seat is empty."""
+        return {
+            LoreClass.CLERIC: self.cleric,
+            LoreClass.WIZARD: self.wizard,
+            LoreClass.ROGUE: self.rogue,
+            LoreClass.WARRIOR: self.warrior,
+        }[of]
+
+    @property
+    def highest(self) -> int:
+        """The level of the highest Lore Master; levels do not add up (BL-20.7)."""
+        return max(self.cleric, self.wizard, self.rogue, self.warrior)
+
+    @property
+    def total(self) -> int:
+        """All levels, the Commander's and the creatures' included (BL-R.60)."""
+        seats = self.commander + self.cleric + self.wizard + self.rogue + self.warrior
+        return seats + self.creatures
 
 
 @frozen
 class Unit:
-    """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib"."""
+    """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib".
+
+    `webbed` and `poisoned` are its tokens (BL-16), `stored` the Lore tokens beside a creature
+    (BL-15.30), `trained` the colours by which its banner went up (BL-22.26).
+    """
 
     id: UnitId
     kind: str
     side: Side
     hex: Hex
     figures: int
+    webbed: bool = False
+    poisoned: bool = False
+    stored: int = 0
+    trained: int = 0
 
 
 @frozen
 class Landmark:
-    """A landmark on the board, beside or on top of the terrain of its hex (BL-22)."""
+    """A landmark on the board, beside or on top of the terrain of its hex (BL-22).
+
+    `owner` is the side whose units alone have its special effect (BL-22.12); None for nobody's.
+    `taken` says of a Stronghold that an enemy unit occupied it last (BL-22.40).
+    """
 
     kind: str
     hex: Hex
+    owner: Side | None = None
+    taken: bool = False
 
 
 @frozen
 class Blazon:
-    """A hex that counts as a banner (BL-2.23); `holder` is the camp that holds it now."""
+    """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now."""
 
     hex: Hex
     rule: BlazonRule
@@ -102,12 +169,20 @@ class Blazon:
 
 @frozen
 class Camp:
-    """What an adventure gives one side: its seat, its hand and the banners that it needs."""
+    """What an adventure gives one side: its seat, its hand and the banners that it needs.
+
+    With a Commander in its `council` the side has as many Command cards as his level gives
+    (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).
+    `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
+    """
 
     side: Side
     seat: Seat
     cards: int
     banners: int
+    council: Council = Council()
+    lore: int = 0
+    levels: int = 0
 
 
 @frozen(cache_hash=True)
@@ -116,6 +191,12 @@ class Adventure:
 
     `terrain` holds a terrain id for each hex in the order of `GRID.hexes`; `units` are at full
     strength; `first` takes the first turn.
+
+    With `lore` the lore faces of battles give tokens out of a pool of `pool` (BL-8.12); with
+    `lore_cards` there are Lore cards and War Councils too. `lore_deck` names the classes of which
+    all cards are in the Lore deck; where it is empty the councils decide (BL-20.10). With
+    `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` is where landmarks
+    are placed if the players do not care to.
     """
 
     id: str
@@ -128,6 +209,11 @@ class Adventure:
     units: tuple[Unit, ...]
     landmarks: tuple[Landmark, ...] = ()
     blazons: tuple[Blazon, ...] = ()
+    lore_cards: bool = False
+    lore_deck: tuple[LoreClass, ...] = ()
+    masters: bool = False
+    quick: tuple[Landmark, ...] = ()
+    pool: int = 60
 
     def camp(self, side: Side) -> Camp:
         """The camp of a side."""
@@ -136,9 +222,18 @@ class Adventure:
 
 @frozen
 class Setup:
-    """What is agreed before a game starts; the adventure is in it, so that a save needs no file."""
+    """What is agreed before a game starts; the adventure is in it, so that a save needs no file.
+
+    `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
+    Standard and Pennant, or those of the adventure. `quick`: landmarks stand where the adventure
+    proposes. `open_windows`: the players want no curtain before each other's reactions.
+    """
 
     adventure: Adventure
+    custom: bool = False
+    levels: tuple[int, ...] = ()
+    quick: bool = False
+    open_windows: bool = False
 
 
 @frozen
@@ -159,12 +254,43 @@ class Resolved:
 
 @frozen
 class Hand:
-    """What one side owns besides its units: its cards, its banners and its last card resolved."""
+    """What one side owns besides its units: its cards, its banners and its last card resolved.
+
+    `lore` are the tokens in its goblet, `lore_cards` its Lore hand (BL-17.3, BL-17.4).
+    """
 
     side: Side
     cards: tuple[CardId, ...] = ()
     banners: tuple[Banner, ...] = ()
     last: Resolved | None = None
+    lore: int = 0
+    lore_cards: tuple[CardId, ...] = ()
+    council: Council = Council()
+
+
+@frozen
+class Effect:
+    """What a Lore card does for a while; its row of the table says what (lore_cards.py).
+
+    It holds for `units`, or for all units of `camp`, at `level`, for the rest of the turn; or for
+    one roll, if `roll` is the place of a battle in the steps (BL-18.19, BL-18.20).
+    """
+
+    card: CardId
+    side: Side
+    level: int
+    units: tuple[UnitId, ...] = ()
+    camp: Side | None = None
+    roll: int = 0
+
+
+@frozen
+class OnTable:
+    """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
+
+    card: CardId
+    side: Side
+    tokens: int
 
 
 @frozen
@@ -172,7 +298,9 @@ class State:
     """Everything about a game at one moment; its own id or hash is nobody's business.
 
     `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed
-    order. `deck` is drawn from its end.
+    order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
+    nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
+    if it was thrown away unplayed.
     """
 
     adventure: Adventure
@@ -187,6 +315,11 @@ class State:
     active: Side = Side.STANDARD
     steps: tuple[Any, ...] = ()
     over: Outcome | None = field(default=None)
+    pool: int = 0
+    lore_deck: tuple[CardId, ...] = ()
+    lore_discards: tuple[CardId, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    stood_for: Resolved | None = None
 
     def unit(self, unit_id: UnitId) -> Unit | None:
         """A unit on the board, or None when it is gone."""

@@ -1,23 +1,21 @@
 """Morale and support (BL-10): how many flags a unit may ignore, and how far it runs."""
 
-from engine.battlelore.effects import Asked, adjacent_units, gather
+from engine.battlelore.effects import SUPPORTERS, Asked, gather, supported, supporters
 from engine.battlelore.model import State, Unit
 from engine.battlelore.stats import Modifier, Op, Stat, change
 from engine.core.stats import Total, compute
 
+__all__ = [
+    "SUPPORT",
+    "SUPPORTERS",
+    "bold",
+    "flags_ignored",
+    "hexes_per_flag",
+    "supported",
+    "supporters",
+]
+
 SUPPORT: Modifier[Stat] = change(Stat.FLAGS, Op.ADD, 1, "support", "BL-10.13")
-SUPPORTERS = 2
-"""Friends that must stand next to a unit to support it (BL-10.13)."""
-
-
-def supporters(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Friendly units next to the unit (BL-10.15, BL-10.17)."""
-    return tuple(other for other in adjacent_units(state, unit.hex) if other.side is unit.side)
-
-
-def supported(state: State, unit: Unit) -> bool:
-    """Whether two friends or more stand next to the unit (BL-10.13)."""
-    return len(supporters(state, unit)) >= SUPPORTERS
 
 
 def flags_ignored(state: State, unit: Unit) -> Total:

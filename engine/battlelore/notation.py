@@ -1,7 +1,8 @@
 """The text form of actions, shared by tests, the referee, saves shown to people, and bug reports.
 
 One line an action: "play attack_left", "order p3", "move p3 E5", "attack p3 s1", "ignore 1",
-"retreat C4", "gain", "pursue C5", "back", "keep scout_left", "pass", "done".
+"retreat C4", "gain", "pursue C5", "back", "keep scout_left", "lore wizard_08", "choose s1",
+"power web 1", "council 2 0 3 0 0", "pass", "done".
 """
 
 import attrs
@@ -11,16 +12,29 @@ from engine.battlelore.actions import (
     Attack,
     BattleBack,
     CancelOrder,
+    Choose,
+    DiscardLore,
     Done,
+    FreeUnit,
     GainGround,
     IgnoreFlags,
     KeepCard,
+    KeepLore,
     MoveUnit,
+    OpenPassage,
     OrderUnit,
     Pass,
+    PlaceLandmark,
     PlayCard,
+    PlayLore,
     Pursue,
+    Replenish,
     RetreatTo,
+    ShareLevels,
+    StoreLore,
+    Train,
+    UsePassage,
+    UsePower,
 )
 
 VERBS: dict[str, type] = {
@@ -35,6 +49,19 @@ VERBS: dict[str, type] = {
     "pursue": Pursue,
     "back": BattleBack,
     "keep": KeepCard,
+    "lore": PlayLore,
+    "choose": Choose,
+    "free": FreeUnit,
+    "power": UsePower,
+    "store": StoreLore,
+    "train": Train,
+    "open": OpenPassage,
+    "passage": UsePassage,
+    "council": ShareLevels,
+    "place": PlaceLandmark,
+    "replenish": Replenish,
+    "keep_lore": KeepLore,
+    "discard_lore": DiscardLore,
     "pass": Pass,
     "done": Done,
 }
@@ -43,7 +70,8 @@ _NAMES = {kind: verb for verb, kind in VERBS.items()}
 
 def format_action(action: Action) -> str:
     """The text form of an action."""
-    return " ".join([_NAMES[type(action)], *(str(value) for value in attrs.astuple(action))])
+    values = (str(value) for value in attrs.astuple(action) if value != "")
+    return " ".join([_NAMES[type(action)], *values])
 
 
 def parse_action(text: str) -> Action:
@@ -56,10 +84,11 @@ def parse_action(text: str) -> Action:
     if kind is None:
         raise ValueError(text)
     fields = attrs.fields(kind)
-    if len(words) != len(fields):
+    needed = sum(each.default is attrs.NOTHING for each in fields)
+    if not needed <= len(words) <= len(fields):
         raise ValueError(text)
     values = [
-        int(word) if each.type is int else word for each, word in zip(fields, words, strict=True)
+        int(word) if each.type is int else word for each, word in zip(fields, words, strict=False)
     ]
     action: Action = kind(*values)
     return action

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine.battlelore.actions import Action, CancelOrder, Done, OrderUnit
 from engine.battlelore.command_cards import (
     ANY_UNIT,
-    CARDS,
+    ORDERS,
     Allowance,
     CardKind,
     CommandCard,
@@ -58,7 +58,7 @@ def change_order(state: State, unit: UnitId, **changes: object) -> State:
 
 def card_in_effect(turn: Turn) -> CommandCard | None:
     """What the card played stands for, after copies; None if it stands for nothing."""
-    return CARDS[turn.resolved.card] if turn.resolved is not None else None
+    return ORDERS[turn.resolved.card] if turn.resolved is not None else None
 
 
 def allowances(turn: Turn) -> tuple[Allowance, ...]:

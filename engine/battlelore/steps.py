@@ -9,7 +9,7 @@ from enum import Enum
 from attrs import frozen
 
 from engine.battlelore.events import HIDDEN
-from engine.battlelore.model import CardId, Face, Resolved, UnitId
+from engine.battlelore.model import CardId, Face, OnTable, Resolved, UnitId
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -26,16 +26,24 @@ class Unfinished:
 
 
 class TurnStage(Enum):
-    """The phases of a turn (BL-P1); a turn names the one that comes next."""
+    """The phases of a turn (BL-P1); a turn names the one that comes next.
+
+    WITH, REACT, NAME, REPLENISH and CLEAN_UP exist in Lore games only.
+    """
 
     BEGIN = "begin"
     COMMAND = "command"
+    WITH = "with"
+    REACT = "react"
     PREPARE = "prepare"
     ORDERS = "orders"
+    NAME = "name"
     MOVEMENT = "movement"
     COMBAT = "combat"
     DISCARD = "discard"
     DRAW = "draw"
+    REPLENISH = "replenish"
+    CLEAN_UP = "clean_up"
     END = "end"
 
 
@@ -44,13 +52,19 @@ class Order:
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
     `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
-    which its move took away its battle, or "" (BL-7.4).
+    which its move took away its battle, or "" (BL-7.4); `halted` the one by which it may not move.
+    `paid` is the Lore that its order cost (BL-15.6). `rush` says that it must battle (BL-14.6);
+    `retired` that it moved on after its battles (Hit and Run).
     """
 
     unit: UnitId
     path: tuple[Hex, ...] = ()
     barred: str = ""
     attacks: int = 0
+    halted: str = ""
+    paid: int = 0
+    rush: bool = False
+    retired: bool = False
 
     @property
     def may_battle(self) -> bool:
@@ -64,7 +78,8 @@ class Turn(Unfinished):
 
     `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
     unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
-    of cards in hand when the card was played, itself included (BL-4.4).
+    of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
+    played in this turn, by either side (BL-18.5, BL-18.6).
     """
 
     side: Side
@@ -75,11 +90,13 @@ class Turn(Unfinished):
     fallback: bool = False
     dice: tuple[Face, ...] = ()
     orders: tuple[Order, ...] = ()
+    lore: tuple[OnTable, ...] = ()
 
     @property
     def in_play(self) -> bool:
         """Whether the card lies on the table: played and not discarded yet."""
-        return bool(self.card) and self.stage not in (TurnStage.DRAW, TurnStage.END)
+        gone = (TurnStage.DRAW, TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
+        return bool(self.card) and self.stage not in gone
 
     def order(self, unit: UnitId) -> Order | None:
         """The order of a unit, or None when it has none."""
@@ -121,6 +138,8 @@ class Move(Unfinished):
     unit: UnitId
     path: tuple[Hex, ...]
     barred: str = ""
+    rush: bool = False
+    asked: bool = False
 
 
 @frozen
@@ -147,7 +166,8 @@ class Combat(Unfinished):
     """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
 
     `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
-    `bonus` that this battle is its bonus melee attack.
+    `bonus` that this battle is its bonus melee attack. `struck_first` says that the target rolled
+    first and so may not battle back (Sudden Attack); `lost` that the attack came to nothing.
     """
 
     unit: UnitId
@@ -157,24 +177,46 @@ class Combat(Unfinished):
     stage: CombatStage = CombatStage.BATTLE
     pursued: bool = False
     bonus: bool = False
+    struck_first: bool = False
+    lost: bool = False
 
 
 class BattleStage(Enum):
-    """What comes next in one roll (BL-P2, steps 4 to 13)."""
+    """What comes next in one roll (BL-P2, steps 4 to 13).
+
+    LORE, AFTERMATH and TOKENS exist only where lore faces are tokens.
+    """
 
     DECLARE = "declare"
     BEFORE_ROLL = "before_roll"
     ROLL = "roll"
     AFTER_ROLL = "after_roll"
+    LORE = "lore"
     HITS = "hits"
     IGNORE = "ignore"
     RETREAT = "retreat"
+    AFTERMATH = "aftermath"
+    TOKENS = "tokens"
     END = "end"
 
 
 @frozen
+class Spent:
+    """A creature's power triggered in this roll, and the Lore that it cost (BL-15.27)."""
+
+    power: str
+    lore: int
+
+
+@frozen
 class Battle(Unfinished):
-    """One unit rolls against one target; battling back is the same step (combat.py, BL-P2)."""
+    """One unit rolls against one target; battling back is the same step (combat.py, BL-P2).
+
+    `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
+    (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
+    triggered. `counted` says that hits and flags are fixed already, `turned` how many bonus strikes
+    hit the attacker instead (Backstab).
+    """
 
     unit: UnitId
     target: UnitId
@@ -188,14 +230,30 @@ class Battle(Unfinished):
     rolled: tuple[Face, ...] = ()
     hits: int = 0
     flags: int = 0
+    first: bool = False
+    last: bool = False
+    extra: int = 0
+    lore: int = 0
+    powers: tuple[Spent, ...] = ()
+    counted: bool = False
+    turned: int = 0
 
 
 @frozen
 class Retreat(Unfinished):
-    """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9)."""
+    """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
+
+    `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
+    panic and blocked ways (BL-14.13, BL-15.21); `panic` says that a card demands that roll.
+    `trampled` says that a blocked creature has been checked and has trampled (BL-R.34).
+    """
 
     unit: UnitId
     hexes: int
+    gone: int = 0
+    by: Side | None = None
+    panic: bool = False
+    trampled: bool = False
 
 
 @frozen
@@ -212,6 +270,227 @@ class DrawCards(Unfinished):
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
+class OpeningStage(Enum):
+    """What comes next before the first turn of a Lore game (BL-17, BL-20, BL-22.10)."""
+
+    COUNCILS = "councils"
+    REVEAL = "reveal"
+    DEAL = "deal"
+    LORE = "lore"
+    KEEP = "keep"
+    LANDMARKS = "landmarks"
+    END = "end"
+
+
+@frozen
+class Opening(Unfinished):
+    """A Lore game is set up (opening.py): councils, hands, Lore cards, landmarks.
+
+    `custom`, `levels` and `quick` are those of the set-up.
+    """
+
+    stage: OpeningStage = OpeningStage.COUNCILS
+    custom: bool = False
+    levels: tuple[int, ...] = ()
+    quick: bool = False
+
+
+@frozen
+class ShareOut(Unfinished):
+    """A side shares out the levels of its War Council in secret (opening.py, BL-20.19)."""
+
+    side: Side
+    levels: int
+
+
+@frozen
+class Place(Unfinished):
+    """A side places a landmark before the first turn (opening.py, BL-22.10, BL-22.35)."""
+
+    side: Side
+    kind: str
+
+
+@frozen
+class DrawLore(Unfinished):
+    """A side draws Lore cards and chooses which to keep (replenish.py, BL-19.8, BL-20.14).
+
+    `keep` are those still to be kept. The others are discarded, or go `back` into the deck.
+    """
+
+    side: Side
+    draw: int
+    keep: int
+    drawn: tuple[CardId, ...] = ()
+    back: bool = False
+
+    def seen_by(self, side: Side | None) -> Unfinished:
+        """The other side sees how many cards were drawn, not which."""
+        return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
+
+
+@frozen
+class Replenishing(Unfinished):
+    """The active player declares how he replenishes (replenish.py, BL-19.8, BL-19.9)."""
+
+    side: Side
+
+
+@frozen
+class HandLimit(Unfinished):
+    """A side has more Lore cards than it may hold and discards (replenish.py, BL-19.12)."""
+
+    side: Side
+
+
+class Moment(Enum):
+    """When a Lore card may be played (cards sheet, B.1.4; rule LC-4)."""
+
+    WITH = "with"
+    INSTEAD = "instead"
+    RE_CMD = "re_cmd"
+    RE_LORE = "re_lore"
+    OWN_LORE = "own_lore"
+    MOVE = "move"
+    RE_MOVE = "re_move"
+    BATTLES = "battles"
+    COMBAT = "combat"
+    MELEE = "melee"
+    RANGED = "ranged"
+    OWN_POST = "own_post"
+    PRE = "pre"
+    PRE_M = "pre_m"
+    PRE_R = "pre_r"
+    POST = "post"
+    POST_M = "post_m"
+
+
+@frozen
+class Window(Unfinished):
+    """A side may play a Lore card at this moment, or pass (windows.py, BL-18, BL-R.52).
+
+    What it is about lies under it in the steps: the turn, a move, a battle, a card, a spell.
+    """
+
+    moment: Moment
+    side: Side
+
+
+class CastingStage(Enum):
+    """What comes next with a Lore card that was shown and paid."""
+
+    TARGETS = "targets"
+    REACT = "react"
+    RESOLVE = "resolve"
+    END = "end"
+
+
+@frozen
+class Casting(Unfinished):
+    """A Lore card is played (casting.py, BL-18.1): targets, the other side's answer, its effect.
+
+    `level` is the one at which it is played, `out` says that its class is not in the council
+    (BL-20.15); `cost` is what it cost without the 3 tokens for that. `verb` is the next of its
+    verbs to be carried out.
+    """
+
+    card: CardId
+    side: Side
+    level: int
+    cost: int
+    out: bool = False
+    deja_vu: CardId = ""
+    stage: CastingStage = CastingStage.TARGETS
+    targets: tuple[str, ...] = ()
+    verb: int = 0
+    cancelled: bool = False
+
+
+class SpellStage(Enum):
+    """What comes next in one roll of spell dice."""
+
+    ROLL = "roll"
+    AFTER_ROLL = "after_roll"
+    HITS = "hits"
+    FLAGS = "flags"
+    RETREAT = "retreat"
+    END = "end"
+
+
+@frozen
+class Spell(Unfinished):
+    """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
+
+    `source` is the card or power, `faces` are those that hit besides the unit's colour;
+    with `retreats` flags force a retreat.
+    """
+
+    source: str
+    side: Side
+    target: UnitId
+    dice: int
+    faces: tuple[Face, ...] = ()
+    retreats: bool = False
+    stage: SpellStage = SpellStage.ROLL
+    rolled: tuple[Face, ...] = ()
+    flags: int = 0
+
+
+@frozen
+class Volley(Unfinished):
+    """A card or power rolls against several units one after the other (spells.py, LC-10).
+
+    The side picks the next among `left`; a bolt that `jumps` goes from the last target to one next
+    to it, with one die fewer each time. `struck` are those rolled for.
+    """
+
+    source: str
+    side: Side
+    dice: int
+    faces: tuple[Face, ...] = ()
+    left: tuple[UnitId, ...] = ()
+    struck: tuple[UnitId, ...] = ()
+    at: Hex = ""
+    jumps: bool = False
+
+
+@frozen
+class PickCard(Unfinished):
+    """A side looks at cards of the other and chooses one, or orders cards (hidden.py).
+
+    `why` is the verb that asks: "sabotage", "steal", "arrange". `taken` are those chosen so far.
+    """
+
+    side: Side
+    why: str
+    cards: tuple[CardId, ...]
+    taken: tuple[CardId, ...] = ()
+
+    def seen_by(self, side: Side | None) -> Unfinished:
+        """The other side sees how many cards there are, not which."""
+        if side is self.side:
+            return self
+        backs = (HIDDEN,) * len(self.cards)
+        return replace(self, cards=backs, taken=(HIDDEN,) * len(self.taken))
+
+
+@frozen
+class NameUnits(Unfinished):
+    """The player of a card names the ordered units that it is for (casting.py; Mass Might)."""
+
+    side: Side
+    card: CardId
+    units: tuple[UnitId, ...] = ()
+
+
+@frozen
+class PowerTarget(Unfinished):
+    """A creature's power strikes after its battle; its player picks where (powers.py)."""
+
+    unit: UnitId
+    power: str
+
+
 Step = (
     Turn
     | ChooseCard
@@ -223,4 +502,17 @@ Step = (
     | Battle
     | Retreat
     | DrawCards
+    | Opening
+    | ShareOut
+    | Place
+    | DrawLore
+    | Replenishing
+    | HandLimit
+    | Window
+    | Casting
+    | Spell
+    | Volley
+    | PickCard
+    | NameUnits
+    | PowerTarget
 )

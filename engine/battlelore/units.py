@@ -1,9 +1,13 @@
 """The roster: troop types, weapons and kinds of unit, as tables (BL-T1, BL-T2, BL-23.11)."""
 
+from enum import Enum
+from functools import lru_cache
+
 from attrs import frozen
 
 from engine.battlelore.model import Colour, Stance
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
+from engine.core.replace import replace
 
 
 @frozen
@@ -25,15 +29,16 @@ TROOPS: dict[tuple[Stance, Colour], TroopType] = {
     (Stance.MOUNTED, Colour.RED): TroopType(2, 2, 4, "BL-5.14"),
 }
 
-FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3}
-"""Figures of a fresh unit (BL-2.12)."""
+FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CREATURE: 1}
+"""Figures of a fresh unit (BL-2.12, BL-15.1)."""
 
 
 @frozen
 class Weapon:
     """What a weapon reaches and when its bonus strikes hit (BL-T2).
 
-    `spared` is the number of bonus strikes of a roll that a mounted target ignores.
+    `spared` is the number of bonus strikes of a roll that a mounted target ignores. With
+    `rerolls_strikes` each bonus strike is rolled again until none is left (CR-1).
     """
 
     id: str
@@ -42,6 +47,7 @@ class Weapon:
     strikes_melee: bool = True
     strikes_ranged: bool = False
     spared: int = 0
+    rerolls_strikes: bool = False
     modifiers: tuple[Modifier[Stat], ...] = ()
 
     @property
@@ -74,8 +80,81 @@ WEAPONS: dict[str, Weapon] = {
             strikes_ranged=True,
             modifiers=_moved("weapon.crossbow", "BL-7.3"),
         ),
+        Weapon("bite", reach=1, rule="BL-16.1"),
+        Weapon("club", reach=1, rule="CR-1", rerolls_strikes=True),
+        Weapon("stone_fists", reach=1, rule="CR-2"),
+        Weapon("claws", reach=1, rule="CR-3"),
     )
 }
+
+
+class Gait(Enum):
+    """How a creature moves."""
+
+    WALK = "walk"
+    LORE = "lore"
+    """As many hexes as Lore is paid out of the goblet, ignoring terrain."""
+    FLY = "fly"
+    """Over anything, to a vacant hex without a tile."""
+
+
+@frozen
+class Power:
+    """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
+
+    `needs_hit` says that the roll must score a hit too (BL-16.3).
+    """
+
+    id: str
+    cost: int
+    rule: str
+    scales: bool = False
+    needs_hit: bool = False
+
+
+@frozen
+class CreatureCard:
+    """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
+
+    `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
+    than `critical` cannot kill it.
+    """
+
+    troop: TroopType
+    retreat: int
+    powers: tuple[Power, ...]
+    gait: Gait = Gait.WALK
+    critical: int = 1
+
+    @property
+    def most_stored(self) -> int:
+        """Tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
+        return max(power.cost for power in self.powers)
+
+
+SPIDER = CreatureCard(
+    TroopType(4, 4, 2, "BL-16.1"),
+    retreat=2,
+    powers=(Power("web", 1, "BL-16.7"), Power("poison", 2, "BL-16.3", needs_hit=True)),
+)
+GIANT = CreatureCard(
+    TroopType(2, 2, 3, "CR-1"),
+    retreat=2,
+    powers=(Power("shove", 1, "CR-1", scales=True), Power("boulder", 2, "CR-1")),
+)
+ELEMENTAL = CreatureCard(
+    TroopType(0, 0, 4, "CR-2"),
+    retreat=0,
+    powers=(Power("tremor", 1, "CR-2", scales=True), Power("earthquake", 2, "CR-2")),
+    gait=Gait.LORE,
+)
+DRAGON = CreatureCard(
+    TroopType(4, 4, 4, "CR-3"),
+    retreat=3,
+    powers=(Power("breath", 1, "CR-3"), Power("firestorm", 2, "CR-3")),
+    gait=Gait.FLY,
+    critical=2,
+)
 
 
 @frozen
@@ -88,6 +167,7 @@ class Kind:
     stance: Stance
     weapon: str
     race: str = "human"
+    creature: CreatureCard | None = None
 
     @property
     def full(self) -> int:
@@ -96,8 +176,8 @@ class Kind:
 
     @property
     def troop(self) -> TroopType:
-        """Moves and dice of its colour and stance."""
-        return TROOPS[self.stance, self.colour]
+        """Moves and dice of its colour and stance, or of its creature card (BL-15.4)."""
+        return self.creature.troop if self.creature else TROOPS[self.stance, self.colour]
 
     @property
     def arms(self) -> Weapon:
@@ -114,5 +194,33 @@ ROSTER: dict[str, Kind] = {
         Kind("Ir", "heavy_infantry", Colour.RED, Stance.FOOT, "short_sword"),
         Kind("Cb", "cavalry", Colour.BLUE, Stance.MOUNTED, "long_sword"),
         Kind("Cr", "heavy_cavalry", Colour.RED, Stance.MOUNTED, "long_sword"),
+        Kind("Dx", "dwarf_crossbows", Colour.GREEN, Stance.FOOT, "crossbow", "dwarf"),
+        Kind("Db", "dwarf_swords", Colour.BLUE, Stance.FOOT, "short_sword", "dwarf"),
+        Kind("Dr", "dwarf_long_swords", Colour.RED, Stance.FOOT, "long_sword", "dwarf"),
+        Kind("Gf", "goblin_fencers", Colour.GREEN, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Gb", "goblin_swordsmen", Colour.BLUE, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Ha", "hobgoblin_archers", Colour.GREEN, Stance.FOOT, "bow", "goblinoid"),
+        Kind("Hr", "hobgoblin_swordsmen", Colour.RED, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Hc", "hobgoblin_cavalry", Colour.GREEN, Stance.MOUNTED, "long_sword", "goblinoid"),
+        Kind("Sp", "giant_spider", Colour.GREEN, Stance.CREATURE, "bite", "creature", SPIDER),
+        Kind("Gi", "hill_giant", Colour.BLUE, Stance.CREATURE, "club", "creature", GIANT),
+        Kind(
+            "El",
+            "earth_elemental",
+            Colour.RED,
+            Stance.CREATURE,
+            "stone_fists",
+            "creature",
+            ELEMENTAL,
+        ),
+        Kind("Dg", "dragon", Colour.RED, Stance.CREATURE, "claws", "creature", DRAGON),
     )
 }
+
+
+@lru_cache(maxsize=64)
+def kind_as_trained(code: str, colours: int) -> Kind:
+    """A row of the roster whose banner has gone up by so many colours (BL-22.26, BL-R.68)."""
+    kind = ROSTER[code]
+    ladder = tuple(Colour)
+    return replace(kind, colour=ladder[ladder.index(kind.colour) + colours])

@@ -2,7 +2,8 @@
 
 Every answer carries its parts, so that the rules, the inspector and the log tell the same story.
 The order is fixed by layer, then SET, ADD, AT_MOST, AT_LEAST, then by the order of the sources;
-no other order exists (BL-7.10, BL-R.14).
+no other order exists (BL-7.10, BL-R.14). Only in the layer of Lore cards the order is that in
+which they were played, for of two that contradict each other the later wins (LC-5).
 """
 
 from collections.abc import Iterable
@@ -21,14 +22,17 @@ class Op(Enum):
     ADD = "add"
     AT_MOST = "at_most"
     AT_LEAST = "at_least"
+    NO_GAIN = "no_gain"
+    """Nothing that cards add counts, whenever they were played."""
 
 
 class Layer(Enum):
-    """When a modifier applies: weapons, then terrain, then cards, then what always holds."""
+    """When a modifier applies: weapons, terrain, cards, Lore cards, then what always holds."""
 
     WEAPON = "weapon"
     TERRAIN = "terrain"
     CARD = "card"
+    LORE = "lore"
     LIMIT = "limit"
 
 
@@ -76,12 +80,26 @@ def compute(base: int, source: str, rule: str, found: Iterable[Modifier[S]]) -> 
     """The number after all modifiers found, with its parts; those without effect are left out."""
     value = base
     parts = [Part(source, rule, Op.SET, base, base)]
-    for each in sorted(found, key=lambda one: (_LAYERS[one.layer], _OPS[one.op])):
+    modifiers = sorted(found, key=_place)
+    closed = any(each.op is Op.NO_GAIN for each in modifiers)
+    for each in modifiers:
+        if closed and _gains(each):
+            continue
         after = _apply(value, each.op, each.amount)
         if after != value:
             parts.append(Part(each.source, each.rule, each.op, each.amount, after))
         value = after
     return Total(value, tuple(parts))
+
+
+def _place(each: Modifier[S]) -> tuple[int, int]:
+    played = each.layer is Layer.LORE
+    return (_LAYERS[each.layer], 0 if played else _OPS[each.op])
+
+
+def _gains(each: Modifier[S]) -> bool:
+    by_card = each.layer in (Layer.CARD, Layer.LORE)
+    return by_card and each.op is Op.ADD and each.amount > 0
 
 
 def _apply(value: int, op: Op, amount: int) -> int:
@@ -91,4 +109,4 @@ def _apply(value: int, op: Op, amount: int) -> int:
         return min(value, amount)
     if op is Op.AT_LEAST:
         return max(value, amount)
-    return amount
+    return value if op is Op.NO_GAIN else amount

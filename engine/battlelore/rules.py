@@ -1,0 +1,46 @@
+"""The list of rules: their ids, chapter by chapter, as `rules.toml` has them.
+
+Refusals, modifiers and events cite these ids; the sentence to each stands in the catalogues.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+
+from attrs import frozen
+
+
+@frozen
+class Rule:
+    """A rule that can be cited. `page` is a page of the manual, "" where it has none."""
+
+    id: str
+    chapter: str
+    page: str
+
+
+@lru_cache(maxsize=1)
+def rules() -> Mapping[str, Rule]:
+    """All rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
+    file = resources.files("engine.battlelore") / "rules.toml"
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    found = [Rule(name, each["chapter"], each.get("page", "")) for name, each in table.items()]
+    return {each.id: each for each in sorted(found, key=lambda rule: by_number(rule.id))}
+
+
+@lru_cache(maxsize=1)
+def chapters() -> Mapping[str, tuple[str, ...]]:
+    """The ids of the rules of each chapter; numbered chapters come first, then P, R and T."""
+    found: dict[str, list[str]] = {}
+    for rule in rules().values():
+        found.setdefault(rule.chapter, []).append(rule.id)
+    order = sorted(found, key=by_number)
+    return {chapter: tuple(found[chapter]) for chapter in order}
+
+
+def by_number(name: str) -> tuple[str, tuple[int, ...]]:
+    """A key to sort ids by: the letter of the chapter if it has one, then all numbers."""
+    letter = re.sub(r"[\d.]+", "", name.removeprefix("BL-"))
+    return letter, tuple(int(digits) for digits in re.findall(r"\d+", name))
