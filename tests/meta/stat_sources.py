@@ -7,6 +7,7 @@ from engine.battlelore.command_cards import CARDS
 from engine.battlelore.dice import AT_LEAST_ONE
 from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.morale import SUPPORT
+from engine.battlelore.rules import rules
 from engine.battlelore.terrain import TERRAIN
 from engine.battlelore.units import WEAPONS
 from tests.meta.tree import python_files
@@ -21,7 +22,7 @@ def _bases() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in BASES:
                 texts = [a.value for a in node.args if isinstance(a, ast.Constant)]
-                yield from (t for t in texts if isinstance(t, str) and not t.startswith("BL-"))
+                yield from (t for t in texts if isinstance(t, str) and t not in rules())
 
 
 def stat_sources() -> set[str]:
