@@ -4,14 +4,17 @@ from bl_tui.words import Words
 from bl_tui.words.naming import card_name
 from engine.core.stats import Op, Part, Total
 
-_GROUND = ("terrain.", "landmark.", "weapon.")
+_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
+_NAMED = ("lore.", "token.", "creature.")
 
 
 def source_name(words: Words, source: str) -> str:
-    """The name of what brings a modifier: "woods", "common bow", "Leadership", "support"."""
+    """The name of what brings a modifier: "woods", "Iron Dwarves", "Bless", "support"."""
     if source.startswith("card."):
         return card_name(words, source.removeprefix("card."))
-    return words.say(source if source.startswith(_GROUND) else f"source.{source}")
+    if source.startswith(_NAMED):
+        return words.say(f"{source}.name")
+    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
 
 
 def explain_part(words: Words, part: Part) -> str:

@@ -97,10 +97,10 @@ def ids_of_things() -> set[str]:
 
 def ids_of_sources() -> set[str]:
     """The messages of whatever changes a number."""
-    own = ("terrain.", "landmark.", "weapon.")
+    own = ("terrain.", "landmark.", "weapon.", "race.")
     return {
         f"{each}.name"
-        if each.startswith("card.")
+        if each.startswith(("card.", "lore.", "token.", "creature."))
         else each
         if each.startswith(own)
         else f"source.{each}"
