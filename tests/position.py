@@ -6,17 +6,22 @@
         assert game.figures("s1") == 1
 
 A unit is `id code hex [figures]`; hexes are named as in the game ("D7" is row D, column 7);
-Standard sits at the top unless `top="pennant"`. Dice are letters as in the worked examples: G B R
+Standard sits at the top unless `top="pennant"`. After the figures a unit may have "webbed",
+"poisoned", "stored2" and "trained1". Dice are letters as in the worked examples: G B R
 helmets, S bonus strike, F flag, L lore. The fixture `position` (tests/conftest.py) fails a test
 that left dice unrolled; too few dice fail by themselves.
+
+Lore games: `lore=True` makes lore faces tokens, `lore_cards=True` adds cards and councils;
+`goblet="pennant 3, standard 2"`, `lore_hand="wizard_08"`, `council="commander 2 wizard 3"`.
 """
 
 from typing import Any
 
-from attrs import define, field
+from attrs import define, field, fields, frozen
 
 from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import (
     GRID,
     Adventure,
@@ -24,8 +29,11 @@ from engine.battlelore.model import (
     Blazon,
     BlazonRule,
     Camp,
+    CardId,
+    Council,
     Hand,
     Landmark,
+    LoreClass,
     Resolved,
     Seat,
     State,
@@ -53,6 +61,8 @@ PHASES = {
     "move": (TurnStage.COMBAT, Movement),
     "battle": (TurnStage.DISCARD, Battles),
 }
+LORE_STAGES = {"card": TurnStage.WITH, "orders": TurnStage.NAME}
+"""What comes next in games with Lore cards, where that differs."""
 
 
 def _pairs(text: str) -> list[list[str]]:
@@ -60,37 +70,78 @@ def _pairs(text: str) -> list[list[str]]:
 
 
 def _unit(words: list[str]) -> Unit:
-    unit_id, code, spot, *figures = words
+    unit_id, code, spot, *more = words
     side = Side.STANDARD if unit_id.startswith("s") else Side.PENNANT
     assert spot in GRID, spot
-    return Unit(unit_id, code, side, spot, int(figures[0]) if figures else ROSTER[code].full)
+    unit = Unit(unit_id, code, side, spot, ROSTER[code].full)
+    for word in more:
+        name = word.rstrip("0123456789")
+        number = word[len(name) :]
+        value = int(number) if number else True
+        unit = replace(unit, **{name or "figures": value})
+    return unit
+
+
+def _mark(spot: str, text: str) -> Landmark:
+    """ "pool:pennant" is Pennant's, "stronghold:pennant:taken" occupied by the other side."""
+    kind, *more = text.split(":")
+    return Landmark(kind, spot, Side(more[0]) if more else None, "taken" in more)
+
+
+def _blazon(spot: str, *names: str) -> Blazon:
+    rules = {rule.value: rule for rule in BlazonRule}
+    found = [rules[name] for name in names if name in rules]
+    camps = tuple(Side(name) for name in names if name not in rules)
+    return Blazon(spot, found[0] if found else BlazonRule.HELD, camps)
+
+
+def _numbers(text: str | tuple[int, int]) -> dict[Side, int]:
+    """ "pennant 3, standard 2", or the numbers of Standard and Pennant."""
+    found = dict.fromkeys(Side, 0)
+    if isinstance(text, tuple):
+        return dict(zip(Side, text, strict=True))
+    for name, number in _pairs(text):
+        found[Side(name)] = int(number)
+    return found
+
+
+def _council(text: str) -> Council:
+    words = text.split()
+    return Council(**dict(zip(words[::2], map(int, words[1::2]), strict=True)))
 
 
 def an_adventure(
-    ground: str = "", blazons: str = "", top: str = "standard", banners: int = 9
+    ground: str = "",
+    blazons: str = "",
+    top: str = "standard",
+    banners: int = 9,
+    **lore: Any,
 ) -> Adventure:
-    """An adventure without units: `ground` "D7 hill, C5 hill rampart", `blazons` "D7 standard"."""
+    """An adventure without units: `ground` "D7 hill, C5 hill rampart, E4 countryside pool:pennant".
+
+    `blazons` are "D7 standard" or "D7 captured standard"; `lore` are fields of Adventure, such as
+    `lore_cards` and `masters`.
+    """
     laid = {words[0]: words[1:] for words in _pairs(ground)}
     assert set(laid) <= set(GRID.hexes), laid
     terrain = tuple(laid.get(spot, ["countryside"])[0] for spot in GRID.hexes)
-    marks = tuple(Landmark(kind, spot) for spot, kinds in laid.items() for kind in kinds[1:])
+    marks = tuple(_mark(spot, kind) for spot, kinds in laid.items() for kind in kinds[1:])
     seats = {Side.STANDARD: Seat.TOP, Side.PENNANT: Seat.BOTTOM}
     if top == "pennant":
         seats = {Side.STANDARD: Seat.BOTTOM, Side.PENNANT: Seat.TOP}
+    faces = bool(lore.pop("lore", False) or lore.get("lore_cards"))
     return Adventure(
         id="test",
         number=0,
         year=1400,
-        lore=False,
+        lore=faces,
         first=Side.PENNANT,
         camps=tuple(Camp(side, seats[side], 4, banners) for side in Side),
         terrain=terrain,
         units=(),
         landmarks=marks,
-        blazons=tuple(
-            Blazon(spot, BlazonRule.HELD, tuple(Side(name) for name in names))
-            for spot, *names in _pairs(blazons)
-        ),
+        blazons=tuple(_blazon(*words) for words in _pairs(blazons)),
+        **lore,
     )
 
 
@@ -156,12 +207,52 @@ class Position:
         """The events of a kind so far, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
+    def tokens(self, side: str) -> int:
+        """Lore tokens in a goblet."""
+        return self.state.hand(Side(side)).lore
+
+    def lore_hand(self, side: str) -> list[CardId]:
+        """Lore cards that a side holds."""
+        return list(self.state.hand(Side(side)).lore_cards)
+
     @property
     def turn(self) -> Turn:
         """The record of the turn in progress."""
         step = self.state.steps[0]
         assert isinstance(step, Turn)
         return step
+
+
+@frozen
+class Lore:
+    """What a Lore game adds to a position; see `make_position`."""
+
+    goblet: str | tuple[int, int] = ""
+    pool: int | None = None
+    lore_hand: str = ""
+    other_lore_hand: str = ""
+    council: str = ""
+    other_council: str = ""
+    lore_deck: str | None = None
+    lore_discards: str = ""
+
+    def hand(self, hand: Hand, *, mine: bool) -> Hand:
+        """The hand of a side with its tokens, Lore cards and council."""
+        return replace(
+            hand,
+            lore=_numbers(self.goblet)[hand.side],
+            lore_cards=tuple((self.lore_hand if mine else self.other_lore_hand).split()),
+            council=_council(self.council if mine else self.other_council),
+        )
+
+    def deck(self, classes: tuple[LoreClass, ...]) -> tuple[CardId, ...]:
+        """The deck: as given, or what the hands and discards leave of whole classes."""
+        if self.lore_deck is not None:
+            return tuple(self.lore_deck.split())
+        gone = f"{self.lore_hand} {self.other_lore_hand} {self.lore_discards}".split()
+        return tuple(
+            card.id for card in LORE_CARDS.values() if card.cls in classes and card.id not in gone
+        )
 
 
 def make_position(
@@ -186,10 +277,17 @@ def make_position(
     there without effect. `ordered` names units with an
     order; `last` is what the opponent's last card resolved as ("attack_left", or "~attack_left"
     mirrored); `won` names banners captured so far ("standard standard pennant"). `board` goes to
-    `an_adventure`. The deck, unless given, is what is left of the 60 cards.
+    `an_adventure`, but for the fields of `Lore`: `goblet`, `pool` (60 less what is elsewhere),
+    `lore_hand`, `council` (each with `other_` for the other side), `lore_deck` (of whole classes,
+    all of them where cards are played), `lore_discards`. The deck, unless given, is what is left
+    of the 60 cards.
     """
     me = Side(side)
     stage, top = PHASES[phase]
+    lore = Lore(**{name.name: board.pop(name.name) for name in fields(Lore) if name.name in board})
+    if board.get("lore_cards"):
+        board.setdefault("lore_deck", tuple(LoreClass))
+        stage = LORE_STAGES.get(phase, stage)
     adventure = an_adventure(**board)
     mine = tuple(f"{hand} {card}".split()) if phase == "card" else tuple(hand.split())
     theirs = tuple(other_hand.split())
@@ -201,11 +299,14 @@ def make_position(
     resolved = Resolved(last.lstrip("~"), last.startswith("~")) if last else None
     trophies = {one: won.split().count(one.value) for one in Side}
     hands = {
-        one: Hand(
-            one,
-            mine if one is me else theirs,
-            tuple(Banner(f"x{n}", "Ib") for n in range(trophies[one])),
-            None if one is me else resolved,
+        one: lore.hand(
+            Hand(
+                one,
+                mine if one is me else theirs,
+                tuple(Banner(f"x{n}", "Ib") for n in range(trophies[one])),
+                None if one is me else resolved,
+            ),
+            mine=one is me,
         )
         for one in Side
     }
@@ -217,10 +318,13 @@ def make_position(
         command=len(mine) + (phase != "card"),
         orders=tuple(Order(unit_id) for unit_id in ordered.replace(",", " ").split()),
     )
+    placed = tuple(_unit(words) for words in _pairs(units))
+    elsewhere = sum(each.lore for each in hands.values()) + sum(each.stored for each in placed)
+    pool = lore.pool if lore.pool is not None else adventure.pool - elsewhere
     state = State(
         adventure=adventure,
         rng=Scripted(tuple(FACES[letter] for letter in dice.split())),
-        units=tuple(_unit(words) for words in _pairs(units)),
+        units=placed,
         landmarks=adventure.landmarks,
         blazons=adventure.blazons,
         hands=(hands[Side.STANDARD], hands[Side.PENNANT]),
@@ -229,6 +333,9 @@ def make_position(
         turn=1,
         active=me,
         steps=(turn, top(me)),
+        pool=pool if adventure.lore else 0,
+        lore_deck=lore.deck(adventure.lore_deck),
+        lore_discards=tuple(lore.lore_discards.split()),
     )
     return Position(state)
 

@@ -38,4 +38,20 @@ RAMPART: Ground = replace(
     blocks_sight="BL-22.45",
 )
 
-LANDMARKS: dict[str, Ground] = {ground.id: ground for ground in (RAMPART,)}
+LANDMARKS: dict[str, Ground] = {
+    ground.id: ground
+    for ground in (
+        RAMPART,
+        Ground("pentacle", "BL-22.14", modifiers=(bold("landmark.pentacle", "BL-22.14"),)),
+        landmark("den", "BL-22.17"),
+        Ground("passage", "BL-22.23", modifiers=(bold("landmark.passage", "BL-22.23"),)),
+        landmark("camp", "BL-22.25"),
+        Ground(
+            "pool",
+            "BL-22.29",
+            stops="BL-22.30",
+            modifiers=(bold("landmark.pool", "BL-22.29"),),
+        ),
+        landmark("stronghold", "BL-22.36"),
+    )
+}
