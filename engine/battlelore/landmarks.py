@@ -1,7 +1,13 @@
 """Landmarks: ground that stands on a hex beside its terrain (BL-22, BL-T4)."""
 
+from engine.battlelore.stats import Modifier, Stat
 from engine.battlelore.terrain import Ground, bold, cap
 from engine.core.replace import replace
+
+
+def _bold(name: str, rule: str) -> Modifier[Stat]:
+    """Bold on a landmark: for troops, never for creatures (BL-15.17, BL-R.33)."""
+    return bold(f"landmark.{name}", rule, "troop")
 
 
 def landmark(
@@ -25,7 +31,7 @@ def landmark(
         modifiers=(
             cap(2, source, caps[0], "on_it"),
             cap(2, source, caps[1], "target_on_it"),
-            bold(source, morale),
+            _bold(name, morale),
         ),
     )
 
@@ -42,15 +48,15 @@ LANDMARKS: dict[str, Ground] = {
     ground.id: ground
     for ground in (
         RAMPART,
-        Ground("pentacle", "BL-22.14", modifiers=(bold("landmark.pentacle", "BL-22.14"),)),
+        Ground("pentacle", "BL-22.14", modifiers=(_bold("pentacle", "BL-22.14"),)),
         landmark("den", "BL-22.17"),
-        Ground("passage", "BL-22.23", modifiers=(bold("landmark.passage", "BL-22.23"),)),
+        Ground("passage", "BL-22.23", modifiers=(_bold("passage", "BL-22.23"),)),
         landmark("camp", "BL-22.25"),
         Ground(
             "pool",
             "BL-22.29",
             stops="BL-22.30",
-            modifiers=(bold("landmark.pool", "BL-22.29"),),
+            modifiers=(_bold("pool", "BL-22.29"),),
         ),
         landmark("stronghold", "BL-22.36"),
     )

@@ -53,8 +53,9 @@ class Order:
 
     `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
     which its move took away its battle, or "" (BL-7.4); `halted` the one by which it may not move.
-    `paid` is the Lore that its order cost (BL-15.6). `rush` says that it must battle (BL-14.6);
-    `retired` that it moved on after its battles (Hit and Run).
+    `paid` is the Lore that its order cost (BL-15.6), `freed` says that it was freed from a web
+    (BL-16.11). `rush` says that it must battle (BL-14.6); `retired` that it moved on after its
+    battles (Hit and Run).
     """
 
     unit: UnitId
@@ -65,6 +66,7 @@ class Order:
     paid: int = 0
     rush: bool = False
     retired: bool = False
+    freed: bool = False
 
     @property
     def may_battle(self) -> bool:
@@ -485,10 +487,18 @@ class NameUnits(Unfinished):
 
 @frozen
 class PowerTarget(Unfinished):
-    """A creature's power strikes after its battle; its player picks where (powers.py)."""
+    """A creature's power strikes after its battle; its player picks where (powers.py).
+
+    `target` is the unit of that battle, `lore` what was spent. Of a power that drives units back,
+    `begun` says that it has struck, and `left` are those that have not retreated yet.
+    """
 
     unit: UnitId
     power: str
+    target: UnitId = ""
+    lore: int = 0
+    begun: bool = False
+    left: tuple[UnitId, ...] = ()
 
 
 Step = (

@@ -32,9 +32,9 @@ def cap(dice: int, source: str, rule: str, *when: str) -> Modifier[Stat]:
     return change(Stat.DICE, Op.AT_MOST, dice, source, rule, *when, layer=Layer.TERRAIN)
 
 
-def bold(source: str, rule: str) -> Modifier[Stat]:
+def bold(source: str, rule: str, *when: str) -> Modifier[Stat]:
     """One flag more that a unit on this ground may ignore (BL-10.12)."""
-    return change(Stat.FLAGS, Op.ADD, 1, source, rule, "on_it", layer=Layer.TERRAIN)
+    return change(Stat.FLAGS, Op.ADD, 1, source, rule, "on_it", *when, layer=Layer.TERRAIN)
 
 
 TERRAIN: dict[str, Ground] = {
