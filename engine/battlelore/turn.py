@@ -8,13 +8,13 @@ from engine.battlelore.events import (
     CardKept,
     CardPlayed,
     CardsDrawn,
-    DeckShuffled,
     OrdersRolled,
     TurnBegan,
     TurnEnded,
 )
 from engine.battlelore.model import FACES, CardId, Resolved, State
 from engine.battlelore.orders import begin_orders, card_in_effect, change_turn, the_turn
+from engine.battlelore.piles import draw_cards, shuffle_discards
 from engine.battlelore.refusals import automatic, not_now
 from engine.battlelore.steps import Battles, ChooseCard, DrawCards, Movement, Turn, TurnStage
 from engine.battlelore.victory import change_hand
@@ -172,27 +172,6 @@ CARD = Chapter(decides_card, run_card, options_card, refuse_card, take_card)
 
 
 # --- drawing -------------------------------------------------------------------------------
-
-
-def shuffle_discards(state: State) -> Next[State]:
-    """Shuffle the discards into the deck (BL-13.2, Battlelore)."""
-    deck, rng = state.rng.shuffle((*state.deck, *state.discards))
-    return Next(replace(state, deck=deck, discards=(), rng=rng), (DeckShuffled(len(deck)),))
-
-
-def draw_cards(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]]:
-    """Take cards from the deck, shuffling the discards when it is empty (BL-13.2)."""
-    drawn: tuple[CardId, ...] = ()
-    now = Next(state)
-    while len(drawn) < count:
-        if not now.state.deck:
-            if not now.state.discards:
-                break
-            now = then(now, shuffle_discards)
-        deck = now.state.deck
-        drawn += (deck[-1],)
-        now = Next(replace(now.state, deck=deck[:-1]), now.events)
-    return drawn, now
 
 
 def decides_draw(_: State, step: DrawCards) -> Side | None:

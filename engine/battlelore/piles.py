@@ -1,0 +1,28 @@
+"""The Command deck and its discards: drawing, and shuffling when it is empty (BL-13.2)."""
+
+from engine.battlelore.events import DeckShuffled
+from engine.battlelore.model import CardId, State
+from engine.core.game import Next
+from engine.core.replace import replace
+from engine.core.steps import then
+
+
+def shuffle_discards(state: State) -> Next[State]:
+    """Shuffle the discards into the deck (BL-13.2, Battlelore)."""
+    deck, rng = state.rng.shuffle((*state.deck, *state.discards))
+    return Next(replace(state, deck=deck, discards=(), rng=rng), (DeckShuffled(len(deck)),))
+
+
+def draw_cards(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]]:
+    """Take cards from the deck, shuffling the discards when it is empty (BL-13.2)."""
+    drawn: tuple[CardId, ...] = ()
+    now = Next(state)
+    while len(drawn) < count:
+        if not now.state.deck:
+            if not now.state.discards:
+                break
+            now = then(now, shuffle_discards)
+        deck = now.state.deck
+        drawn += (deck[-1],)
+        now = Next(replace(now.state, deck=deck[:-1]), now.events)
+    return drawn, now
