@@ -33,10 +33,19 @@ def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     )
 
 
-def begin_retreat(state: State, unit: Unit, hexes: int) -> Next[State]:
-    """Make a unit retreat by so many hexes (BL-9.2)."""
+def begin_retreat(
+    state: State,
+    unit: Unit,
+    hexes: int,
+    *,
+    by: Side | None = None,
+    panic: bool = False,
+    spare: bool = False,
+) -> Next[State]:
+    """Make a unit retreat by so many hexes (BL-9.2); see `Retreat` for the rest."""
     event = RetreatOrdered(unit.id, unit.hex, hexes)
-    return Next(push(state, Retreat(unit.id, hexes)), (event,))
+    step = Retreat(unit.id, hexes, by=by, panic=panic, spare=spare)
+    return Next(push(state, step), (event,))
 
 
 def decides_retreat(state: State, step: Retreat) -> Side | None:
@@ -55,6 +64,8 @@ def run_retreat(state: State, step: Retreat) -> Next[State]:
     free = rear_hexes(state, unit)
     if free:
         return _step_back(state, step, unit, free[0], forced=True)
+    if step.spare:
+        return Next(swap(state, replace(step, hexes=0)))
     blocked = RetreatBlocked(unit.id, unit.hex, step.hexes)
     return then(
         Next(swap(state, replace(step, hexes=0)), (blocked,)),

@@ -247,7 +247,8 @@ class Retreat(Unfinished):
 
     `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
     panic and blocked ways (BL-14.13, BL-15.21); `panic` says that a card demands that roll.
-    `trampled` says that a blocked creature has been checked and has trampled (BL-R.34).
+    `trampled` says that a blocked creature has been checked and has trampled (BL-R.34); `spare`
+    that nothing is lost, however the retreat goes (Evasion).
     """
 
     unit: UnitId
@@ -256,6 +257,7 @@ class Retreat(Unfinished):
     by: Side | None = None
     panic: bool = False
     trampled: bool = False
+    spare: bool = False
 
 
 @frozen
