@@ -76,6 +76,14 @@ class BattleApp(HostApp[int]):
         if screen.is_active:
             self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
 
+    def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
+        """Show the rulebook over a screen."""
+        from bl_tui.screens.rulebook import RulebookScreen  # read when it is first opened
+
+        screen = message.screen
+        if screen.is_active:
+            self.push_screen(RulebookScreen(self.outfit, *screen.told_of(), message.at))
+
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""
         screen = message.screen

@@ -51,7 +51,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
     # the program
-    Command("help", ("question_mark", "f1")),
+    Command("help", ("question_mark",)),
+    Command("rulebook", ("f1", "h")),
     Command("palette", ("m", "f2")),
     Command("settings", ("o", "f3")),
     Command("continue", ("c",)),

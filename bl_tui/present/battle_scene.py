@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from bl_tui.commands import Keys
+from bl_tui.present.citing import cited
 from bl_tui.present.decision import Kind, decision_of, options_of
 from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
@@ -81,7 +82,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
         )
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
-    return found
+    return {name: cited(lines) for name, lines in found.items()}
 
 
 # --- the prompt --------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     title = Piece(f" {scene.teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
     head = fit((title,), width - len(close) - 1, Role.POINTED)
     top: Line = (*head, Piece(f"{close} ", Role.POINTED, "command:back"))
-    return [top, *((Piece(" "), *each) for each in lines)]
+    return [top, *cited((Piece(" "), *each) for each in lines)]
 
 
 def card_lines(scene: Scene, width: int) -> list[Line]:

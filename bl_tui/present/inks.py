@@ -24,6 +24,7 @@ INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.TITLE: (rgb("e8c97a"), PAPER, True),
     Role.KEY: (rgb("8fd0ff"), PAPER, True),
     Role.RULE: (rgb("a9a2d8"), PAPER, False),
+    Role.LINK: (rgb("a9a2d8"), PAPER, False),
     Role.WARNING: (rgb("ffb070"), PAPER, True),
     Role.POINTED: (rgb("fff3c8"), CARD_POINTED, True),
     Role.CARD: (rgb("e2dfd2"), CARD, False),
@@ -31,8 +32,12 @@ INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.CARD_POINTED: (rgb("fff3c8"), CARD_POINTED, True),
     Role.PROMPT: (rgb("fbeaa8"), PROMPT, False),
     Role.PROMPT_KEY: (rgb("ffffff"), PROMPT, True),
+    Role.PROMPT_LINK: (rgb("fbeaa8"), PROMPT, False),
 }
 """Ink, paper and weight of each role; the rest comes from the palette of the board."""
+
+LINKS = (Role.LINK, Role.PROMPT_LINK)
+"""What is underlined: it leads somewhere."""
 
 # The nearest of the 256 colours are blue and red where dark grey and brown are meant.
 PAPERS_256: Mapping[Rgb, Rgb] = {
@@ -62,6 +67,8 @@ COLOURLESS: Mapping[Role, Style] = {
     Role.CARD_POINTED: Style(reverse=True),
     Role.PROMPT: Style(bold=True),
     Role.PROMPT_KEY: Style(bold=True, underline=True),
+    Role.PROMPT_LINK: Style(bold=True, underline=True),
+    Role.LINK: Style(underline=True),
 }
 
 
@@ -103,4 +110,5 @@ def _style(role: Role, depth: Depth) -> Style:
     paper = nearest(PAPERS.get(depth, {}).get(paper, paper), depth)
     contrast = 7.0 if depth is Depth.ANSI16 else 4.5
     ink = readable(ink, paper, contrast, depth)
-    return style_of(ink, paper, bold=bold and stays(ink, depth))
+    style = style_of(ink, paper, bold=bold and stays(ink, depth))
+    return style + Style(underline=True) if role in LINKS else style

@@ -1,6 +1,5 @@
 """The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
 
-import re
 from collections.abc import Iterator
 
 from bl_tui.present.decision import turn_of
@@ -9,6 +8,7 @@ from bl_tui.present.lights import board_of
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.pointing import Selection, unit_at
 from bl_tui.present.telling import CAMPS, Teller
+from bl_tui.words import Words
 from bl_tui.words.naming import ground_name, listed
 from bl_tui.words.parts import explain
 from engine.battlelore.effects import grounds_at, kind_of, sections_of
@@ -16,13 +16,14 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.model import Unit
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.movement import march_allowance, move_allowance
+from engine.battlelore.rules import by_number
 from engine.battlelore.terrain import Ground
 from engine.core.hexes import Hex
 
 WIDE = 28
 """Columns from which there is room for whole sentences and for the rule behind each number."""
 
-BOLD_HERE = "app.ground.flags.on_it"
+BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
 def inspector_lines(
@@ -191,10 +192,11 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
     """
     told: list[str] = []
     for ground in grounds_at(board_of(view), spot):
-        for rule, text in sorted(_effects(teller, ground), key=lambda each: _order(each[0])):
+        for rule, text in ground_effects(teller.words, ground):
             told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
-    known = teller.say(BOLD_HERE) if not full and unit_at(view, spot) is not None else ""
-    shown = [text for text in dict.fromkeys(told) if text != known]
+    here = not full and unit_at(view, spot) is not None
+    known = [teller.say(each) for each in BOLD_HERE] if here else []
+    shown = [text for text in dict.fromkeys(told) if text not in known]
     if not full:
         shown = [listed(teller.words, shown)] if shown else []
     lines: list[Line] = [BLANK]
@@ -203,8 +205,12 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
     return lines
 
 
-def _effects(teller: Teller, ground: Ground) -> Iterator[tuple[str, str]]:
-    """Each thing that the ground does: its rule, and what it is."""
+def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
+    """Each thing that the ground does, in the order of the rules: its rule, and what it is."""
+    return sorted(_effects(words, ground), key=lambda each: by_number(each[0]))
+
+
+def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
     linked = ".linked" if ground.linked else ""
     for rule, message in (
         (ground.impassable, "app.ground.impassable"),
@@ -213,12 +219,7 @@ def _effects(teller: Teller, ground: Ground) -> Iterator[tuple[str, str]]:
         (ground.blocks_sight, "app.ground.blocks_sight"),
     ):
         if rule:
-            yield rule, teller.say(message)
+            yield rule, words.say(message)
     for each in ground.modifiers:
         what = ".".join((each.stat.value, *each.when))
-        yield each.rule, teller.say(f"app.ground.{what}", amount=each.amount)
-
-
-def _order(rule: str) -> tuple[int, ...]:
-    """BL-21.9 comes before BL-21.10."""
-    return tuple(int(digits) for digits in re.findall(r"\d+", rule))
+        yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)

@@ -82,3 +82,16 @@ def named_key(teller: Teller | Words, key: str) -> str:
     if key[0] == "f" and key[1:].isdigit():
         return key.upper()
     return teller.say(f"app.key.{key.replace('+', '_')}")
+
+
+def command_help(words: Words, screen: str, command: str) -> str:
+    """What a command does on that screen or, as a rule, everywhere."""
+    own = f"app.help.{screen}.{command}"
+    return words.say(own if words.has(own) else f"app.command.{command}.help")
+
+
+def key_names(words: Words, keys: Keys, command: str) -> list[str]:
+    """The keys of a command by their names."""
+    if command == "option":
+        return [words.say("app.key.digits")]
+    return [named_key(words, key) for key in keys.keys[command]]

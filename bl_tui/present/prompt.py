@@ -315,7 +315,7 @@ def key_commands(
         found.append(("decline", kind.value))
     if can_undo and kind is not Kind.OVER:
         found.append(("undo", ""))
-    return [*found, *((each, "") for each in ("inspect", "help", "palette"))]
+    return [*found, *((each, "") for each in ("inspect", "help", "rulebook", "palette"))]
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:

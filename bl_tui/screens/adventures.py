@@ -33,7 +33,8 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "next", "previous", "option", "choose", "seed", "back", "help", "palette",
+        "up", "down", "next", "previous", "option", "choose", "seed", "back", "help", "rulebook",
+        "palette",
         "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "seed", "back", "help")

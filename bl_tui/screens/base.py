@@ -83,7 +83,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
     name_of_help: ClassVar[str] = "battle"
     """Names the messages `app.help.NAME.title` and `app.help.NAME.text`."""
-    commands: ClassVar[tuple[str, ...]] = ("help", "palette", "leave")
+    commands: ClassVar[tuple[str, ...]] = ("help", "rulebook", "palette", "leave")
 
     class HelpWanted(Message):
         """The player asks what he can do on this screen."""
@@ -94,6 +94,13 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
     class PaletteWanted(HelpWanted):
         """The player wants to choose from the commands of this screen."""
+
+    class RulebookWanted(HelpWanted):
+        """The player wants to read in the rulebook: at a rule, a thing, or "" for its contents."""
+
+        def __init__(self, screen: "BaseScreen[Any]", at: str) -> None:
+            super().__init__(screen)
+            self.at = at
 
     class SettingsWanted(Message):
         """The player wants to change the settings."""
@@ -195,6 +202,8 @@ class BaseScreen(Screen[Result], Generic[Result]):
             return
         if kind == "command":
             self.give(name)
+        elif kind == "rule":
+            self.open_rule(name)
         elif kind == "option":
             self.click_option(int(name))
         else:
@@ -223,6 +232,23 @@ class BaseScreen(Screen[Result], Generic[Result]):
     def do_help(self) -> None:
         """Ask for the help of this screen."""
         self.post_message(self.HelpWanted(self))
+
+    def do_rulebook(self) -> None:
+        """Ask for the rulebook, open at what the player sees now."""
+        self.open_rule(self.rule_in_sight())
+
+    def open_rule(self, rule: str) -> None:
+        """Ask for the rulebook, open there."""
+        self.post_message(self.RulebookWanted(self, rule))
+
+    def rule_in_sight(self) -> str:
+        """The rule that what is shown now has to do with, "" if there is none."""
+        return ""
+
+    def told_of(self) -> tuple[str, tuple[str, ...]]:
+        """The screen whose help the rulebook begins with, by the name of its help, and what can be
+        done there."""
+        return self.name_of_help, self.active()
 
     def do_settings(self) -> None:
         """Ask for the settings."""

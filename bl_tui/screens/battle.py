@@ -53,7 +53,7 @@ from engine.core.replace import replace
 
 LOOKING = (
     "up", "down", "left", "right", "inspect", "log", "overview", "again", "back",
-    "larger", "smaller", "settings", "help", "palette", "leave",
+    "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
 )  # fmt: skip
 PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
 PANELS = ("inspect", "log", "overview")

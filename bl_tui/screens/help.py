@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from bl_tui.present.key_line import command_help, key_names
 from bl_tui.present.legend import legend_lines
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -14,7 +15,7 @@ from bl_tui.words import Words
 COLUMN = 26
 WITH_SIGNS = ("battle", "look", "adventures")
 """The screens that show a board, whose signs their help explains."""
-MOUSE = ("click", "second_click", "right_click", "wheel")
+MOUSE = ("click", "second_click", "right_click", "wheel", "link")
 
 
 class TextPage(BaseScreen[None]):
@@ -22,7 +23,7 @@ class TextPage(BaseScreen[None]):
 
     name_of_help = "page"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "page_up", "page_down", "choose", "back", "help", "leave",
+        "up", "down", "page_up", "page_down", "choose", "back", "help", "rulebook", "leave",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit) -> None:
@@ -103,6 +104,10 @@ class HelpScreen(TextPage):
         """The title of the help."""
         return self.words.say(f"app.help.{self._about}.title")
 
+    def told_of(self) -> tuple[str, tuple[str, ...]]:
+        """The rulebook tells of the same screen."""
+        return self._about, self._commands
+
     def text(self, width: int) -> list[Line]:
         """The text of the screen, then a line or two for each command."""
         lines: list[Line] = [BLANK]
@@ -122,13 +127,9 @@ class HelpScreen(TextPage):
 def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
     """A command with its keys, and what it does on that screen or, as a rule, everywhere."""
     words = outfit.words
-    names = [key_title(words, key) for key in outfit.keys.keys[command]]
-    if command == "option":
-        names = [words.say("app.key.digits")]
+    names = key_names(words, outfit.keys, command)
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
-    own = f"app.help.{screen}.{command}"
-    help_text = words.say(own if words.has(own) else f"app.command.{command}.help")
-    told = wrap(help_text, width - COLUMN)
+    told = wrap(command_help(words, screen, command), width - COLUMN)
     first, *others = told
     blank = Piece(" " * COLUMN)
     return [(Piece(head, Role.KEY), *first), *((blank, *each) for each in others)]

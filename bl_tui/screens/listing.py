@@ -46,7 +46,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     """
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "back",
-        "help", "palette", "leave",
+        "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "back", "help")
     """The commands that the last line names, as many as there is room for."""

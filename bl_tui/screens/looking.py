@@ -24,7 +24,8 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 
 KEYS = (
     ("previous", "look"), ("next", "look"), ("page_up", "look"), ("page_down", "look"),
-    ("log", ""), ("overview", ""), ("leave", ""), ("help", ""), ("palette", ""),
+    ("log", ""), ("overview", ""), ("leave", ""), ("help", ""), ("rulebook", ""),
+    ("palette", ""),
 )  # fmt: skip
 
 
@@ -35,7 +36,7 @@ class LookingScreen(Panes):
     commands: ClassVar[tuple[str, ...]] = (
         *STEPS, "next", "previous", "page_up", "page_down", *PANELS, "back", "larger", "smaller",
         "settings",
-        "help", "palette", "leave",
+        "help", "rulebook", "palette", "leave",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit, seat: Seat, notice: str = "") -> None:

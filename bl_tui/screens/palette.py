@@ -21,7 +21,9 @@ class PaletteScreen(BaseScreen[str | None]):
     """Type to narrow the list, Enter takes what is pointed at; the answer is a command's id."""
 
     name_of_help = "palette"
-    commands: ClassVar[tuple[str, ...]] = ("up", "down", "choose", "back", "next", "previous")
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "choose", "back", "next", "previous", "rulebook",
+    )  # fmt: skip
 
     def __init__(self, outfit: Outfit, commands: Sequence[str]) -> None:
         super().__init__(outfit)
@@ -116,6 +118,10 @@ class PaletteScreen(BaseScreen[str | None]):
     def do_previous(self) -> None:
         """The command before."""
         self._move(-1)
+
+    def do_rulebook(self) -> None:
+        """Take the command of that key."""
+        self.dismiss("rulebook")
 
     def do_choose(self) -> None:
         """Take the command pointed at."""

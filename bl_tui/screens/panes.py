@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.board import BoardModel, Box, box_of
+from bl_tui.present.in_sight import rule_in_sight
 from bl_tui.present.layout import ZOOMS, Plan, arrange
 from bl_tui.present.lines import Line
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -28,6 +29,7 @@ class Panes(BaseScreen[None]):
         self.plan: Plan | None = None
         self.zoom = outfit.settings.zoom
         self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
+        self.scene: Scene | None = None
         self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*SHEETS, "panel")}
 
     def compose(self) -> ComposeResult:
@@ -51,6 +53,10 @@ class Panes(BaseScreen[None]):
         self._board.restyle(outfit.palette, outfit.glyphs)
         super().dress(outfit)
 
+    def rule_in_sight(self) -> str:
+        """The rule that the prompt, the inspector or the phase has to do with."""
+        return rule_in_sight(self.scene) if self.scene is not None else ""
+
     def zoom_by(self, by: int) -> None:
         """The next larger or smaller hexes."""
         if self.plan is not None:
@@ -73,6 +79,7 @@ class Panes(BaseScreen[None]):
 
     def put(self, scene: Scene, board: BoardModel) -> None:
         """Show a scene; only what differs is drawn."""
+        self.scene = scene
         self._board.show(board)
         for name, lines in panes(scene).items():
             self._sheets[name].show(lines)

@@ -27,7 +27,7 @@ class SavesScreen(ListScreen[None]):
     name_of_help = "saves"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "next", "previous", "page_up", "page_down", "option", "choose",
-        "rename", "copy", "export", "delete", "back", "help", "palette", "leave",
+        "rename", "copy", "export", "delete", "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
         "choose", "rename", "copy", "export", "delete", "back", "help",

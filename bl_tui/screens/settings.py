@@ -25,6 +25,7 @@ class SettingsScreen(ListScreen[None]):
     name_of_help = "settings"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "next", "previous", "option", "choose", "back", "help",
+        "rulebook",
         "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("left", "right", "back", "help")

@@ -32,9 +32,10 @@ class TitleScreen(ListScreen[None]):
 
     name_of_help = "title"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "option", "choose", *ENTRIES, "next", "previous", "palette",
+        "up", "down", "option", "choose", *ENTRIES, "rulebook", "next", "previous",
+        "palette",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "palette", "leave")
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "rulebook", "palette", "leave")
 
     def __init__(self, outfit: Outfit, lobby: Lobby, preferences: Preferences) -> None:
         super().__init__(outfit)

@@ -40,7 +40,8 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
     return {chapter: tuple(found[chapter]) for chapter in order}
 
 
-def by_number(name: str) -> tuple[str, tuple[int, ...]]:
-    """A key to sort ids by: the letter of the chapter if it has one, then all numbers."""
-    letter = re.sub(r"[\d.]+", "", name.removeprefix("BL-"))
-    return letter, tuple(int(digits) for digits in re.findall(r"\d+", name))
+def by_number(name: str) -> tuple[str, str, tuple[int, ...]]:
+    """A key to sort ids by: the book, the letter of the chapter if it has one, then all numbers."""
+    book, _, number = name.partition("-")
+    letter = re.sub(r"[\d.]+", "", number)
+    return book, letter, tuple(int(digits) for digits in re.findall(r"\d+", number))

@@ -105,10 +105,10 @@ async def test_a_hex_out_of_reach_says_so_at_once() -> None:
         await game.press("up", "up", "up")
         assert "BL-5.10" in game.pane("prompt")
         assert "move here" not in keys_of(game)
-        assert role_of(game, "BL-5.10") is Role.PROMPT
+        assert role_of(game, "BL-5.10") is Role.PROMPT_LINK
         place = keys_of(game).index("end movement")
         await game.press("enter")
-        assert role_of(game, "BL-5.10") is Role.WARNING
+        assert role_of(game, "BL-5.10") is Role.LINK
         await game.press("down", "down", "down")
         assert "BL-5.10" not in game.pane("prompt")
         assert keys_of(game).index("end movement") == place, "the other keys stay where they were"

@@ -7,6 +7,7 @@ from bl_tui.screens.adventures import AdventuresScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import SavesScreen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
@@ -34,7 +35,9 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
         ("o", SettingsScreen),
         ("4 space", SettingsScreen),
         ("up up up enter", SettingsScreen),
-        ("f1", HelpScreen),
+        ("question_mark", HelpScreen),
+        ("f1", RulebookScreen),
+        ("h", RulebookScreen),
         ("и", AdventuresScreen),
         ("щ", SettingsScreen),
     ],

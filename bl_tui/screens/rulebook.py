@@ -1,0 +1,286 @@
+"""The rulebook over any screen: a list to choose from or to search, and beside it what is read."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Key
+
+from bl_tui.present.board import Box, Light
+from bl_tui.present.key_line import named_key
+from bl_tui.present.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.present.rulebook import Book, chapter_sheaves
+from bl_tui.present.rulebook_find import Index
+from bl_tui.present.rulebook_keys import PAGE as KEYS_PAGE
+from bl_tui.present.rulebook_keys import keys_sheaf
+from bl_tui.present.rulebook_lines import Laid, list_lines, list_top, page_lines, page_top
+from bl_tui.present.rulebook_lore import lore_sheaves
+from bl_tui.present.rulebook_reader import Reader, Shelf
+from bl_tui.present.rulebook_things import thing_sheaves
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.widgets.sheet import Sheet
+
+WIDEST = 84
+"""Columns of text beyond which a line is hard to follow."""
+
+
+class RulebookScreen(BaseScreen[None]):
+    """Type to search, arrows to point, Enter to read, Esc to go back."""
+
+    name_of_help = "rulebook"
+    DEFAULT_CSS = """
+    RulebookScreen Sheet { position: absolute; }
+    """
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "left", "right", "next", "previous", "page_up", "page_down", "choose",
+        "back", "rulebook", "help", "leave",
+    )  # fmt: skip
+
+    def __init__(self, outfit: Outfit, about: str, commands: Sequence[str], at: str = "") -> None:
+        """Open at a rule or a thing. `about` names the help of the screen below, whose commands
+        fill the first page."""
+        super().__init__(outfit)
+        self._about = about
+        self._commands = tuple(commands)
+        self._shelf = self._new_shelf()
+        self.reader: Reader = self._shelf.open_at(at)
+        self._list_top = self._page_top = 0
+        self._laid = Laid(())
+
+    def _new_shelf(self) -> Shelf:
+        words = self.words
+        first = keys_sheaf(words, self.outfit.keys, self._about, self._commands)
+        things = (*thing_sheaves(words), *lore_sheaves(words))
+        book = Book((first, *things, *chapter_sheaves(words)))
+        return Shelf(book, Index(book))
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other words."""
+        self.outfit = outfit
+        self._shelf = self._new_shelf()
+        super().dress(outfit)
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """What was typed, the list, the page, and a line of keys."""
+        for name in ("heading", "list", "page", "keys"):
+            yield Sheet(self.outfit.inks, id=name)
+
+    def boxes(self, width: int, height: int) -> dict[str, Box]:
+        """Where the panes stand in a terminal of that size."""
+        column = min(max(width * 3 // 8, 28), 44)
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, column, height - 3),
+            "page": Box(column + 2, 2, width - column - 2, height - 3),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def lay_out(self) -> None:
+        """Place the panes for the size of the terminal, then fill them."""
+        for name, box in self.boxes(*self.app.size).items():
+            styles = self._sheet(name).styles
+            styles.offset = (box.x, box.y)
+            styles.width, styles.height = box.width, box.height
+        self._page_top = 0
+        self._renew()
+
+    def _sheet(self, name: str) -> Sheet:
+        return self.query_one(f"#{name}", Sheet)
+
+    def _renew(self, reader: Reader | None = None) -> None:
+        """Show what the reader has come to."""
+        if reader is not None:
+            if reader.place.page != self.reader.place.page:
+                self._page_top = 0
+            self.reader = reader
+        if self.is_too_small or not self.is_mounted:
+            return
+        boxes = self.boxes(*self.app.size)
+        self._sheet("heading").show([self._heading(boxes["heading"].width)])
+        self._sheet("keys").show([self._keys_line(boxes["keys"].width)])
+        self._show_list(boxes["list"])
+        self._lay_page(boxes["page"])
+        self._page_top = page_top(self._laid, self._page_top, boxes["page"].height)
+        self._show_page()
+
+    def _heading(self, width: int) -> Line:
+        typed = self.reader.typed
+        pieces = (
+            Piece(f" {self.words.say('app.rulebook.title')}   ", Role.TITLE),
+            Piece(f"{self.words.say('app.rulebook.search')} ", Role.DIM),
+            Piece(f" {typed}", Role.CARD),
+            Piece(" ", Role.CARD if self.reader.inside else Role.CARD_POINTED),
+            Piece("" if typed else f" {self.words.say('app.rulebook.type')}", Role.CARD_DIM),
+        )
+        return fit(pieces, width, Role.CARD)
+
+    def _show_list(self, box: Box) -> None:
+        entries, at = self._shelf.entries(self.reader.typed), self.reader.at
+        if not entries:
+            told = wrap(self.words.say("app.rulebook.none"), box.width - 2, Role.WARNING)
+            self._sheet("list").show([(Piece(" "), *line) for line in told])
+            return
+        self._list_top = list_top(entries, at, self._list_top, box.width, box.height)
+        lines = list_lines(
+            entries, at, self._list_top, box.width, box.height, inside=self.reader.inside
+        )
+        self._sheet("list").show(lines)
+
+    def _lay_page(self, box: Box) -> None:
+        self._laid = page_lines(
+            self._shelf.page(self.reader),
+            self.reader.place.paragraph,
+            min(box.width - 1, WIDEST),
+            self.outfit.glyphs.light[Light.SELECTED],
+            self.reader.link,
+            inside=self.reader.inside,
+        )
+
+    def _show_page(self) -> None:
+        self._sheet("page").show(self._laid.lines[self._page_top :])
+
+    def _keys_line(self, width: int) -> Line:
+        groups = (
+            (("choose", "follow"), ("next", "link"), ("back", "back"), ("rulebook", "close"))
+            if self.reader.inside
+            else (("choose", "read"), ("back", "back"), ("rulebook", "close"), ("help", "keys"))
+        )
+        pieces: list[Piece] = []
+        for command, message in groups:
+            key = named_key(self.words, self._key_of(command))
+            told = self.words.say(f"app.rulebook.do.{message}")
+            link = f"command:{command}"
+            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{told} ", Role.PROMPT, link))
+            if width_of((*pieces, *group)) <= width:
+                pieces += group
+        return fit(tuple(pieces), width, Role.PROMPT)
+
+    def _key_of(self, command: str) -> str:
+        """The key to show: not one that would take a letter of what is typed away."""
+        keys = self.outfit.keys.keys[command]
+        return next((key for key in keys if key != "backspace" or not self.reader.typed), keys[0])
+
+    # --- typing and clicks ------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """Letters and digits are typed; keys that write nothing, and the one for help, are
+        commands."""
+        typed = self._typed_after(event)
+        if typed is None or self.is_deaf:
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        self._list_top = 0
+        self._renew(self._shelf.type(self.reader, typed))
+
+    def _typed_after(self, event: Key) -> str | None:
+        """What stands in the search after a key; None if the key does not write."""
+        typed, sign = self.reader.typed, event.character
+        if event.key == "backspace" and typed and not self.reader.inside:
+            return typed[:-1]
+        if not event.is_printable or not sign:
+            return None
+        if sign == " ":
+            return f"{typed} " if typed and not self.reader.inside else None
+        if not sign.isalnum() and self.outfit.keys.find(event.key, ("help",)):
+            return None
+        return typed + sign
+
+    def click_option(self, number: int) -> None:
+        """A click points at an entry, a second one reads it."""
+        if number == self.reader.at and not self.reader.inside:
+            self.do_choose()
+        else:
+            self._renew(self._shelf.point(self.reader, number))
+
+    def open_rule(self, rule: str) -> None:
+        """Read what a link leads to."""
+        self._renew(self._shelf.follow(self.reader, rule))
+
+    def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
+        """The wheel moves the text, or what is pointed at in the list."""
+        if self.is_deaf:
+            return
+        if event.sheet.id == "page":
+            room = self.boxes(*self.app.size)["page"].height
+            last = max(len(self._laid.lines) - room, 0)
+            self._page_top = min(max(self._page_top + event.lines, 0), last)
+            self._show_page()
+        else:
+            self._renew(self._shelf.point(self.reader, self.reader.at + event.lines))
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def _move(self, by: int) -> None:
+        self._renew(self._shelf.move(self.reader, by))
+
+    def do_up(self) -> None:
+        """The entry or the paragraph before."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The entry or the paragraph after."""
+        self._move(1)
+
+    def do_page_up(self) -> None:
+        """Some entries or paragraphs back."""
+        self._move(-self._leap)
+
+    def do_page_down(self) -> None:
+        """Some entries or paragraphs on."""
+        self._move(self._leap)
+
+    @property
+    def _leap(self) -> int:
+        height = self.boxes(*self.app.size)["list"].height
+        return max(height // 4 if self.reader.inside else height // 2, 2)
+
+    def do_choose(self) -> None:
+        """Read what is pointed at in the list, or follow the link pointed at in the text."""
+        if not self.reader.inside:
+            self._renew(self._shelf.enter(self.reader))
+        elif self._laid.links:
+            self.open_rule(self._laid.links[max(self.reader.link, 1) - 1])
+
+    def do_next(self) -> None:
+        """The next link of the paragraph; from the list, over to the text."""
+        self._point_at_link(1)
+
+    def do_previous(self) -> None:
+        """The link before."""
+        self._point_at_link(-1)
+
+    def _point_at_link(self, by: int) -> None:
+        if not self.reader.inside:
+            self._renew(self._shelf.enter(self.reader))
+        elif self._laid.links:
+            self._renew(self._shelf.point_at_link(self.reader, by, len(self._laid.links)))
+
+    def do_right(self) -> None:
+        """Over to the text."""
+        if not self.reader.inside:
+            self.do_choose()
+
+    def do_left(self) -> None:
+        """From the text back to the list."""
+        if self.reader.inside:
+            self.do_back()
+
+    def do_back(self) -> None:
+        """The way back, at its end out of the book."""
+        before = self._shelf.back(self.reader)
+        if before is None:
+            self.dismiss(None)
+        else:
+            self._renew(before)
+
+    def do_help(self) -> None:
+        """The page of keys."""
+        self._renew(self._shelf.open_at(KEYS_PAGE))
+
+    def do_rulebook(self) -> None:
+        """The key that opens the book closes it."""
+        self.dismiss(None)
