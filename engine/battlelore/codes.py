@@ -10,7 +10,9 @@ ORDER = (*HERE, "card")
 CONDITION = (*ORDER, "condition", "colour")
 TARGET = (*HERE, "target", "to")
 BLOCKED = (*TARGET, "at", "obstacle")
+POWER = (*HERE, "power")
 SINCE = ("event", "why")
+PLACED = ("ground", "hex")
 
 REFUSALS: dict[str, tuple[str, ...]] = {
     "game.over": (),
@@ -34,6 +36,23 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "order.none_left": (*ORDER, "orders"),
     "order.none_to_cancel": ORDER,
     "order.cancel_breaks_link": ORDER,
+    "order.cancel_freed": ORDER,
+    "order.forbidden": ORDER,
+    "order.no_lore": (*ORDER, "lore", "has"),
+    "free.no_web": ORDER,
+    "free.not_ordered": ORDER,
+    "free.no_lore": (*ORDER, "lore", "has"),
+    "power.unknown": HERE,
+    "power.already": POWER,
+    "power.cost": (*POWER, "cost", "lore"),
+    "power.no_lore": (*POWER, "lore", "has"),
+    "power.needs_hit": POWER,
+    "power.no_target": POWER,
+    "power.token_there": (*POWER, "target", "to"),
+    "power.aim": POWER,
+    "store.not_rolled": (*HERE, "count", "has"),
+    "store.full": (*HERE, "count", "has", "allowed"),
+    "store.pool_empty": (*HERE, "count", "has"),
     "move.not_ordered": TO,
     "move.already": TO,
     "move.off_board": TO,
@@ -67,6 +86,15 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "pursuit.too_far": TO,
     "bonus.other_unit": UNIT,
     "bonus.not_adjacent": TO,
+    "council.level": ("level", "most"),
+    "council.too_many_levels": ("count", "allowed"),
+    "council.commander_too_low": ("level", "least"),
+    "place.off_board": PLACED,
+    "place.other_row": PLACED,
+    "place.not_empty": PLACED,
+    "place.no_own_unit": PLACED,
+    "place.not_bare": PLACED,
+    "replenish.unknown": ("how",),
     "undo.nothing": (),
     "undo.over": (),
     "undo.other_player": ("side", "event"),

@@ -434,6 +434,14 @@ class LoreDiscarded(Happening):
 
 
 @frozen
+class TokensReturned(Happening):
+    """The tokens on the Lore cards played this turn went to the pool (BL-18.3, BL-R.54)."""
+
+    count: int
+    pool: int
+
+
+@frozen
 class LoreShuffled(Happening):
     """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
 

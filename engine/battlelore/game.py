@@ -2,12 +2,22 @@
 
 from functools import partial
 
-from engine.battlelore import combat, follow_on, movement, orders, retreat, turn
+from engine.battlelore import (
+    combat,
+    follow_on,
+    movement,
+    opening,
+    orders,
+    replenish,
+    retreat,
+    turn,
+)
 from engine.battlelore.actions import Action
 from engine.battlelore.command_cards import FULL_DECK
-from engine.battlelore.events import BattleBegan, CardsDealt
+from engine.battlelore.events import BattleBegan
+from engine.battlelore.goblet import gain
 from engine.battlelore.knowledge import View, imagine_state, make_view
-from engine.battlelore.model import Hand, Setup, State
+from engine.battlelore.model import Camp, Hand, Setup, State
 from engine.battlelore.refusals import NOT_YOUR_TURN
 from engine.battlelore.steps import (
     Battle,
@@ -15,18 +25,23 @@ from engine.battlelore.steps import (
     ChooseCard,
     Combat,
     DrawCards,
+    DrawLore,
     GiveOrders,
+    HandLimit,
     Move,
     Movement,
+    Opening,
+    Place,
+    Replenishing,
     Retreat,
+    ShareOut,
     Turn,
 )
-from engine.battlelore.victory import arrive, change_hand
+from engine.battlelore.victory import arrive
 from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
 from engine.core.memo import of_last_state
-from engine.core.replace import replace
 from engine.core.rng import AnyRng, Rng, Scripted
-from engine.core.steps import Chapter, settle, then
+from engine.core.steps import Chapter, push, settle, then
 
 CHAPTERS: dict[type, Chapter] = {
     Turn: turn.TURN,
@@ -39,6 +54,12 @@ CHAPTERS: dict[type, Chapter] = {
     Battle: combat.BATTLE,
     Retreat: retreat.CHAPTER,
     DrawCards: turn.DRAW,
+    Opening: opening.OPENING,
+    ShareOut: opening.SHARE_OUT,
+    Place: opening.PLACE,
+    DrawLore: replenish.DRAW,
+    Replenishing: replenish.REPLENISHING,
+    HandLimit: replenish.LIMIT,
 }
 
 
@@ -63,7 +84,10 @@ class BattleLore:
     """Counts changes of the rules: with another number, old games may replay differently."""
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
-        """Set the adventure up, deal the hands, and begin the first turn (BL-3.1)."""
+        """Set the adventure up, deal the hands, and begin the first turn (BL-3.1).
+
+        With Lore cards an opening comes first, which deals the hands by the councils (BL-20).
+        """
         adventure = setup.adventure
         rng: AnyRng = Rng(seed) if dice is None else Scripted(dice, seed=seed)
         deck, rng = rng.shuffle(FULL_DECK)
@@ -79,11 +103,13 @@ class BattleLore:
             discards=(),
             active=adventure.first,
             steps=(Turn(adventure.first),),
+            pool=adventure.pool if adventure.lore else 0,
         )
         ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
-        for camp in adventure.camps:
-            dealt = _deal(ready.state, camp.side, camp.cards)
-            ready = Next(dealt.state, ready.events + dealt.events)
+        if adventure.lore_cards:
+            ready = Next(push(state, opening.opening(setup)), ready.events)
+        else:
+            ready = then(ready, *(partial(_supply, camp=camp) for camp in adventure.camps))
         for unit in adventure.units:
             ready = then(ready, partial(arrive, unit=unit))
         return settle(ready, CHAPTERS, _over)
@@ -136,11 +162,10 @@ class BattleLore:
         return state.over
 
 
-def _deal(state: State, side: Side, count: int) -> Next[State]:
-    """The opening hand of a side (BL-3.2)."""
-    cards, rest = state.deck[-count:], state.deck[:-count]
-    after = change_hand(replace(state, deck=rest), side, cards=cards)
-    return Next(after, (CardsDealt(side, cards),))
+def _supply(state: State, camp: Camp) -> Next[State]:
+    """What the adventure gives a side without a council: its hand, its tokens."""
+    dealt = opening.deal(state, camp.side, camp.cards)
+    return then(dealt, partial(gain, side=camp.side, count=camp.lore, cause="start"))
 
 
 BATTLELORE = BattleLore()

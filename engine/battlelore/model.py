@@ -174,6 +174,7 @@ class Camp:
     With a Commander in its `council` the side has as many Command cards as his level gives
     (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).
     `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
+    `least` is the lowest level that the Commander of a custom council may have.
     """
 
     side: Side
@@ -183,6 +184,7 @@ class Camp:
     council: Council = Council()
     lore: int = 0
     levels: int = 0
+    least: int = 0
 
 
 @frozen(cache_hash=True)

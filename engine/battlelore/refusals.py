@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.battlelore.model import State, Unit, UnitId
-from engine.battlelore.steps import Battles, ChooseCard, DrawCards, GiveOrders, Movement
+from engine.battlelore.steps import (
+    Battles,
+    ChooseCard,
+    DrawCards,
+    DrawLore,
+    GiveOrders,
+    HandLimit,
+    Movement,
+    Place,
+    Replenishing,
+    ShareOut,
+)
 from engine.core.game import Next, Refusal, Side
 from engine.core.steps import Chapter
 
@@ -17,6 +28,11 @@ _PHASES: dict[type, str] = {
     Movement: "BL-P1.4",
     Battles: "BL-P1.5",
     DrawCards: "BL-P1.6",
+    Replenishing: "BL-P1.7",
+    DrawLore: "BL-19.8",
+    HandLimit: "BL-19.12",
+    ShareOut: "BL-20.19",
+    Place: "BL-22.10",
 }
 """The step of the turn procedure that a decision belongs to; within a combat it is BL-6.1."""
 

@@ -117,7 +117,8 @@ class CreatureCard:
     """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
 
     `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
-    than `critical` cannot kill it.
+    than `critical` cannot kill it. `lair` is a landmark that its owner places for it (BL-22.47);
+    no creature of the base game has one.
     """
 
     troop: TroopType
@@ -125,6 +126,7 @@ class CreatureCard:
     powers: tuple[Power, ...]
     gait: Gait = Gait.WALK
     critical: int = 1
+    lair: str = ""
 
     @property
     def most_stored(self) -> int:
