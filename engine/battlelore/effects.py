@@ -203,6 +203,13 @@ def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]
                 yield modifier
 
 
+def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
+    """What landmarks give to units of their owner on them and next to them (BL-22.37)."""
+    for each in state.landmarks:
+        if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
+            yield from LANDMARKS[each.kind].guards
+
+
 def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     unit = asked.unit
     kind = kind_of(unit)
@@ -211,6 +218,8 @@ def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     yield from _from_ground(state, unit.hex, "on_it")
     if asked.target is not None:
         yield from _from_ground(state, asked.target.hex, "target_on_it")
+    if state.landmarks:
+        yield from _from_own_landmarks(state, unit)
     yield from card_grants(state, unit)
     if state.effects:
         yield from lore_grants(state, asked)

@@ -746,8 +746,9 @@ class LandmarkRemoved(Happening):
 
 @frozen
 class StrongholdTaken(Happening):
-    """An enemy occupies a Stronghold of `side` (BL-22.39)."""
+    """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
 
+    barrier: ClassVar[str] = "revealed"
     side: Side
     at: Hex
 

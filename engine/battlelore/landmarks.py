@@ -1,8 +1,14 @@
 """Landmarks: ground that stands on a hex beside its terrain (BL-22, BL-T4)."""
 
-from engine.battlelore.stats import Modifier, Stat
+from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.terrain import Ground, bold, cap
 from engine.core.replace import replace
+
+PENTACLE, DEN, PASSAGE, CAMP = "pentacle", "den", "passage", "camp"
+POOL, STRONGHOLD = "pool", "stronghold"
+
+EXIT_TERRAIN = ("woods", "hill")
+"""Where a Secret Passage may come out; the hex keeps the rules of its terrain (BL-22.24)."""
 
 
 def _bold(name: str, rule: str) -> Modifier[Stat]:
@@ -44,20 +50,30 @@ RAMPART: Ground = replace(
     blocks_sight="BL-22.45",
 )
 
+
+def _stronghold() -> Ground:
+    """Its morale is for its owner alone, also on the hexes next to it (BL-22.37, BL-22.38)."""
+    source, rule = f"landmark.{STRONGHOLD}", "BL-22.36"
+    return Ground(
+        STRONGHOLD,
+        rule,
+        stops=rule,
+        bars_battle=rule,
+        blocks_sight=rule,
+        modifiers=(cap(2, source, rule, "on_it"), cap(2, source, rule, "target_on_it")),
+        guards=(change(Stat.FLAGS, Op.ADD, 1, source, "BL-22.37", "troop", layer=Layer.TERRAIN),),
+    )
+
+
 LANDMARKS: dict[str, Ground] = {
     ground.id: ground
     for ground in (
         RAMPART,
-        Ground("pentacle", "BL-22.14", modifiers=(_bold("pentacle", "BL-22.14"),)),
-        landmark("den", "BL-22.17"),
-        Ground("passage", "BL-22.23", modifiers=(_bold("passage", "BL-22.23"),)),
-        landmark("camp", "BL-22.25"),
-        Ground(
-            "pool",
-            "BL-22.29",
-            stops="BL-22.30",
-            modifiers=(_bold("pool", "BL-22.29"),),
-        ),
-        landmark("stronghold", "BL-22.36"),
+        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),
+        landmark(DEN, "BL-22.17"),
+        Ground(PASSAGE, "BL-22.23", modifiers=(_bold(PASSAGE, "BL-22.23"),)),
+        landmark(CAMP, "BL-22.25"),
+        Ground(POOL, "BL-22.29", stops="BL-22.30", modifiers=(_bold(POOL, "BL-22.29"),)),
+        _stronghold(),
     )
 }

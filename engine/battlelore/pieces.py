@@ -2,6 +2,7 @@
 
 from engine.battlelore.events import FiguresLost, UnitEliminated
 from engine.battlelore.model import State, Unit, UnitId
+from engine.battlelore.strongholds import occupy
 from engine.battlelore.victory import capture_banner, leave
 from engine.core.game import Next
 from engine.core.hexes import Hex
@@ -19,8 +20,12 @@ def put_unit(state: State, changed: Unit) -> State:
 
 
 def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
-    """Put a unit on another hex; it leaves what it held. Whether it stops there, others say."""
-    return leave(put_unit(state, replace(unit, hex=to)), unit.hex)
+    """Put a unit on another hex: it leaves what it held, and may take a Stronghold (BL-22.39).
+
+    Whether it stops there, others say.
+    """
+    there: Unit = replace(unit, hex=to)
+    return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there))
 
 
 def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:

@@ -14,6 +14,7 @@ class Ground:
 
     `stops`, `impassable`, `bars_battle` and `blocks_sight` hold the rule that says so. `linked`
     ground neither stops nor bars a unit that comes from a neighbouring hex with the same ground.
+    `guards` are modifiers of its owner's units on it and on the hexes next to it.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Ground:
     elevated: bool = False
     linked: str = ""
     modifiers: tuple[Modifier[Stat], ...] = ()
+    guards: tuple[Modifier[Stat], ...] = ()
 
 
 def cap(dice: int, source: str, rule: str, *when: str) -> Modifier[Stat]:

@@ -3,11 +3,13 @@
 from engine.battlelore.events import (
     BannerCaptured,
     BattleWon,
+    BlazonCaptured,
     BlazonLost,
     BlazonTaken,
     Happening,
 )
-from engine.battlelore.model import Banner, Hand, State, Unit
+from engine.battlelore.model import Banner, Blazon, BlazonRule, Hand, State, Unit
+from engine.battlelore.steps import Battle
 from engine.core.game import Next, Outcome, Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -28,8 +30,11 @@ def change_hand(state: State, side: Side, **changes: object) -> State:
 
 
 def check(state: State) -> Next[State]:
-    """End the game at once when a side has its banners, the active one first (BL-13.5, BL-R.29)."""
-    if state.over is not None:
+    """End the game at once when a side has its banners, the active one first (BL-13.5, BL-R.29).
+
+    Not while a unit makes its last stand: it falls afterwards, and both banners count together.
+    """
+    if state.over is not None or any(isinstance(s, Battle) and s.last for s in state.steps):
         return Next(state)
     for side in (state.active, state.active.other):
         has = score(state, side)
@@ -48,9 +53,15 @@ def capture_banner(state: State, unit: Unit) -> Next[State]:
     return then(Next(after, (event,)), check)
 
 
-def arrive(state: State, unit: Unit) -> Next[State]:
-    """A unit has stopped on its hex: it takes a blazon that lies there (BL-2.23)."""
-    return _hold(state, unit.hex, unit.side)
+def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
+    """A unit has stopped on its hex: it takes a blazon that lies there (BL-2.23).
+
+    `retreating`: it did not come by a move, a gain of ground or a pursuit; then it captures none.
+    """
+    return then(
+        _hold(state, unit.hex, unit.side),
+        lambda now: Next(now) if retreating else _capture(now, unit),
+    )
 
 
 def leave(state: State, spot: Hex) -> Next[State]:
@@ -58,17 +69,33 @@ def leave(state: State, spot: Hex) -> Next[State]:
     return _hold(state, spot, None)
 
 
+def _with_holder(state: State, blazon: Blazon, holder: Side | None) -> State:
+    changed = replace(blazon, holder=holder)
+    return replace(
+        state, blazons=tuple(changed if each is blazon else each for each in state.blazons)
+    )
+
+
+def _capture(state: State, unit: Unit) -> Next[State]:
+    """The first unit of a named camp to end its way on a blazon captures it for good (BL-2.23)."""
+    for blazon in state.blazons:
+        if blazon.rule is BlazonRule.CAPTURED and blazon.hex == unit.hex:
+            if blazon.holder is not None or unit.side not in blazon.camps:
+                continue
+            after = _with_holder(state, blazon, unit.side)
+            event = BlazonCaptured(unit.side, unit.hex, score(after, unit.side))
+            return then(Next(after, (event,)), check)
+    return Next(state)
+
+
 def _hold(state: State, spot: Hex, side: Side | None) -> Next[State]:
-    for index, blazon in enumerate(state.blazons):
-        if blazon.hex != spot:
+    for blazon in state.blazons:
+        if blazon.rule is not BlazonRule.HELD or blazon.hex != spot:
             continue
         holder = side if side in blazon.camps else None
         if holder is blazon.holder:
             return Next(state)
-        changed = replace(blazon, holder=holder)
-        after = replace(
-            state, blazons=(*state.blazons[:index], changed, *state.blazons[index + 1 :])
-        )
+        after = _with_holder(state, blazon, holder)
         events: list[Happening] = []
         if blazon.holder is not None:
             events.append(BlazonLost(blazon.holder, spot, score(after, blazon.holder)))
