@@ -1,5 +1,6 @@
 """A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
 
+from engine.battlelore import replenish
 from engine.battlelore.actions import Action, KeepCard, PlayCard
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.events import (
@@ -114,17 +115,25 @@ _PHASES = {
     TurnStage.COMBAT: _combat,
     TurnStage.DISCARD: _discard,
     TurnStage.DRAW: _draw,
+    TurnStage.REPLENISH: replenish.begin,
+    TurnStage.CLEAN_UP: replenish.clean_up,
     TurnStage.END: _end,
 }
 _STAGES = tuple(_PHASES)
+_LORE_ONLY = (TurnStage.REPLENISH, TurnStage.CLEAN_UP)
+
+
+def _following(state: State, stage: TurnStage) -> TurnStage:
+    """The stage after one; without Lore those of Lore games are passed over."""
+    later = _STAGES[_STAGES.index(stage) + 1 :]
+    return next(each for each in later if state.adventure.lore or each not in _LORE_ONLY)
 
 
 def run_turn(state: State, turn: Turn) -> Next[State]:
     """Move the phase on, then do what the phase says."""
     if turn.stage is TurnStage.END:
         return _end(state, turn)
-    following = _STAGES[_STAGES.index(turn.stage) + 1]
-    moved_on: Turn = replace(turn, stage=following)
+    moved_on: Turn = replace(turn, stage=_following(state, turn.stage))
     return _PHASES[turn.stage](swap(state, moved_on), moved_on)
 
 
