@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.battlelore.actions import Action, CancelOrder, Done, OrderUnit
+from engine.battlelore.actions import Action, CancelOrder, Done, FreeUnit, OrderUnit
 from engine.battlelore.command_cards import (
     ANY_UNIT,
     ORDERS,
@@ -12,26 +12,36 @@ from engine.battlelore.command_cards import (
     Count,
     Verb,
 )
-from engine.battlelore.effects import Asked, current_turn, holds, kind_of, sections_of
+from engine.battlelore.effects import Asked, current_turn, holds, kind_of, number, sections_of
 from engine.battlelore.events import (
     FallbackTaken,
     OrderCancelled,
     OrdersFinished,
     OrdersImpossible,
+    TokenRemoved,
     UnitOrdered,
 )
+from engine.battlelore.goblet import can_pay, gain, spend
 from engine.battlelore.model import GRID, Face, Section, State, Unit, UnitId
+from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now, refuse_unit
+from engine.battlelore.stats import Stat
 from engine.battlelore.steps import GiveOrders, Order, Turn
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
-from engine.core.steps import Chapter, pop, push
+from engine.core.stats import Total
+from engine.core.steps import Chapter, pop, push, then
 
 MIRROR = {
     Section.LEFT: Section.RIGHT,
     Section.CENTRE: Section.CENTRE,
     Section.RIGHT: Section.LEFT,
 }
+
+OUT_OF_SECTION = 3
+"""Lore for the order of a creature outside the sections of the card (BL-15.6)."""
+FREEING = 1
+"""Lore to free a unit from its web (BL-16.11)."""
 
 
 def the_turn(state: State) -> Turn:
@@ -94,6 +104,26 @@ def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     return all(holds(name, state, asked) for name in allowance.who)
 
 
+def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
+    """Whether only Lore can bring an order to a creature: none of the card's sections reaches it.
+
+    With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
+    """
+    card = card_in_effect(turn)
+    return (
+        card is not None
+        and card.kind is CardKind.SECTION
+        and state.adventure.lore
+        and kind_of(unit).creature is not None
+        and not any(meets(state, allowance, unit) for allowance in allowances(turn))
+    )
+
+
+def may_be_ordered(state: State, unit: Unit) -> Total:
+    """1 for a unit that may be ordered, 0 where a Lore card forbids it."""
+    return number(state, Stat.ORDERS, Asked(unit), 1, "troop", "BL-4.9")
+
+
 def places(state: State, turn: Turn, allowance: Allowance) -> int:
     """How many units an allowance takes (BL-4.4)."""
     if allowance.count is Count.COMMAND:
@@ -105,19 +135,24 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
     """Whether every unit can take a place of its own among the allowances.
 
     A unit on a dotted line takes the place of either of its sections, whichever leaves room for
-    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
+    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit, a creature out of section the
+    place of any (BL-15.7).
     """
     open_to = allowances(turn)
+    chosen = list(units)
+    anywhere = [unit.id for unit in chosen if out_of_section(state, turn, unit)]
     if len(open_to) == 1:
-        chosen = list(units)
         enough = len(chosen) <= places(state, turn, open_to[0])
-        return enough and all(meets(state, open_to[0], unit) for unit in chosen)
+        return enough and all(
+            unit.id in anywhere or meets(state, open_to[0], unit) for unit in chosen
+        )
     room = [places(state, turn, allowance) for allowance in open_to]
     seats: list[list[Unit]] = [[] for _ in open_to]
 
     def seat(unit: Unit, tried: set[int]) -> bool:
         for index, allowance in enumerate(open_to):
-            if index in tried or not meets(state, allowance, unit):
+            fits = unit.id in anywhere or meets(state, allowance, unit)
+            if index in tried or not fits:
                 continue
             tried.add(index)
             if len(seats[index]) < room[index]:
@@ -129,7 +164,7 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
                     return True
         return False
 
-    return all(seat(unit, set()) for unit in units)
+    return all(seat(unit, set()) for unit in chosen)
 
 
 def _ordered_units(state: State, turn: Turn) -> list[Unit]:
@@ -165,12 +200,15 @@ def begin_orders(state: State) -> Next[State]:
 
 
 def _anybody(state: State, turn: Turn) -> bool:
-    return any(
-        meets(state, allowance, unit)
-        for allowance in allowances(turn)
-        for unit in state.units
-        if unit.side is turn.side
-    )
+    mine = (unit for unit in state.units if unit.side is turn.side)
+    return any(_can_be_ordered(state, turn, unit) for unit in mine)
+
+
+def _can_be_ordered(state: State, turn: Turn, unit: Unit) -> bool:
+    """Whether the card reaches a unit or Lore does, and nothing forbids its order."""
+    reached = any(meets(state, allowance, unit) for allowance in allowances(turn))
+    paid = can_pay(state, turn.side, OUT_OF_SECTION) and out_of_section(state, turn, unit)
+    return (reached or paid) and (not state.effects or bool(may_be_ordered(state, unit).value))
 
 
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
@@ -180,18 +218,24 @@ def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
 
 
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
-    """Every own unit, to order it or to take the order back; and to finish (BL-R.4)."""
+    """Every own unit: to order it, to take the order back, to free it; to finish (BL-R.4)."""
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
     others = [u.id for u in state.units if u.side is step.side and u.id not in ordered]
-    return (*map(OrderUnit, others), *map(CancelOrder, ordered), Done())
+    caught = [unit.id for unit in _ordered_units(state, turn) if unit.webbed]
+    return (
+        *map(OrderUnit, others),
+        *map(CancelOrder, ordered),
+        *map(FreeUnit, caught),
+        Done(),
+    )
 
 
 def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusal | None:
     """Why an order cannot be given or taken back."""
     if isinstance(action, Done):
         return None
-    if not isinstance(action, OrderUnit | CancelOrder):
+    if not isinstance(action, OrderUnit | CancelOrder | FreeUnit):
         return not_now(state)
     unit = refuse_unit(state, step.side, action.unit)
     if isinstance(unit, Refusal):
@@ -199,6 +243,8 @@ def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusa
     turn = the_turn(state)
     if isinstance(action, CancelOrder):
         return _refuse_cancel(state, turn, unit)
+    if isinstance(action, FreeUnit):
+        return _refuse_freeing(state, turn, unit)
     return _refuse_order(state, turn, unit)
 
 
@@ -210,8 +256,15 @@ def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     facts = _facts(unit, turn)
     if turn.order(unit.id) is not None:
         return Refusal("order.already", "BL-4.11", facts)
+    allowed = may_be_ordered(state, unit)
+    if not allowed.value:
+        return Refusal("order.forbidden", allowed.parts[-1].rule, facts)
     open_to = allowances(turn)
-    if not any(meets(state, allowance, unit) for allowance in open_to):
+    if out_of_section(state, turn, unit):
+        if not can_pay(state, turn.side, OUT_OF_SECTION):
+            lore = (("lore", OUT_OF_SECTION), ("has", state.hand(turn.side).lore))
+            return Refusal("order.no_lore", "BL-15.6", (*facts, *lore))
+    elif not any(meets(state, allowance, unit) for allowance in open_to):
         if turn.dice:
             return Refusal("order.no_dice", "BL-4.7", facts)
         return _refuse_conditions(state, open_to, unit, facts)
@@ -252,8 +305,11 @@ def _refuse_conditions(
 
 
 def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
-    if turn.order(unit.id) is None:
+    order = turn.order(unit.id)
+    if order is None:
         return Refusal("order.none_to_cancel", "BL-4.9", _facts(unit, turn))
+    if order.freed:
+        return Refusal("order.cancel_freed", "BL-16.11", _facts(unit, turn))
     card = card_in_effect(turn)
     rest = [other for other in _ordered_units(state, turn) if other.id != unit.id]
     if card is not None and "linked" in card.together and not turn.fallback and not linked(rest):
@@ -261,21 +317,61 @@ def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     return None
 
 
+def _refuse_freeing(state: State, turn: Turn, unit: Unit) -> Refusal | None:
+    """Why a unit cannot be freed from a web now (BL-16.11, BL-R.46)."""
+    facts = _facts(unit, turn)
+    if not unit.webbed:
+        return Refusal("free.no_web", "BL-16.11", facts)
+    if turn.order(unit.id) is None:
+        return Refusal("free.not_ordered", "BL-16.11", facts)
+    if not can_pay(state, turn.side, FREEING):
+        lore = (("lore", FREEING), ("has", state.hand(turn.side).lore))
+        return Refusal("free.no_lore", "BL-16.11", (*facts, *lore))
+    return None
+
+
 def take_give_orders(state: State, step: GiveOrders, action: Action) -> Next[State]:
-    """Give an order, take one back, or finish."""
+    """Give an order, take one back, free a unit, or finish."""
     turn = the_turn(state)
     if isinstance(action, OrderUnit):
-        unit = state.unit(action.unit)
-        spot = unit.hex if unit is not None else ""
-        after = change_turn(state, orders=(*turn.orders, Order(action.unit)))
-        return Next(after, (UnitOrdered(action.unit, spot),))
+        return _order(state, turn, state.need(action.unit))
     if isinstance(action, CancelOrder):
-        unit = state.unit(action.unit)
-        spot = unit.hex if unit is not None else ""
-        kept = tuple(order for order in turn.orders if order.unit != action.unit)
-        return Next(change_turn(state, orders=kept), (OrderCancelled(action.unit, spot),))
+        return _cancel(state, turn, state.need(action.unit))
+    if isinstance(action, FreeUnit):
+        return _free(state, turn, state.need(action.unit))
     units = tuple(order.unit for order in turn.orders)
     return Next(pop(state), (OrdersFinished(step.side, units),))
+
+
+def _order(state: State, turn: Turn, unit: Unit) -> Next[State]:
+    """Order a unit; a creature out of section costs its Lore at once (BL-15.6)."""
+    price = OUT_OF_SECTION if out_of_section(state, turn, unit) else 0
+    order = Order(unit.id, paid=price)
+    return then(
+        spend(state, turn.side, price, "order"),
+        lambda now: Next(
+            change_turn(now, orders=(*turn.orders, order)), (UnitOrdered(unit.id, unit.hex),)
+        ),
+    )
+
+
+def _cancel(state: State, turn: Turn, unit: Unit) -> Next[State]:
+    """Take an order back, and the Lore that it cost."""
+    paid = sum(order.paid for order in turn.orders if order.unit == unit.id)
+    kept = tuple(order for order in turn.orders if order.unit != unit.id)
+    event = OrderCancelled(unit.id, unit.hex)
+    after = Next(change_turn(state, orders=kept), (event,))
+    return then(after, lambda now: gain(now, turn.side, paid, "order"))
+
+
+def _free(state: State, turn: Turn, unit: Unit) -> Next[State]:
+    """Pay for a unit that is ordered; it may act in this very turn (BL-16.11, BL-16.12)."""
+    removed = TokenRemoved(unit.id, unit.hex, "web", "freed")
+    return then(
+        spend(state, turn.side, FREEING, "free"),
+        lambda now: Next(put_unit(now, replace(unit, webbed=False)), (removed,)),
+        lambda now: Next(change_order(now, unit.id, freed=True)),
+    )
 
 
 CHAPTER = Chapter(
