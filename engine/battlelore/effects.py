@@ -124,8 +124,14 @@ Condition = Callable[[State, Asked], bool]
 
 
 def _moved(state: State, asked: Asked) -> bool:
+    """Whether a unit went anywhere; one that was held where it stood did not."""
     order = order_of(state, asked.unit)
-    return order is not None and bool(order.path)
+    return order is not None and len(order.path) > 1
+
+
+def _not_moved(state: State, asked: Asked) -> bool:
+    order = order_of(state, asked.unit)
+    return order is None or not order.path
 
 
 def _enemy_within(state: State, unit: Unit, hexes: int) -> bool:
@@ -175,7 +181,7 @@ CONDITIONS: dict[str, Condition] = {
     "troop": lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
     "supported": lambda state, asked: supported(state, asked.unit),
     "ordered": lambda state, asked: order_of(state, asked.unit) is not None,
-    "not_moved": lambda state, asked: not _moved(state, asked),
+    "not_moved": _not_moved,
     "weakened": lambda _, asked: (
         kind_of(asked.unit).stance is not Stance.CREATURE
         and asked.unit.figures < kind_of(asked.unit).full
