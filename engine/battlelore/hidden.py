@@ -9,7 +9,6 @@ from engine.battlelore.events import (
     CardDiscarded,
     HandSeen,
     LoreTaken,
-    OrdersImpossible,
     OrdersVoided,
 )
 from engine.battlelore.goblet import gain, spend
@@ -29,7 +28,7 @@ from engine.battlelore.lore_cards import (
 from engine.battlelore.model import CardId, Resolved, State
 from engine.battlelore.orders import change_turn, the_turn
 from engine.battlelore.refusals import not_now
-from engine.battlelore.steps import Casting, HandLimit, PickCard, TurnStage
+from engine.battlelore.steps import Casting, HandLimit, PickCard
 from engine.battlelore.verbs import verb
 from engine.battlelore.victory import change_hand
 from engine.core.game import Next, Refusal, Side
@@ -199,10 +198,9 @@ def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[S
     hand = state.hand(turn.side).cards
     after = replace(state, discards=(*state.discards, turn.card), stood_for=None)
     if not hand:
-        # no card: nobody gets an order, and the turn goes on where cards are discarded
-        skipped = change_turn(after, card="", resolved=None, stage=TurnStage.DISCARD)
-        voided = OrdersVoided(turn.side, turn.card, "")
-        return Next(skipped, (voided, OrdersImpossible(turn.side, turn.card)))
+        # without a card nobody gets an order this turn
+        after = change_turn(after, card="", resolved=None)
+        return Next(after, (OrdersVoided(turn.side, turn.card, ""),))
     drawn, after = _draw_at_random(after, hand, 1)
     after = change_hand(after, turn.side, cards=without(hand, drawn[0]))
     after = change_turn(after, card=drawn[0], resolved=None, command=len(hand))
