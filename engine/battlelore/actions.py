@@ -29,10 +29,15 @@ class CancelOrder:
 
 @frozen
 class MoveUnit:
-    """Move an ordered unit; the engine takes the best way there (BL-5)."""
+    """Move an ordered unit; the engine takes the best way there (BL-5).
+
+    Where only a Goblin Rush leaves the unit its battle, it rushes, unless `how` is "march": then it
+    may not battle and need not (BL-R.30).
+    """
 
     unit: UnitId
     to: Hex
+    how: str = ""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Movement (BL-5): how far units go, what stops them, and the movement phase."""
+"""Movement (BL-5): how far units go, what stops them, and the move of one unit."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -7,22 +7,32 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from engine.battlelore.actions import Action, Done, MoveUnit
 from engine.battlelore.effects import Asked, Grounds, grounds, grounds_at, kind_of, number
-from engine.battlelore.events import MovementFinished, UnitMoved
+from engine.battlelore.events import UnitMoved
+from engine.battlelore.goblet import spend
+from engine.battlelore.landmark_powers import heal
 from engine.battlelore.model import GRID, Adventure, Landmark, State, Unit
-from engine.battlelore.orders import change_order, the_turn
+from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import relocate
-from engine.battlelore.refusals import automatic, not_now, refuse_unit
+from engine.battlelore.refusals import automatic
+from engine.battlelore.rush import fronts, rush_allowance
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Move, Movement
-from engine.battlelore.terrain import Ground
+from engine.battlelore.steps import Moment, Move, Window
+from engine.battlelore.terrain import TERRAIN, Ground
+from engine.battlelore.units import Gait
 from engine.battlelore.victory import arrive
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next
 from engine.core.hexes import Hex
 from engine.core.memo import of_last_state
+from engine.core.replace import replace
 from engine.core.stats import Total
-from engine.core.steps import Chapter, pop, push, then
+from engine.core.steps import pop, push, swap, then
+
+MARCHED = "BL-7.4"
+"""The rule by which a unit that moved too far may not battle."""
+
+OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
+"""What lies on a hex without any tile (BL-21.2)."""
 
 
 @frozen
@@ -36,39 +46,130 @@ class Entry:
 
 @frozen
 class Arrival:
-    """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or ""."""
+    """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or "".
+
+    With `rush` only a Goblin Rush leaves the unit its battle there, and it must fight it (BL-14.6).
+    """
 
     path: tuple[Hex, ...]
     barred: str = ""
+    rush: bool = False
 
     @property
     def may_battle(self) -> bool:
         """Whether the unit may still battle afterwards (BL-7.4)."""
         return not self.barred
 
+    @property
+    def length(self) -> int:
+        """Hexes entered (BL-5.16)."""
+        return len(self.path) - 1
 
-def entry(before: tuple[Ground, ...], after: tuple[Ground, ...]) -> Entry:
-    """What ground does to a unit that enters it from other ground (BL-5.15, BL-22.43)."""
+
+@frozen
+class Pace:
+    """How a unit moves: hexes with a battle after it, at all, and in a rush that ends at a front.
+
+    `through` units, with one stop `lifted` (the number of its rule); one that does not heed ground
+    goes `over` it and heeds only the hex where it ends, and one that flies ends on open ground.
+    """
+
+    move: int
+    march: int
+    rush: int = 0
+    fronts: frozenset[Hex] = frozenset()
+    through: bool = False
+    lifted: str = ""
+    over: bool = False
+    flies: bool = False
+
+    def arrival(self, path: tuple[Hex, ...], barred: str) -> Arrival | None:
+        """What a way comes to, if the unit can go so far."""
+        length = len(path) - 1
+        if barred or length <= self.move:
+            return Arrival(path, barred) if length <= self.walk else None
+        if length <= self.rush and path[-1] in self.fronts:
+            return Arrival(path, rush=True)
+        return Arrival(path, MARCHED) if length <= self.walk else None
+
+    @property
+    def walk(self) -> int:
+        """Hexes that it can move without a rush."""
+        return max(self.move, self.march)
+
+
+def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "") -> Entry:
+    """What ground does to a unit that enters it from other ground (BL-5.15, BL-22.43).
+
+    A stop by the rule `lifted` does not hold the unit.
+    """
     impassable = stops = bars = ""
     for ground in after:
         linked = ground.linked and ground in before
         impassable = impassable or ground.impassable
         if not linked:
-            stops = stops or ground.stops
+            stops = stops or (ground.stops if ground.stops != lifted else "")
             bars = bars or ground.bars_battle
     return Entry(impassable, stops, bars)
 
 
+# --- how far -------------------------------------------------------------------------------------
+
+
+def gait_of(unit: Unit) -> Gait:
+    """How a unit moves; all but some creatures walk."""
+    creature = kind_of(unit).creature
+    return creature.gait if creature is not None else Gait.WALK
+
+
 def move_allowance(state: State, unit: Unit) -> Total:
-    """Hexes that a unit may move and still battle (BL-5.9 to BL-5.14)."""
+    """Hexes that a unit may move and still battle (BL-5.9 to BL-5.14, BL-R.40).
+
+    One that moves by Lore goes as far as the goblet of its side pays (CR-2).
+    """
     troop = kind_of(unit).troop
-    return number(state, Stat.MOVE, Asked(unit), troop.move, "troop", troop.move_rule)
+    base = troop.move
+    if gait_of(unit) is Gait.LORE:
+        base += state.hand(unit.side).lore
+    return number(state, Stat.MOVE, Asked(unit), base, "troop", troop.move_rule)
 
 
 def march_allowance(state: State, unit: Unit) -> Total:
     """Hexes that a unit may move if it does not battle (BL-5.10)."""
+    if gait_of(unit) is Gait.LORE:
+        return move_allowance(state, unit)
     troop = kind_of(unit).troop
     return number(state, Stat.MARCH, Asked(unit), troop.march, "troop", troop.move_rule)
+
+
+def price(state: State, unit: Unit, hexes: int) -> int:
+    """Lore that a move of so many hexes costs: 1 a hex for some, less those that a card gives."""
+    if gait_of(unit) is not Gait.LORE:
+        return 0
+    troop = kind_of(unit).troop
+    given = number(state, Stat.MOVE, Asked(unit), troop.move, "troop", troop.move_rule)
+    return max(0, hexes - given.value)
+
+
+def _pace(state: State, unit: Unit) -> Pace:
+    move = move_allowance(state, unit).value
+    march = march_allowance(state, unit).value
+    gait = gait_of(unit)
+    if gait is not Gait.WALK:
+        flies = gait is Gait.FLY
+        return Pace(move, march, through=flies, over=True, flies=flies)
+    rush = rush_allowance(state, unit)
+    front = fronts(state, unit.side) if rush > move else frozenset()
+    if not state.effects:
+        return Pace(move, march, rush, front)
+    # only cards let a unit through others, or through woods
+    through = number(state, Stat.THROUGH_UNITS, Asked(unit), 0, "troop", "BL-5.5").value
+    woods = number(state, Stat.THROUGH_WOODS, Asked(unit), 0, "troop", "BL-21.6").value
+    lifted = TERRAIN["woods"].stops if woods else ""
+    return Pace(move, march, rush, front, bool(through), lifted)
+
+
+# --- where to ------------------------------------------------------------------------------------
 
 
 @of_last_state
@@ -78,20 +179,22 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
     A way after which it may battle is better than one after which it may not, a shorter one better
     than a longer one.
     """
-    move = move_allowance(state, unit).value
-    march = march_allowance(state, unit).value
+    return ways(state, unit, _pace(state, unit))
+
+
+def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
+    """Every hex that a unit could get to at this pace, with the best way there."""
     taken = frozenset(other.hex for other in state.units)
-    return _search(state.adventure, state.landmarks, taken, unit.hex, move, march)
+    return search(state.adventure, state.landmarks, taken, unit.hex, pace)
 
 
 @lru_cache(maxsize=4096)
-def _search(
+def search(
     adventure: Adventure,
     landmarks: tuple[Landmark, ...],
     taken: frozenset[Hex],
     start: Hex,
-    move: int,
-    march: int,
+    pace: Pace,
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
@@ -99,146 +202,94 @@ def _search(
     found: dict[Hex, Arrival] = {}
     seen: set[tuple[Hex, str]] = {(start, "")}
     edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
-    for length in range(1, max(move, march) + 1):
+    for _ in range(max(pace.walk, pace.rush)):
         ahead: list[tuple[tuple[Hex, ...], str]] = []
         for path, barred in edge:
             here = path[-1]
             for spot in GRID.neighbours[here]:
-                if spot in taken:
+                if spot in taken and not pace.through:
                     continue
-                rules = entry(lie[here], lie[spot])
-                key = (spot, barred or rules.bars_battle)
-                if rules.impassable or key in seen:
+                rules = entry(lie[here], lie[spot], pace.lifted)
+                bars = barred or rules.bars_battle
+                key = (spot, "" if pace.over else bars)
+                if key in seen or (rules.impassable and not pace.over):
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                arrival = Arrival(way, key[1] or ("" if length <= move else "BL-7.4"))
-                if spot not in found or (arrival.may_battle and not found[spot].may_battle):
-                    found[spot] = arrival
-                if heed_stops and rules.stops:
+                if spot not in taken and _may_end(pace, rules, lie[spot]):
+                    arrival = pace.arrival(way, bars)
+                    if arrival and _better(arrival, found.get(spot)):
+                        found[spot] = arrival
+                if heed_stops and rules.stops and not pace.over:
                     continue
                 ahead.append((way, key[1]))
         edge = ahead
     return MappingProxyType(found)
 
 
-def _may_move(state: State, unit: Unit) -> bool:
-    order = the_turn(state).order(unit.id)
-    return order is not None and not order.path and bool(reach(state, unit))
+def _may_end(pace: Pace, rules: Entry, here: tuple[Ground, ...]) -> bool:
+    """Whether a unit may end on a hex: also one that heeds no ground on its way (CR-2, CR-3)."""
+    return here == OPEN if pace.flies else not rules.impassable
 
 
-def decides_movement(state: State, step: Movement) -> Side | None:
-    """The active player, while a unit can move, or has moved and nothing was confirmed yet."""
-    turn = the_turn(state)
-    if any(order.path for order in turn.orders):
-        return step.side
-    units = (state.unit(order.unit) for order in turn.orders)
-    return step.side if any(unit and _may_move(state, unit) for unit in units) else None
+def _better(arrival: Arrival, known: Arrival | None) -> bool:
+    return known is None or (arrival.may_battle and not known.may_battle)
 
 
-def run_movement(state: State, step: Movement) -> Next[State]:
-    """No ordered unit can move: the battles begin (BL-5.2)."""
-    return Next(pop(state), (MovementFinished(step.side),))
+# --- the move ------------------------------------------------------------------------------------
 
 
-def options_movement(state: State, step: Movement) -> tuple[Action, ...]:
-    """Each ordered unit that has not moved, to each hex in its reach; and to finish (BL-5.4)."""
-    moves: list[Action] = []
-    for order in the_turn(state).orders:
-        unit = state.unit(order.unit)
-        if unit is not None and not order.path:
-            moves.extend(MoveUnit(unit.id, spot) for spot in reach(state, unit))
-    return (*moves, Done())
+def cut_short(state: State, step: Move, at: Hex) -> Move:
+    """A move that was announced, but ends on an earlier hex of its way, perhaps the first (Hold).
 
-
-def refuse_movement(state: State, step: Movement, action: Action) -> Refusal | None:
-    """Why a unit cannot move there."""
-    if isinstance(action, Done):
-        return None
-    if not isinstance(action, MoveUnit):
-        return not_now(state)
-    unit = refuse_unit(state, step.side, action.unit)
-    if isinstance(unit, Refusal):
-        return unit
-    facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
-    order = the_turn(state).order(unit.id)
-    if order is None:
-        return Refusal("move.not_ordered", "BL-4.10", facts)
-    if order.path:
-        return Refusal("move.already", "BL-5.3", facts)
-    if action.to in reach(state, unit):
-        return None
-    return _why_out_of_reach(state, unit, action.to, facts)
-
-
-Facts = tuple[tuple[str, str | int], ...]
-
-
-def _why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
-    if to not in GRID:
-        return Refusal("move.off_board", "BL-2.2", facts)
-    if to == unit.hex:
-        return Refusal("move.same_hex", "BL-5.4", facts)
-    if state.unit_at(to) is not None:
-        return Refusal("move.occupied", "BL-5.5", facts)
-    rules = entry((), grounds_at(state, to))
-    if rules.impassable:
-        return Refusal("move.impassable", rules.impassable, (*facts, *_ground_fact(state, to)))
-    move, march = move_allowance(state, unit), march_allowance(state, unit)
-    allowed = max(move.value, march.value)
-    if allowed == 0:
-        return Refusal("move.forbidden", march.parts[-1].rule, facts)
-    distance = GRID.distances[unit.hex][to]
-    if distance > allowed:
-        more = (("hexes", distance), ("allowed", allowed))
-        return Refusal("move.too_far", kind_of(unit).troop.move_rule, (*facts, *more))
-    return _why_no_way(state, unit, to, allowed, facts)
-
-
-def _ground_fact(state: State, spot: Hex) -> Facts:
-    return (("ground", grounds_at(state, spot)[-1].id),)
-
-
-def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
-    """Near enough, yet out of reach: other units block the way, or the ground alone does."""
-    lie = (state.adventure, state.landmarks)
-    alone = _search(*lie, frozenset(), unit.hex, allowed, allowed)
-    if to in alone:
-        return Refusal("move.no_way", "BL-5.5", facts)
-    unstopped = _search(*lie, frozenset(), unit.hex, allowed, allowed, heed_stops=False)
-    way = unstopped[to].path if to in unstopped else ()
-    for here, spot in pairwise(way):
-        rules = entry(grounds_at(state, here), grounds_at(state, spot))
-        if rules.stops:
-            more = (("at", spot), *_ground_fact(state, spot))
-            return Refusal("move.stopped", rules.stops, (*facts, *more))
-    return Refusal("move.no_passage", "BL-21.16", facts)
-
-
-def take_movement(state: State, step: Movement, action: Action) -> Next[State]:
-    """Move a unit, or finish all movement."""
-    if not isinstance(action, MoveUnit):
-        return Next(pop(state), (MovementFinished(step.side),))
-    way = reach(state, state.need(action.unit))[action.to]
-    return Next(push(state, Move(action.unit, way.path, way.barred)))
+    Whether the unit may battle is judged by what is left of the way; what was to be a rush, and
+    ends within an ordinary move, is none and obliges to nothing.
+    """
+    unit = state.need(step.unit)
+    path = step.path[: step.path.index(at) + 1]
+    if path == step.path:
+        return step
+    over = gait_of(unit) is not Gait.WALK
+    bars = [
+        entry(grounds_at(state, here), grounds_at(state, spot)).bars_battle
+        for here, spot in pairwise(path)
+    ]
+    barred = next(filter(None, bars[-1:] if over else bars), "")
+    if len(path) - 1 > move_allowance(state, unit).value:
+        barred = barred or MARCHED
+    return replace(step, path=path, barred=barred, rush=False)
 
 
 def run_move(state: State, step: Move) -> Next[State]:
-    """The unit goes its way (BL-5.1)."""
-    unit = state.need(step.unit)
-    marked = change_order(pop(state), unit.id, path=step.path, barred=step.barred)
+    """The unit goes its way (BL-5.1), once the other side had its say in a Lore game (BL-18.15).
+
+    A way of one hex is that of a unit that was held where it stood.
+    """
+    unit = state.unit(step.unit)
+    if unit is None:
+        return Next(pop(state))
+    if state.adventure.lore_cards and not step.asked:
+        asked = swap(state, replace(step, asked=True))
+        return Next(push(asked, Window(Moment.RE_MOVE, unit.side.other)))
+    done = {"path": step.path, "barred": step.barred, "rush": step.rush}
+    marked = change_order(pop(state), unit.id, **done)
+    if len(step.path) == 1:
+        return Next(marked)
+    cost = price(state, unit, len(step.path) - 1)
+    moved = UnitMoved(unit.id, step.path, not step.barred, step.rush)
     return then(
-        Next(marked, (UnitMoved(unit.id, step.path, not step.barred),)),
+        spend(marked, unit.side, cost, "move"),
+        lambda now: Next(now, (moved,)),
         lambda now: relocate(now, unit, step.path[-1]),
         lambda now: stop_here(now, unit.id),
+        lambda now: heal(now, unit.id),
     )
 
 
-def stop_here(state: State, unit_id: str) -> Next[State]:
-    """A unit has come to a halt: blazons notice (BL-2.23)."""
+def stop_here(state: State, unit_id: str, *, retreating: bool = False) -> Next[State]:
+    """A unit has come to a halt, perhaps of a retreat: blazons and landmarks notice (BL-2.23)."""
     unit = state.unit(unit_id)
-    return Next(state) if unit is None else arrive(state, unit)
+    return Next(state) if unit is None else arrive(state, unit, retreating)
 
 
-CHAPTER = Chapter(decides_movement, run_movement, options_movement, refuse_movement, take_movement)
 MOVE = automatic(run_move)
