@@ -17,6 +17,14 @@ from engine.battlelore.adventure_file import (
     as_number,
     take_apart,
 )
+from engine.battlelore.adventure_lore import (
+    add_lore,
+    add_quick,
+    check_type,
+    read_deck,
+    read_masters,
+    read_pool,
+)
 from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.model import (
@@ -36,9 +44,17 @@ from engine.core.hexes import Hex
 
 EMPTY = "..."
 SIDES = {"s": Side.STANDARD, "p": Side.PENNANT}
-LORE = {"medieval": False}
-"""Types of adventure, and whether Lore is played in them (BL-1.3)."""
-VALUES = ("id", "number", "year", "type", "first", "camp", "blazon")
+CAMPS = tuple(side.value for side in Side)
+TYPES = {
+    "medieval": (False, False),
+    "mercenaries": (False, False),
+    "creature": (True, False),
+    "lore": (True, True),
+}
+"""Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
+SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck")
+"""The lines before the sections that stand once."""
+VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
 """The words with which the lines before the sections begin."""
 
 
@@ -50,23 +66,31 @@ def parse(text: str, source: str) -> Adventure:
     _check_values(file)
     legend = _legend(file)
     terrain, landmarks = _terrain(file, legend)
-    camps = _camps(file)
+    kind = file.one_of(file.all("type")[0], tuple(TYPES), 1)
+    lore, lore_cards = TYPES[kind]
+    check_type(file, kind, lore=lore, lore_cards=lore_cards)
+    deck = read_deck(file)
+    camps = add_lore(file, _camps(file), by_commander=lore_cards and not deck)
     adventure = Adventure(
         id=file.value("id"),
         number=file.number("number"),
-        year=file.number("year"),
-        lore=LORE[file.one_of(file.all("type")[0], tuple(LORE), 1)],
-        first=Side(file.one_of(file.all("first")[0], tuple(s.value for s in Side), 1)),
+        year=_year(file, kind),
+        lore=lore,
+        first=Side(file.one_of(file.all("first")[0], CAMPS, 1)),
         camps=camps,
         terrain=terrain,
         units=_units(file, terrain),
         landmarks=landmarks,
         blazons=_blazons(file, dict(zip(GRID.hexes, terrain, strict=True))),
+        lore_cards=lore_cards,
+        lore_deck=deck,
+        masters=read_masters(file),
+        pool=read_pool(file),
     )
     _check_forces(file, adventure)
     _check_counts(file, legend)
     _check_banners(file, adventure)
-    return adventure
+    return add_quick(file, adventure)
 
 
 def parse_bytes(data: bytes, source: str) -> Adventure:
@@ -102,18 +126,27 @@ def _check_values(file: File) -> None:
     seen: set[str] = set()
     for line in file.values:
         word = file.one_of(line, VALUES, 0)
-        if word in seen and word not in ("camp", "blazon"):
+        if word in seen and word in SINGLE:
             raise file.fail(line.number, "twice", ("name", word))
         if word in ("type", "first") and len(line.words) > 2:
             raise file.fail(line.number, "one_value", ("name", word))
         seen.add(word)
 
 
-Legend = dict[str, tuple[str, ...]]
+def _year(file: File, kind: str) -> int:
+    """The year of a battle of history; 0 for one that never was."""
+    there = any(line.words[0] == "year" for line in file.values)
+    return file.number("year") if there or kind == "medieval" else 0
+
+
+Mark = tuple[str, Side | None]
+"""A landmark and whose it is."""
+Legend = dict[str, tuple[str, tuple[Mark, ...]]]
+"""What a letter stands for: the terrain, and the landmarks on it."""
 
 
 def _legend(file: File) -> Legend:
-    """Letters and what they stand for: a terrain, then perhaps landmarks on it."""
+    """Letters and what they stand for: a terrain, then perhaps landmarks, each with its owner."""
     found: Legend = {}
     for line in file.section("legend"):
         letter, *names = line.words
@@ -121,12 +154,22 @@ def _legend(file: File) -> Legend:
             raise file.fail(line.number, "legend", ("letter", letter))
         if names[0] not in TERRAIN:
             raise file.fail(line.number, "unknown_terrain", ("text", names[0]))
-        for name in names[1:]:
-            if name not in LANDMARKS:
-                raise file.fail(line.number, "unknown_landmark", ("text", name))
-        if len(set(names)) < len(names):
-            raise file.fail(line.number, "legend", ("letter", letter))
-        found[letter] = tuple(names)
+        found[letter] = (names[0], tuple(_marks(file, line.number, letter, names[1:])))
+    return found
+
+
+def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]:
+    """Landmarks of a letter; a side after one says whose it is: `stronghold standard`."""
+    found: list[Mark] = []
+    for name in names:
+        if name in CAMPS and found and found[-1][1] is None:
+            found[-1] = (found[-1][0], Side(name))
+        elif name not in LANDMARKS:
+            raise file.fail(number, "unknown_landmark", ("text", name))
+        elif any(kind == name for kind, _ in found):
+            raise file.fail(number, "legend", ("letter", letter))
+        else:
+            found.append((name, None))
     return found
 
 
@@ -152,9 +195,9 @@ def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmar
     for number, spot, letter in _cells(file, "terrain"):
         if letter not in legend:
             raise file.fail(number, "unknown_letter", ("letter", letter), ("hex", spot))
-        ground, *marks = legend[letter]
+        ground, marks = legend[letter]
         terrain.append(ground)
-        landmarks += [Landmark(kind, spot) for kind in marks]
+        landmarks += [Landmark(kind, spot, owner) for kind, owner in marks]
     return tuple(terrain), tuple(landmarks)
 
 
@@ -181,7 +224,7 @@ def _camps(file: File) -> tuple[Camp, ...]:
     for line in file.all("camp"):
         if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
             raise file.fail(line.number, "camp")
-        side = Side(file.one_of(line, tuple(s.value for s in Side), 1))
+        side = Side(file.one_of(line, CAMPS, 1))
         seat = Seat(file.one_of(line, tuple(s.value for s in Seat), 2))
         cards, banners = as_number(line.words[4]), as_number(line.words[6])
         if not cards or not banners:
@@ -201,7 +244,6 @@ def _camps(file: File) -> tuple[Camp, ...]:
 def _blazons(file: File, grounds: Mapping[Hex, str]) -> tuple[Blazon, ...]:
     """Lines `blazon F7 held standard pennant`: the hex, the rule, the camps that it counts for."""
     found: list[Blazon] = []
-    names = tuple(side.value for side in Side)
     for line in file.values:
         if line.words[0] != "blazon":
             continue
@@ -210,7 +252,7 @@ def _blazons(file: File, grounds: Mapping[Hex, str]) -> tuple[Blazon, ...]:
             raise file.fail(line.number, "off_board", ("hex", spot))
         rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
         places = range(3, max(4, len(line.words)))
-        sides = tuple(Side(file.one_of(line, names, place)) for place in places)
+        sides = tuple(Side(file.one_of(line, CAMPS, place)) for place in places)
         if any(each.hex == spot for each in found) or len(set(sides)) < len(sides):
             raise file.fail(line.number, "twice", ("name", f"blazon {spot}"))
         found.append(Blazon(spot, rule, sides))
@@ -233,7 +275,7 @@ def _check_forces(file: File, adventure: Adventure) -> None:
     """The units drawn must be those stated for each side."""
     stated: dict[Side, Line] = {}
     for line in file.section("forces"):
-        side = Side(file.one_of(line, tuple(s.value for s in Side), 0))
+        side = Side(file.one_of(line, CAMPS, 0))
         if side in stated:
             raise file.fail(line.number, "twice", ("name", side.value))
         stated[side] = line
@@ -267,8 +309,8 @@ def _check_counts(file: File, legend: Legend) -> None:
     lines = file.section("counts")
     for line in lines:
         wanted += _stated(file, Line(line.number, ("counts", *line.words)), tuple(legend))
-    for letter, names in legend.items():
-        plain = names == ("countryside",)
+    for letter, stands_for in legend.items():
+        plain = stands_for == ("countryside", ())
         if not plain and wanted[letter] != drawn[letter]:
             number = lines[-1].number if lines else file.last
             facts = (("letter", letter), ("stated", wanted[letter]), ("drawn", drawn[letter]))

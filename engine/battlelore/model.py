@@ -187,6 +187,10 @@ class Camp:
     least: int = 0
 
 
+POOL = 60
+"""Lore tokens of the game, unless an adventure says otherwise (BL-17.4)."""
+
+
 @frozen(cache_hash=True)
 class Adventure:
     """One adventure, as its file draws it (BL-1.2).
@@ -215,7 +219,7 @@ class Adventure:
     lore_deck: tuple[LoreClass, ...] = ()
     masters: bool = False
     quick: tuple[Landmark, ...] = ()
-    pool: int = 60
+    pool: int = POOL
 
     def camp(self, side: Side) -> Camp:
         """The camp of a side."""

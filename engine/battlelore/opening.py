@@ -178,7 +178,7 @@ def _proposed(state: State, side: Side, kind: str) -> Landmark | None:
     """Where the adventure proposes a landmark, if it can stand there."""
     for each in state.adventure.quick:
         fits = each.kind == kind and each.owner is side
-        if fits and _why_not_there(state, Place(side, kind), each.hex) is None:
+        if fits and why_not_there(state, Place(side, kind), each.hex) is None:
             return each
     return None
 
@@ -294,7 +294,7 @@ def run_place(state: State, _: Place) -> Next[State]:
 def options_place(state: State, step: Place) -> tuple[Action, ...]:
     """The hexes on which it can stand."""
     return tuple(
-        PlaceLandmark(spot) for spot in GRID.hexes if _why_not_there(state, step, spot) is None
+        PlaceLandmark(spot) for spot in GRID.hexes if why_not_there(state, step, spot) is None
     )
 
 
@@ -302,10 +302,10 @@ def refuse_place(state: State, step: Place, action: Action) -> Refusal | None:
     """Why a landmark cannot stand on a hex."""
     if not isinstance(action, PlaceLandmark):
         return not_now(state)
-    return _why_not_there(state, step, action.to)
+    return why_not_there(state, step, action.to)
 
 
-def _why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
+def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
     """A Stronghold stands under an own unit; any other landmark is alone in its two rows."""
     facts = (("ground", step.kind), ("hex", spot))
     if spot not in GRID:
