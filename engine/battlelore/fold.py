@@ -10,17 +10,31 @@ from functools import singledispatch
 from attrs import frozen
 
 from engine.battlelore.events import (
+    BlazonCaptured,
     BlazonLost,
     BlazonTaken,
     FiguresLost,
+    FiguresRestored,
     GroundGained,
     Happening,
+    LandmarkPlaced,
+    LandmarkRemoved,
+    LoreStored,
+    PassageUsed,
+    PowerUsed,
     Pursued,
+    Retired,
+    StrongholdRetaken,
+    StrongholdTaken,
+    TokenPlaced,
+    TokenRemoved,
     UnitEliminated,
     UnitMoved,
+    UnitPlaced,
     UnitRetreated,
+    UnitTrained,
 )
-from engine.battlelore.model import Adventure, Blazon, Unit, UnitId
+from engine.battlelore.model import Adventure, Blazon, Landmark, Unit, UnitId
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -32,11 +46,12 @@ class Board:
 
     units: tuple[Unit, ...]
     blazons: tuple[Blazon, ...]
+    landmarks: tuple[Landmark, ...] = ()
 
 
 def first_board(adventure: Adventure) -> Board:
     """The board before the first event."""
-    return Board(adventure.units, adventure.blazons)
+    return Board(adventure.units, adventure.blazons, adventure.landmarks)
 
 
 def _change(board: Board, unit_id: UnitId, change: Callable[[Unit], Unit]) -> Board:
@@ -61,28 +76,32 @@ def fold(event: Happening, board: Board) -> Board:
     return board
 
 
+def _taken(board: Board, spot: Hex, taken: bool) -> Board:
+    marks = tuple(
+        replace(each, taken=taken) if each.hex == spot and each.owner else each
+        for each in board.landmarks
+    )
+    return replace(board, landmarks=marks)
+
+
+_TOKENS = {"web": "webbed", "poison": "poisoned"}
+"""The field of a unit for each token."""
+
+
 @fold.register
-def _(event: UnitMoved, board: Board) -> Board:
+def _(event: UnitMoved | Retired, board: Board) -> Board:
     return _at(board, event.unit, event.path[-1])
 
 
 @fold.register
-def _(event: UnitRetreated, board: Board) -> Board:
+def _(
+    event: UnitRetreated | GroundGained | Pursued | UnitPlaced | PassageUsed, board: Board
+) -> Board:
     return _at(board, event.unit, event.to)
 
 
 @fold.register
-def _(event: GroundGained, board: Board) -> Board:
-    return _at(board, event.unit, event.to)
-
-
-@fold.register
-def _(event: Pursued, board: Board) -> Board:
-    return _at(board, event.unit, event.to)
-
-
-@fold.register
-def _(event: FiguresLost, board: Board) -> Board:
+def _(event: FiguresLost | FiguresRestored, board: Board) -> Board:
     return _change(board, event.unit, lambda unit: replace(unit, figures=event.left))
 
 
@@ -92,7 +111,46 @@ def _(event: UnitEliminated, board: Board) -> Board:
 
 
 @fold.register
-def _(event: BlazonTaken, board: Board) -> Board:
+def _(event: TokenPlaced | TokenRemoved, board: Board) -> Board:
+    changes = {_TOKENS[event.token]: isinstance(event, TokenPlaced)}
+    return _change(board, event.unit, lambda unit: replace(unit, **changes))
+
+
+@fold.register
+def _(event: LoreStored, board: Board) -> Board:
+    return _change(board, event.unit, lambda unit: replace(unit, stored=event.stored))
+
+
+@fold.register
+def _(event: PowerUsed, board: Board) -> Board:
+    return _change(board, event.unit, lambda unit: replace(unit, stored=unit.stored - event.stored))
+
+
+@fold.register
+def _(event: UnitTrained, board: Board) -> Board:
+    return _change(board, event.unit, lambda unit: replace(unit, trained=unit.trained + 1))
+
+
+@fold.register
+def _(event: LandmarkPlaced, board: Board) -> Board:
+    mark = Landmark(event.kind, event.at, event.side)
+    return replace(board, landmarks=(*board.landmarks, mark))
+
+
+@fold.register
+def _(event: LandmarkRemoved, board: Board) -> Board:
+    gone = (event.kind, event.at)
+    kept = tuple(each for each in board.landmarks if (each.kind, each.hex) != gone)
+    return replace(board, landmarks=kept)
+
+
+@fold.register
+def _(event: StrongholdTaken | StrongholdRetaken, board: Board) -> Board:
+    return _taken(board, event.at, isinstance(event, StrongholdTaken))
+
+
+@fold.register
+def _(event: BlazonTaken | BlazonCaptured, board: Board) -> Board:
     return _held(board, event.at, event.side)
 
 
