@@ -1,12 +1,14 @@
 """How many dice a unit rolls, and which of them hit (BL-7, BL-8, BL-T10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.battlelore.effects import Asked, kind_of, number
+from attrs import frozen
+
+from engine.battlelore.effects import Asked, gather, kind_of, number
 from engine.battlelore.model import Colour, Face, Stance, State, Unit
-from engine.battlelore.stats import Layer, Op, Stat, change
+from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.units import Weapon
-from engine.core.stats import Total, compute
+from engine.core.stats import Part, Total, compute
 
 HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
 
@@ -14,31 +16,117 @@ AT_LEAST_ONE = change(Stat.DICE, Op.AT_LEAST, 1, "least_die", "BL-7.11", layer=L
 """A unit that may battle rolls at least one die (BL-7.11, BL-R.15)."""
 
 
-def battle_dice(state: State, unit: Unit, target: Unit, melee: bool) -> Total:
+def battle_dice(
+    state: State,
+    unit: Unit,
+    target: Unit,
+    melee: bool,
+    more: Iterable[Modifier[Stat]] = (),
+) -> Total:
     """Dice of one battle: by colour, less for the weapon, capped by terrain, then cards (BL-7.10).
 
-    Losses do not count (BL-6.7).
+    Losses do not count (BL-6.7). `more` are modifiers of this one roll.
     """
     asked = Asked(unit, target, melee)
-    by_colour = number(state, Stat.DICE, asked, kind_of(unit).troop.dice, "troop", "BL-7.1")
-    least = compute(by_colour.value, "troop", "BL-7.1", (AT_LEAST_ONE,))
-    return Total(least.value, by_colour.parts + least.parts[1:])
+    found = [*gather(state, Stat.DICE, asked), *more]
+    if state.effects and number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
+        found = [each for each in found if not _caps(each)]
+    by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", found)
+    if state.effects and number(state, Stat.LEAST_DICE, asked, 1, "troop", "BL-7.11").value == 0:
+        least = change(Stat.DICE, Op.AT_LEAST, 0, "least_die", "LC-5", layer=Layer.LIMIT)
+    else:
+        least = AT_LEAST_ONE
+    total = compute(by_colour.value, "troop", "BL-7.1", (least,))
+    return Total(total.value, by_colour.parts + total.parts[1:])
+
+
+def _caps(modifier: Modifier[Stat]) -> bool:
+    return modifier.layer is Layer.TERRAIN and modifier.op is Op.AT_MOST
 
 
 def _strikes_hit(weapon: Weapon, melee: bool) -> bool:
     return weapon.strikes_melee if melee else weapon.strikes_ranged
 
 
-def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> int:
-    """Hits of a roll: helmets in the target's colour, and bonus strikes as the weapon allows.
+def helmets_and_strikes(
+    rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool
+) -> tuple[int, int]:
+    """Hits by helmets in the target's colour, and by bonus strikes as the weapon allows.
 
-    A mounted target ignores one bonus strike of a short sword (BL-8.4 to BL-8.11, BL-R.16). Lore
-    faces are misses (BL-8.5, BL-1.12).
+    A mounted target ignores one bonus strike of a short sword (BL-8.4 to BL-8.11, BL-R.16).
     """
     weapon = kind_of(unit).arms
     struck = kind_of(target)
     helmets = rolled.count(HELMETS[struck.colour])
     if not _strikes_hit(weapon, melee):
-        return helmets
+        return helmets, 0
     spared = weapon.spared if struck.stance is Stance.MOUNTED else 0
-    return helmets + max(0, rolled.count(Face.STRIKE) - spared)
+    return helmets, max(0, rolled.count(Face.STRIKE) - spared)
+
+
+def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> int:
+    """Hits of a roll by weapon and colour alone; lore faces are misses (BL-8.5, BL-1.12)."""
+    return sum(helmets_and_strikes(rolled, unit, target, melee))
+
+
+@frozen
+class Tally:
+    """What a roll comes to: hits, flags, bonus strikes turned on the attacker, lore left over.
+
+    `parts` tell how the hits came about; only the base where nothing changes them.
+    """
+
+    hits: int
+    flags: int
+    turned: int
+    lore: int
+    parts: tuple[Part, ...]
+
+
+def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> Tally:
+    """What the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11 and 12).
+
+    Helmets and bonus strikes first, then what is turned or stopped, then flags and lore faces that
+    hit; a lore face that a card made a hit does not wound by poison as well (BL-R.49).
+    """
+    helmets, strikes = helmets_and_strikes(rolled, unit, target, melee)
+    flags, lore = rolled.count(Face.FLAG), rolled.count(Face.LORE)
+    account: tuple[Part, ...] = (
+        Part("hits", "BL-8.4", Op.SET, helmets + strikes, helmets + strikes),
+    )
+    if not state.effects and not target.webbed and not target.poisoned:
+        return Tally(helmets + strikes, flags, 0, lore, account)
+    about, against = Asked(target, unit, melee), Asked(unit, target, melee)
+    turned = _asked(state, Stat.STRIKES_TURNED, about)
+    spared = turned if turned.value else _asked(state, Stat.STRIKES_STOPPED, about)
+    stopped = _asked(state, Stat.HELMETS_STOPPED, about)
+    by_flags = _asked(state, Stat.FLAG_HITS, about)
+    by_lore = _asked(state, Stat.LORE_HITS, against)
+    if not by_lore.value:
+        by_lore = _asked(state, Stat.LORE_WOUNDS, about)
+    for count, why in (
+        (-strikes if spared.value else 0, spared),
+        (-min(helmets, max(0, stopped.value)), stopped),
+        (flags if by_flags.value else 0, by_flags),
+        (lore if by_lore.value else 0, by_lore),
+    ):
+        account = _with_part(account, count, why)
+    return Tally(
+        hits=account[-1].after,
+        flags=0 if by_flags.value else flags,
+        turned=strikes if turned.value else 0,
+        lore=0 if by_lore.value else lore,
+        parts=account,
+    )
+
+
+def _asked(state: State, stat: Stat, about: Asked) -> Total:
+    return number(state, stat, about, 0, "troop", "BL-8.4")
+
+
+def _with_part(account: tuple[Part, ...], count: int, why: Total) -> tuple[Part, ...]:
+    """An account of hits with one line more, where it changes anything."""
+    if not count:
+        return account
+    last = why.parts[-1]
+    return (*account, Part(last.source, last.rule, Op.ADD, count, account[-1].after + count))

@@ -2,13 +2,15 @@
 
 from engine.battlelore.actions import Action, Attack, BattleBack, GainGround, Pass, Pursue
 from engine.battlelore.combat import refuse_target
-from engine.battlelore.effects import grounds_at, kind_of
+from engine.battlelore.effects import Asked, grounds_at, kind_of, number
 from engine.battlelore.events import CombatEnded, GroundGained, OfferDeclined, Pursued
 from engine.battlelore.model import GRID, Stance, State, Unit
 from engine.battlelore.morale import bold
 from engine.battlelore.movement import entry, stop_here
+from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import not_now
+from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Battle, Combat, CombatStage
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
@@ -28,16 +30,37 @@ def _follow(state: State, step: Combat) -> Next[State]:
     """Exactly one branch: gain ground, battle back, or the combat is over (BL-P2, step 15)."""
     unit, target = state.unit(step.unit), state.unit(step.target)
     stage = CombatStage.END
-    if step.melee and unit is not None:
+    if step.melee and unit is not None and not step.lost and _close(unit, step.target_at):
         if state.unit_at(step.target_at) is None:
             stage = CombatStage.GAIN
-        elif target is not None and target.hex == step.target_at and bold(state, target):
+        elif target is not None and _may_battle_back(state, step, target):
             stage = CombatStage.BATTLE_BACK
-    return Next(swap(state, replace(step, stage=stage)))
+    return Next(forget_rolls(swap(state, replace(step, stage=stage))))
+
+
+def _close(unit: Unit, spot: Hex) -> bool:
+    """Whether the attacker still stands next to the hex; an answer may have driven it off."""
+    return spot in GRID.neighbours[unit.hex]
+
+
+def _may_battle_back(state: State, step: Combat, target: Unit) -> bool:
+    """Whether a Bold unit that holds its hex may battle back (BL-12.1); not webbed (BL-16.8)."""
+    if target.hex != step.target_at or step.struck_first or not bold(state, target):
+        return False
+    if not target.webbed and not state.effects:
+        return True
+    return number(state, Stat.BATTLE_BACK, Asked(target), 1, "troop", "BL-12.1").value > 0
+
+
+def forget_rolls(state: State) -> State:
+    """The state without effects that held for one roll of this combat (BL-18.20)."""
+    if not any(effect.roll for effect in state.effects):
+        return state
+    return replace(state, effects=tuple(each for each in state.effects if not each.roll))
 
 
 def _end(state: State, step: Combat) -> Next[State]:
-    return Next(pop(state), (CombatEnded(step.unit),))
+    return Next(forget_rolls(pop(state)), (CombatEnded(step.unit),))
 
 
 def _nothing_to_choose(state: State, step: Combat) -> Next[State]:
@@ -195,14 +218,23 @@ def _gain(state: State, step: Combat) -> Next[State]:
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
+    if state.adventure.lore_cards and rules.stops:
+        state = change_order(state, unit.id, halted=rules.stops)
     moved = then(Next(state, (gained,)), lambda now: relocate(now, unit, step.target_at))
     pursues = kind_of(unit).stance is Stance.MOUNTED and not step.bonus
     if pursues and not rules.stops:
         go_on = replace(step, stage=CombatStage.PURSUE, pursued=True)
         return then(moved, lambda now: Next(swap(now, go_on)))
-    bonus = pursues and not rules.bars_battle
+    bonus = (pursues or _bonus_on_foot(state, step, unit)) and not rules.bars_battle
     halted = replace(step, stage=CombatStage.BONUS if bonus else CombatStage.END, pursued=pursues)
     return then(moved, lambda now: Next(swap(now, halted)), lambda now: stop_here(now, step.unit))
+
+
+def _bonus_on_foot(state: State, step: Combat, unit: Unit) -> bool:
+    """Whether a card gives a unit a bonus melee attack without pursuit (BL-23.7)."""
+    if step.bonus or not state.effects:
+        return False
+    return number(state, Stat.BONUS, Asked(unit), 0, "troop", "BL-23.7").value > 0
 
 
 def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:

@@ -3,16 +3,26 @@
 from functools import partial
 
 from engine.battlelore import (
+    answers,
+    battle,
+    casting,
     combat,
     follow_on,
+    granting,
+    hidden,
     movement,
+    movement_phase,
     opening,
     orders,
+    placing,
+    powers,
     replenish,
     retreat,
+    spells,
     turn,
+    windows,
 )
-from engine.battlelore.actions import Action
+from engine.battlelore.actions import Action, PlayLore
 from engine.battlelore.command_cards import FULL_DECK
 from engine.battlelore.events import BattleBegan
 from engine.battlelore.goblet import gain
@@ -22,6 +32,7 @@ from engine.battlelore.refusals import NOT_YOUR_TURN
 from engine.battlelore.steps import (
     Battle,
     Battles,
+    Casting,
     ChooseCard,
     Combat,
     DrawCards,
@@ -30,12 +41,18 @@ from engine.battlelore.steps import (
     HandLimit,
     Move,
     Movement,
+    NameUnits,
     Opening,
+    PickCard,
     Place,
+    PowerTarget,
     Replenishing,
     Retreat,
     ShareOut,
+    Spell,
     Turn,
+    Volley,
+    Window,
 )
 from engine.battlelore.victory import arrive
 from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
@@ -47,11 +64,11 @@ CHAPTERS: dict[type, Chapter] = {
     Turn: turn.TURN,
     ChooseCard: turn.CARD,
     GiveOrders: orders.CHAPTER,
-    Movement: movement.CHAPTER,
+    Movement: movement_phase.CHAPTER,
     Move: movement.MOVE,
     Battles: combat.BATTLES,
     Combat: follow_on.CHAPTER,
-    Battle: combat.BATTLE,
+    Battle: battle.BATTLE,
     Retreat: retreat.CHAPTER,
     DrawCards: turn.DRAW,
     Opening: opening.OPENING,
@@ -60,7 +77,17 @@ CHAPTERS: dict[type, Chapter] = {
     DrawLore: replenish.DRAW,
     Replenishing: replenish.REPLENISHING,
     HandLimit: replenish.LIMIT,
+    Window: windows.WINDOW,
+    Casting: casting.CASTING,
+    NameUnits: granting.NAMING,
+    Spell: spells.SPELL,
+    Volley: spells.VOLLEY,
+    PickCard: hidden.PICK,
+    PowerTarget: powers.POWER,
 }
+
+VERB_MODULES = (answers, granting, hidden, placing, spells)
+"""Where the verbs of Lore cards stand; importing them notes them in verbs.VERBS."""
 
 
 def _over(state: State) -> bool:
@@ -136,6 +163,8 @@ class BattleLore:
             return Refusal("game.over", "BL-13.5")
         if self.to_act(state) != (side,):
             return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", side.value),))
+        if isinstance(action, PlayLore):
+            return casting.refuse_play(state, side, action)
         step = state.steps[-1]
         return CHAPTERS[type(step)].refuse(state, step, action)
 

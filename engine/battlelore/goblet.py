@@ -1,4 +1,4 @@
-"""Lore tokens (BL-17.4, BL-19.14 to BL-19.16): the pool, the goblets, and what moves between them."""
+"""Lore tokens (BL-17.4, BL-19.14 to BL-19.16): the pool, the goblets, what moves between them."""
 
 from engine.battlelore.events import LoreGained, LoreSpent
 from engine.battlelore.model import State

@@ -186,7 +186,7 @@ class Combat(Unfinished):
 class BattleStage(Enum):
     """What comes next in one roll (BL-P2, steps 4 to 13).
 
-    LORE, AFTERMATH and TOKENS exist only where lore faces are tokens.
+    LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens.
     """
 
     DECLARE = "declare"
@@ -194,6 +194,7 @@ class BattleStage(Enum):
     ROLL = "roll"
     AFTER_ROLL = "after_roll"
     LORE = "lore"
+    POWERS = "powers"
     HITS = "hits"
     IGNORE = "ignore"
     RETREAT = "retreat"

@@ -1,23 +1,37 @@
 """A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
 
 from engine.battlelore import replenish
-from engine.battlelore.actions import Action, KeepCard, PlayCard
-from engine.battlelore.command_cards import CARDS, Verb
+from engine.battlelore.actions import Action, KeepCard, PlayCard, PlayLore
+from engine.battlelore.casting import could_play, options_play, play, refuse_play
+from engine.battlelore.command_cards import CARDS, ORDERS, Verb
+from engine.battlelore.councils import command_cards
 from engine.battlelore.events import (
     CardCopied,
     CardDiscarded,
     CardKept,
     CardPlayed,
     CardsDrawn,
+    OrdersImpossible,
     OrdersRolled,
     TurnBegan,
     TurnEnded,
 )
-from engine.battlelore.model import FACES, CardId, Resolved, State
+from engine.battlelore.goblet import gain
+from engine.battlelore.granting import begin_naming
+from engine.battlelore.model import FACES, CardId, Face, Resolved, State
 from engine.battlelore.orders import begin_orders, card_in_effect, change_turn, the_turn
 from engine.battlelore.piles import draw_cards, shuffle_discards
 from engine.battlelore.refusals import automatic, not_now
-from engine.battlelore.steps import Battles, ChooseCard, DrawCards, Movement, Turn, TurnStage
+from engine.battlelore.steps import (
+    Battles,
+    ChooseCard,
+    DrawCards,
+    Moment,
+    Movement,
+    Turn,
+    TurnStage,
+    Window,
+)
 from engine.battlelore.victory import change_hand
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
@@ -53,31 +67,62 @@ def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
     return Resolved(last.card, not last.mirrored) if last is not None else None
 
 
+def _with(state: State, turn: Turn) -> Next[State]:
+    """With his Command card the player may play a Lore card (BL-18.9)."""
+    return Next(push(state, Window(Moment.WITH, turn.side)) if turn.card else state)
+
+
+def _react(state: State, turn: Turn) -> Next[State]:
+    """The opponent may react to the Command card, before the orders (BL-18.11)."""
+    return Next(push(state, Window(Moment.RE_CMD, turn.side.other)) if turn.card else state)
+
+
 def _prepare(state: State, turn: Turn) -> Next[State]:
     """What the card does before its orders: copy the opponent's, roll for orders."""
+    if not turn.card:
+        return _roll_if_needed(state)
     resolved = stands_for(state, turn.side, turn.card)
     copied = Next(state)
     if resolved is not None and resolved.card != turn.card:
         copied = Next(state, (CardCopied(turn.side, resolved.card, resolved.mirrored),))
     stands = change_turn(copied.state, resolved=resolved)
-    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before
-    return then(Next(stands, copied.events), _roll_for_orders if rolls else Next)
+    return then(Next(stands, copied.events), _roll_if_needed)
+
+
+def _roll_if_needed(state: State) -> Next[State]:
+    resolved = the_turn(state).resolved
+    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in ORDERS[resolved.card].before
+    return _roll_for_orders(state) if rolls else Next(state)
 
 
 def _roll_for_orders(state: State) -> Next[State]:
-    """Battlelore: as many dice as Command cards; all dice first, then the orders."""
+    """Battlelore: as many dice as Command cards; all dice first, then the orders.
+
+    Where lore faces are tokens each of them gives one.
+    """
     turn = the_turn(state)
     dice, rng = state.rng.roll(turn.command, FACES)
     after = change_turn(replace(state, rng=rng), dice=dice)
-    return Next(after, (OrdersRolled(turn.side, dice),))
+    rolled = Next(after, (OrdersRolled(turn.side, dice),))
+    lore = dice.count(Face.LORE) if state.adventure.lore else 0
+    return then(rolled, lambda now: gain(now, turn.side, lore, "battlelore"))
 
 
-def _orders(state: State, _: Turn) -> Next[State]:
+def _orders(state: State, turn: Turn) -> Next[State]:
+    """A turn without any card, its own being cancelled, orders nobody."""
+    if not turn.card and turn.resolved is None:
+        return Next(state, (OrdersImpossible(turn.side, ""),))
     return begin_orders(state)
 
 
+def _name(state: State, _: Turn) -> Next[State]:
+    return begin_naming(state)
+
+
 def _movement(state: State, turn: Turn) -> Next[State]:
-    return Next(push(state, Movement(turn.side)) if turn.orders else state)
+    """Without orders too a card for the movement phase may be played (BL-18.14)."""
+    moves = turn.orders or state.adventure.lore_cards
+    return Next(push(state, Movement(turn.side)) if moves else state)
 
 
 def _combat(state: State, turn: Turn) -> Next[State]:
@@ -85,8 +130,15 @@ def _combat(state: State, turn: Turn) -> Next[State]:
 
 
 def _discard(state: State, turn: Turn) -> Next[State]:
-    """The card goes to the discards before the draw (BL-13.1); remember what it stood for."""
+    """The card goes to the discards before the draw (BL-13.1); remember what it stood for.
+
+    A Lore card in lieu of it cannot be copied later.
+    """
+    if not turn.card:
+        return Next(change_hand(state, turn.side, last=None))
     after = replace(state, discards=(*state.discards, turn.card))
+    if state.adventure.lore_cards:
+        after = replace(after, stood_for=turn.resolved)
     after = change_hand(after, turn.side, last=turn.resolved)
     discarded = Next(after, (CardDiscarded(turn.side, turn.card),))
     card = card_in_effect(turn)
@@ -95,9 +147,18 @@ def _discard(state: State, turn: Turn) -> Next[State]:
 
 
 def _draw(state: State, turn: Turn) -> Next[State]:
-    card = card_in_effect(turn)
+    """One card as a rule (BL-13.1); in a Lore game back to the full hand (BL-18.10)."""
+    card = card_in_effect(turn) if turn.card else None
     draw, keep = (card.draw, card.keep) if card is not None else (1, 1)
-    return Next(push(state, DrawCards(turn.side, draw, keep)))
+    if not state.adventure.lore_cards:
+        return Next(push(state, DrawCards(turn.side, draw, keep)))
+    missing = command_cards(state, turn.side) - len(state.hand(turn.side).cards)
+    if missing <= 0:
+        return Next(state)
+    after = push(state, DrawCards(turn.side, draw, keep))
+    return Next(
+        push(after, DrawCards(turn.side, missing - 1, missing - 1)) if missing > 1 else after
+    )
 
 
 def _end(state: State, turn: Turn) -> Next[State]:
@@ -109,8 +170,11 @@ def _end(state: State, turn: Turn) -> Next[State]:
 _PHASES = {
     TurnStage.BEGIN: _begin,
     TurnStage.COMMAND: _command,
+    TurnStage.WITH: _with,
+    TurnStage.REACT: _react,
     TurnStage.PREPARE: _prepare,
     TurnStage.ORDERS: _orders,
+    TurnStage.NAME: _name,
     TurnStage.MOVEMENT: _movement,
     TurnStage.COMBAT: _combat,
     TurnStage.DISCARD: _discard,
@@ -120,7 +184,13 @@ _PHASES = {
     TurnStage.END: _end,
 }
 _STAGES = tuple(_PHASES)
-_LORE_ONLY = (TurnStage.REPLENISH, TurnStage.CLEAN_UP)
+_LORE_ONLY = (
+    TurnStage.WITH,
+    TurnStage.REACT,
+    TurnStage.NAME,
+    TurnStage.REPLENISH,
+    TurnStage.CLEAN_UP,
+)
 
 
 def _following(state: State, stage: TurnStage) -> TurnStage:
@@ -144,8 +214,9 @@ TURN = automatic(run_turn)
 
 
 def decides_card(state: State, step: ChooseCard) -> Side | None:
-    """The active player, who has at least one card (BL-4.1)."""
-    return step.side if state.hand(step.side).cards else None
+    """The active player, who has a card (BL-4.1), or might have a Lore card in lieu of one."""
+    has = state.hand(step.side).cards or could_play(state, step.side)
+    return step.side if has else None
 
 
 def run_card(state: State, _: ChooseCard) -> Next[State]:
@@ -154,12 +225,16 @@ def run_card(state: State, _: ChooseCard) -> Next[State]:
 
 
 def options_card(state: State, step: ChooseCard) -> tuple[Action, ...]:
-    """Each different card in the hand."""
-    return tuple(PlayCard(card) for card in dict.fromkeys(state.hand(step.side).cards))
+    """Each different card in the hand; in a Lore game also a Lore card in its place (BL-18.10)."""
+    cards = tuple(PlayCard(card) for card in dict.fromkeys(state.hand(step.side).cards))
+    lore = options_play(state, step.side) if state.adventure.lore_cards else ()
+    return (*cards, *lore)
 
 
 def refuse_card(state: State, step: ChooseCard, action: Action) -> Refusal | None:
     """Why a card cannot be played."""
+    if isinstance(action, PlayLore):
+        return refuse_play(state, step.side, action)
     if not isinstance(action, PlayCard):
         return not_now(state)
     if action.card not in state.hand(step.side).cards:
@@ -169,6 +244,8 @@ def refuse_card(state: State, step: ChooseCard, action: Action) -> Refusal | Non
 
 def take_card(state: State, step: ChooseCard, action: Action) -> Next[State]:
     """Play a card face up; the number of cards counts it still (BL-4.4)."""
+    if isinstance(action, PlayLore):
+        return play(state, step.side, action)
     if not isinstance(action, PlayCard):
         raise LookupError(action)
     cards = state.hand(step.side).cards

@@ -1,0 +1,505 @@
+"""Playing a Lore card (BL-18): what it costs, when and at what it may be played, and its casting.
+
+A card is shown and paid, its targets are chosen one by one, the other side may answer (RE_LORE),
+then its verbs are carried out in order.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from engine.battlelore.actions import Action, Choose, Done, PlayLore
+from engine.battlelore.effects import Asked, holds, number
+from engine.battlelore.events import LorePlayed, TargetChosen
+from engine.battlelore.goblet import can_pay, spend
+from engine.battlelore.lore_cards import (
+    DEJA_VU,
+    LORE_CARDS,
+    LoreCard,
+    Target,
+    TargetKind,
+    at_level,
+    source_of,
+)
+from engine.battlelore.model import GRID, Council, LoreClass, OnTable, State, Unit, UnitId
+from engine.battlelore.orders import change_turn, the_turn
+from engine.battlelore.placing import HEX_CONDITIONS
+from engine.battlelore.refusals import not_now
+from engine.battlelore.spells import area_units
+from engine.battlelore.stats import Stat
+from engine.battlelore.steps import (
+    Battle,
+    Battles,
+    Casting,
+    CastingStage,
+    ChooseCard,
+    Moment,
+    Move,
+    Movement,
+    Spell,
+    Window,
+)
+from engine.battlelore.verbs import VERBS
+from engine.battlelore.victory import change_hand
+from engine.core.game import Next, Refusal, Side
+from engine.core.memo import of_last_state
+from engine.core.replace import replace
+from engine.core.steps import Chapter, pop, push, swap, then
+
+OUT_OF_CHARACTER = 3
+"""Tokens that a card of a class without a seat costs besides (BL-20.16)."""
+
+# --- what lies under a decision ------------------------------------------------------------------
+
+
+def nearest(state: State, *kinds: type) -> object | None:
+    """The innermost unfinished step of some kinds, or None."""
+    for step in reversed(state.steps):
+        if isinstance(step, kinds):
+            return step
+    return None
+
+
+def the_battle(state: State) -> Battle | None:
+    """The battle that is being fought, or None."""
+    found = nearest(state, Battle)
+    return found if isinstance(found, Battle) else None
+
+
+def rolled_dice(state: State) -> int:
+    """How many dice lie on the table, of a battle or a spell."""
+    step = nearest(state, Battle, Spell)
+    return len(step.rolled) if isinstance(step, Battle | Spell) else 0
+
+
+# --- level and cost ------------------------------------------------------------------------------
+
+
+def level_of(council: Council, card: LoreCard) -> int:
+    """The level at which a side plays a card: 1 out of character (BL-19.7, BL-20.17)."""
+    return max(1, council.level(card.cls))
+
+
+def out_of_character(council: Council, card: LoreCard) -> bool:
+    """Whether the class of a card has no seat in a council (BL-20.15)."""
+    return council.level(card.cls) == 0
+
+
+def printed_cost(state: State, card: LoreCard) -> int:
+    """The cost of a card; one that answers another costs half of that one, rounded up (LC-1)."""
+    if not card.half:
+        return card.cost
+    answered = nearest(state, Casting)
+    return -(-answered.cost // 2) if isinstance(answered, Casting) else 0
+
+
+def cost_of(state: State, side: Side, card: LoreCard) -> int:
+    """What a card costs this side now, 3 tokens more out of character (BL-20.16)."""
+    out = out_of_character(state.hand(side).council, card)
+    return printed_cost(state, card) + (OUT_OF_CHARACTER if out else 0)
+
+
+# --- when ----------------------------------------------------------------------------------------
+
+_BY_STEP: dict[type, tuple[Moment, ...]] = {
+    ChooseCard: (Moment.INSTEAD,),
+    Movement: (Moment.MOVE,),
+    Battles: (Moment.BATTLES,),
+}
+
+
+def moments(state: State) -> tuple[Moment, ...]:
+    """The moments at which cards may be played now (LC-4); none where nothing can be."""
+    step = state.steps[-1]
+    if not isinstance(step, Window):
+        return _BY_STEP.get(type(step), ())
+    battle = the_battle(state)
+    melee = battle is not None and battle.melee
+    if step.moment is Moment.COMBAT:
+        return (Moment.COMBAT, Moment.MELEE if melee else Moment.RANGED)
+    if step.moment is Moment.PRE:
+        return (Moment.PRE, Moment.PRE_M if melee else Moment.PRE_R)
+    if step.moment is Moment.POST:
+        in_melee = melee and isinstance(nearest(state, Battle, Spell), Battle)
+        return (Moment.POST, Moment.POST_M) if in_melee else (Moment.POST,)
+    return (step.moment,)
+
+
+@lru_cache(maxsize=64)
+def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tuple[LoreCard, ...]:
+    """The cards of some classes that can be played at one of these moments."""
+    return tuple(
+        card
+        for card in LORE_CARDS.values()
+        if card.cls in classes and any(moment in open_to for moment in card.at)
+    )
+
+
+def has_played(state: State, side: Side) -> bool:
+    """Whether a side has played its Lore card of this turn (BL-18.5, BL-18.6)."""
+    return any(played.side is side for played in the_turn(state).lore)
+
+
+@of_last_state
+def could_play(state: State, side: Side) -> bool:
+    """Whether, for all that everybody knows, a side might have a card to play now.
+
+    It looks at the board, the goblets, the discards and the number of cards in hand, never at the
+    hand itself, so that a window tells nothing by opening (BL-17.3).
+    """
+    if not state.adventure.lore_cards or not state.hand(side).lore_cards:
+        return False
+    if has_played(state, side):
+        return False
+    gone = {*state.lore_discards, *(played.card for played in the_turn(state).lore)}
+    classes = state.adventure.lore_deck or tuple(LoreClass)
+    return any(
+        card.id not in gone and _refuse_card(state, side, card, 0) is None
+        for card in _cards_at(moments(state), classes)
+    )
+
+
+def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
+    """Why a side could not play a card now if it had it: reaction, tokens, target."""
+    facts = (("card", card.id),)
+    if not card.reaction and the_turn(state).side is not side:
+        return Refusal("lore.no_reaction", "BL-18.8", facts)
+    cost = cost_of(state, side, card) + more
+    if not can_pay(state, side, cost):
+        has = state.hand(side).lore
+        return Refusal("lore.too_few_tokens", "BL-18.2", (*facts, ("cost", cost), ("has", has)))
+    if not _has_target(state, side, card):
+        return Refusal("lore.no_target", "LC-2", facts)
+    return None
+
+
+def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
+    """Why a side cannot play a Lore card now."""
+    facts = (("card", action.card),)
+    hand = state.hand(side).lore_cards
+    if action.card not in hand:
+        return Refusal("lore.not_in_hand", "BL-18.1", facts)
+    card = LORE_CARDS[action.card]
+    if has_played(state, side):
+        own = the_turn(state).side is side
+        return Refusal("lore.already", "BL-18.5" if own else "BL-18.6", facts)
+    if not any(moment in card.at for moment in moments(state)):
+        return Refusal("lore.moment", "BL-18.4", (*facts, ("moment", card.at[-1].value)))
+    more = 0
+    if action.deja_vu:
+        why = _refuse_again(state, side, action)
+        if why is not None:
+            return why
+        more = cost_of(state, side, LORE_CARDS[DEJA_VU])
+    return _refuse_card(state, side, card, more)
+
+
+def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
+    """Why a second card cannot be played on top of a card."""
+    facts = (("card", action.deja_vu),)
+    if action.deja_vu != DEJA_VU:
+        return Refusal("lore.only_deja_vu", "LC-3", facts)
+    if action.deja_vu not in state.hand(side).lore_cards:
+        return Refusal("lore.not_in_hand", "BL-18.1", facts)
+    if the_turn(state).side is not side:
+        return Refusal("lore.no_reaction", "BL-18.8", facts)
+    return None
+
+
+def options_play(state: State, side: Side) -> tuple[Action, ...]:
+    """Each card of the Lore hand that fits the moment, also with Deja Vu on top: candidates."""
+    open_to = moments(state)
+    if not open_to:
+        return ()
+    hand = state.hand(side).lore_cards
+    fitting = [card for card in hand if any(m in LORE_CARDS[card].at for m in open_to)]
+    own = DEJA_VU in hand and the_turn(state).side is side
+    twice = [PlayLore(card, DEJA_VU) for card in fitting] if own else []
+    return (*map(PlayLore, fitting), *twice)
+
+
+def play(state: State, side: Side, action: PlayLore) -> Next[State]:
+    """Show a card and pay it (BL-18.1, BL-18.2); a window that was open for it is closed."""
+    card = LORE_CARDS[action.card]
+    hand = state.hand(side)
+    cost = cost_of(state, side, card)
+    if action.deja_vu:
+        cost += cost_of(state, side, LORE_CARDS[action.deja_vu])
+    casting = Casting(
+        card.id,
+        side,
+        level_of(hand.council, card),
+        printed_cost(state, card),
+        out_of_character(hand.council, card),
+        action.deja_vu,
+    )
+    if isinstance(state.steps[-1], Window | ChooseCard):
+        state = pop(state)
+    kept = list(hand.lore_cards)
+    for name in filter(None, (action.card, action.deja_vu)):
+        kept.remove(name)
+    state = change_hand(state, side, lore_cards=tuple(kept))
+    on_table = (*the_turn(state).lore, OnTable(card.id, side, cost))
+    state = change_turn(state, lore=on_table)
+    shown = LorePlayed(side, card.id, casting.level, cost, casting.out, action.deja_vu)
+    return then(
+        Next(state, (shown,)),
+        lambda now: spend(now, side, cost, source_of(card.id), to_pool=False),
+        lambda now: Next(push(now, _with_fighter(now, casting))),
+    )
+
+
+def _with_fighter(state: State, casting: Casting) -> Casting:
+    """A card for several units of which one fights now has that one as its first target."""
+    row = LORE_CARDS[casting.card]
+    battle = the_battle(state)
+    if row.targets and row.targets[0].fighter and battle is not None:
+        return replace(casting, targets=(battle.unit,))
+    return casting
+
+
+# --- targets -------------------------------------------------------------------------------------
+
+PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
+    "rival_has_lore": lambda state, side: state.hand(side.other).lore > 0,
+    "rival_has_lore_card": lambda state, side: bool(state.hand(side.other).lore_cards),
+    "rival_has_card": lambda state, side: bool(state.hand(side.other).cards),
+    "a_discard": lambda state, _: bool(state.discards),
+    "a_command_card": lambda state, _: bool(the_turn(state).card),
+}
+"""What a card asks of the players instead of units."""
+
+
+def current_target(casting: Casting) -> tuple[Target | None, int]:
+    """The target that is being chosen, and how many have been chosen for it."""
+    wanted = LORE_CARDS[casting.card].targets
+    if not wanted:
+        return None, 0
+    place = min(len(casting.targets), len(wanted) - 1)
+    return wanted[place], len(casting.targets) - place
+
+
+def _has_target(state: State, side: Side, card: LoreCard) -> bool:
+    """Whether a card has a legal target, as far as its first target goes (LC-2)."""
+    level = level_of(state.hand(side).council, card)
+    probe = Casting(card.id, side, level, 0)
+    if not card.targets:
+        return True
+    target = card.targets[0]
+    if target.fighter:
+        battle = the_battle(state)
+        return battle is not None and _refuse_unit(state, probe, target, battle.unit) is None
+    if len(card.targets) == 1:
+        return any(True for _ in candidates(state, probe, target))
+    return any(
+        any(True for _ in candidates(state, replace(probe, targets=(first,)), card.targets[1]))
+        for first in candidates(state, probe, target)
+    )
+
+
+def candidates(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+    """Everything that can be this target of a card now, implied or to be chosen."""
+    kind = target.kind
+    if kind in _UNITS:
+        return tuple(
+            unit.id for unit in state.units if _refuse_unit(state, casting, target, unit.id) is None
+        )
+    if kind in _IN_BATTLE:
+        battle = the_battle(state)
+        unit = _IN_BATTLE[kind](battle) if battle is not None else ""
+        return (unit,) if unit and _refuse_unit(state, casting, target, unit) is None else ()
+    if kind is TargetKind.ROLL:
+        numbers = (str(number) for number in range(1, rolled_dice(state) + 1))
+        return tuple(number for number in numbers if number not in casting.targets)
+    if kind is TargetKind.PATH:
+        return _path_hexes(state)
+    if kind is TargetKind.HEX:
+        return _hexes(state, casting, target)
+    if kind is TargetKind.LORE_CARD:
+        answered = nearest(state, Casting)
+        ok = isinstance(answered, Casting) and answered.side is not casting.side
+        return (answered.card,) if ok and isinstance(answered, Casting) else ()
+    if kind is TargetKind.AREA:
+        return (kind.value,) if area_units(state, casting.card, casting.level, "") else ()
+    met = all(PLAYER_CONDITIONS[name](state, casting.side) for name in target.who)
+    return (kind.value,) if met else ()
+
+
+_UNITS = (TargetKind.OWN_UNIT, TargetKind.ENEMY_UNIT, TargetKind.ANY_UNIT)
+_IN_BATTLE: dict[TargetKind, Callable[[Battle], UnitId]] = {
+    TargetKind.FIGHTER: lambda battle: battle.unit,
+    TargetKind.ATTACKED: lambda battle: battle.target,
+    TargetKind.ATTACKER: lambda battle: battle.unit,
+}
+_OWN_KINDS = (TargetKind.OWN_UNIT, TargetKind.FIGHTER, TargetKind.ATTACKED)
+_ENEMY_KINDS = (TargetKind.ENEMY_UNIT, TargetKind.ATTACKER)
+
+
+def _refuse_unit(state: State, casting: Casting, target: Target, what: str) -> Refusal | None:
+    """Why a unit cannot be this target of a card: side, conditions, distance, sanctuary."""
+    unit = state.unit(what)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", what),))
+    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card))
+    if unit.id in casting.targets:
+        return Refusal("lore.target_twice", "LC-2", facts)
+    mine = unit.side is casting.side
+    if target.kind in _OWN_KINDS and not mine:
+        return Refusal("lore.target_not_own", "BL-18.22", facts)
+    if target.kind in _ENEMY_KINDS and mine:
+        return Refusal("lore.target_not_enemy", "BL-18.22", facts)
+    for name in target.who:
+        if not holds(name, state, Asked(unit)):
+            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
+    if not mine and number(state, Stat.TARGET, Asked(unit), 1, "troop", "LC-2").value == 0:
+        return Refusal("lore.target_sanctuary", "LC-2", facts)
+    return _refuse_distance(state, casting, target, unit)
+
+
+def _refuse_distance(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
+    most = at_level(target.within, casting.level)
+    before = state.unit(casting.targets[-1]) if casting.targets and most else None
+    if before is None or GRID.distances[before.hex][unit.hex] <= most:
+        return None
+    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card), ("allowed", most))
+    return Refusal("lore.target_far", "LC-2", facts)
+
+
+def _path_hexes(state: State) -> tuple[str, ...]:
+    move = nearest(state, Move)
+    if not isinstance(move, Move):
+        return ()
+    own = move.path[0]
+    return tuple(spot for spot in move.path if spot == own or state.unit_at(spot) is None)
+
+
+def _hexes(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+    unit = state.unit(casting.targets[-1]) if casting.targets else None
+    if unit is None:
+        return ()
+    near = GRID.distances[unit.hex]
+    most = at_level(target.within, casting.level)
+    return tuple(
+        spot
+        for spot in GRID.hexes
+        if near[spot] <= most and all(HEX_CONDITIONS[name](state, spot) for name in target.who)
+    )
+
+
+# --- the step ------------------------------------------------------------------------------------
+
+
+def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
+    """What may be chosen next; nothing when the targets are complete or imply themselves."""
+    target, chosen = current_target(step)
+    if step.stage is not CastingStage.TARGETS or target is None or not target.chosen:
+        return ()
+    if chosen >= at_level(target.most, step.level):
+        return ()
+    return candidates(state, step, target)
+
+
+def decides_casting(state: State, step: Casting) -> Side | None:
+    """The player of the card, while there is a target to choose."""
+    open_to = _open_choices(state, step)
+    if not open_to:
+        return None
+    _, chosen = current_target(step)
+    return None if len(open_to) == 1 and chosen == 0 else step.side
+
+
+def options_casting(state: State, step: Casting) -> tuple[Action, ...]:
+    """Each thing that may be chosen; and to be content with those chosen."""
+    _, chosen = current_target(step)
+    chosen_all: tuple[Action, ...] = (Done(),) if chosen else ()
+    return (*map(Choose, _open_choices(state, step)), *chosen_all)
+
+
+def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | None:
+    """Why something cannot be chosen as target."""
+    target, chosen = current_target(step)
+    if isinstance(action, Done) and chosen:
+        return None
+    if not isinstance(action, Choose) or target is None:
+        return not_now(state)
+    if action.what in _open_choices(state, step):
+        return None
+    if target.kind in _UNITS:
+        found = _refuse_unit(state, step, target, action.what)
+        if found is not None:
+            return found
+    return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))
+
+
+def take_casting(state: State, step: Casting, action: Action) -> Next[State]:
+    """Choose a target, or go on with those chosen."""
+    if isinstance(action, Choose):
+        return _choose(state, step, action.what)
+    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+
+
+def _choose(state: State, step: Casting, what: str) -> Next[State]:
+    after = swap(state, replace(step, targets=(*step.targets, what)))
+    return Next(after, (TargetChosen(step.side, source_of(step.card), what),))
+
+
+def run_casting(state: State, step: Casting) -> Next[State]:
+    """What follows by itself: implied targets, the answer, the verbs, the end."""
+    return _RUN[step.stage](state, step)
+
+
+def _targets(state: State, step: Casting) -> Next[State]:
+    target, chosen = current_target(step)
+    if target is not None and chosen == 0:
+        found = candidates(state, step, target)
+        if target.chosen and len(found) == 1:
+            return _choose(state, step, found[0])
+        if not target.chosen:
+            step = replace(step, targets=(*step.targets, *found))
+    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+
+
+def _react(state: State, step: Casting) -> Next[State]:
+    """The other side may answer at once (BL-18.8, LC-3)."""
+    after = swap(state, replace(step, stage=CastingStage.RESOLVE))
+    return Next(push(after, Window(Moment.RE_LORE, step.side.other)))
+
+
+def _resolve(state: State, step: Casting) -> Next[State]:
+    """The next verb; after the last one the card is done."""
+    verbs = LORE_CARDS[step.card].verbs
+    if step.cancelled or step.verb >= len(verbs):
+        return Next(swap(state, replace(step, stage=CastingStage.END)))
+    row = verbs[step.verb]
+    on: Casting = replace(step, verb=step.verb + 1)
+    return VERBS[type(row)](swap(state, on), on, row)
+
+
+def _end(state: State, step: Casting) -> Next[State]:
+    """With Deja Vu one of the two cards comes back: the other one if it was cancelled."""
+    after = pop(state)
+    if not step.deja_vu:
+        return Next(after)
+    back = step.deja_vu if step.cancelled else step.card
+    if not step.cancelled:
+        after = _put_instead(after, step)
+    kept = (*after.hand(step.side).lore_cards, back)
+    return Next(change_hand(after, step.side, lore_cards=kept))
+
+
+def _put_instead(state: State, step: Casting) -> State:
+    """Deja Vu lies on the table in place of the card that returns to the hand."""
+    lore = tuple(
+        replace(each, card=step.deja_vu) if each.card == step.card else each
+        for each in the_turn(state).lore
+    )
+    return change_turn(state, lore=lore)
+
+
+_RUN = {
+    CastingStage.TARGETS: _targets,
+    CastingStage.REACT: _react,
+    CastingStage.RESOLVE: _resolve,
+    CastingStage.END: _end,
+}
+
+CASTING = Chapter(decides_casting, run_casting, options_casting, refuse_casting, take_casting)

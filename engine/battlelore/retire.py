@@ -1,0 +1,78 @@
+"""Moving on after the battles (Hit and Run, rule LC-4): a unit retires from where it fought."""
+
+from engine.battlelore.actions import MoveUnit
+from engine.battlelore.effects import Asked, grounds, grounds_at, number
+from engine.battlelore.events import Retired
+from engine.battlelore.model import State, Unit
+from engine.battlelore.movement import Pace, entry, stop_here, ways
+from engine.battlelore.orders import change_order, the_turn
+from engine.battlelore.pieces import relocate
+from engine.battlelore.refusals import refuse_unit
+from engine.battlelore.stats import Stat
+from engine.core.game import Next, Refusal, Side
+from engine.core.hexes import Hex
+from engine.core.steps import then
+
+
+def _hexes(state: State, unit: Unit) -> int:
+    return number(state, Stat.RETIRE, Asked(unit), 0, "troop", "LC-4").value
+
+
+def _ways(state: State, unit: Unit) -> dict[Hex, tuple[Hex, ...]]:
+    """Where the unit could retire to, and how."""
+    hexes = _hexes(state, unit)
+    found = ways(state, unit, Pace(hexes, hexes))
+    return {spot: arrival.path for spot, arrival in found.items()}
+
+
+def options_retire(state: State, side: Side) -> tuple[MoveUnit, ...]:
+    """Each unit that has fought and may move on, to each hex in its reach: candidates."""
+    found: list[MoveUnit] = []
+    for order in the_turn(state).orders:
+        unit = state.unit(order.unit)
+        if unit is None or unit.side is not side or not order.attacks or order.retired:
+            continue
+        if _hexes(state, unit):
+            found.extend(MoveUnit(unit.id, spot) for spot in _ways(state, unit))
+    return tuple(found)
+
+
+def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
+    """Why a unit cannot move on after its battles."""
+    unit = refuse_unit(state, side, action.unit)
+    if isinstance(unit, Refusal):
+        return unit
+    facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
+    order = the_turn(state).order(unit.id)
+    if order is None or not _hexes(state, unit):
+        return Refusal("turn.not_now", "BL-P1.5", (("step", "Battles"),))
+    if order.retired:
+        return Refusal("move.already", "BL-5.3", facts)
+    if not order.attacks:
+        return Refusal("move.not_fought", "LC-4", facts)
+    if order.halted or _stopped_here(state, unit, order.path):
+        rule = order.halted or "BL-19.6"
+        return Refusal("move.halted", rule, facts)
+    if action.to not in _ways(state, unit):
+        return Refusal("move.no_way", "BL-5.5", facts)
+    return None
+
+
+def _stopped_here(state: State, unit: Unit, path: tuple[Hex, ...]) -> bool:
+    """Whether the hex on which the unit stands stopped its move of this turn (BL-19.6)."""
+    if len(path) < 2 or path[-1] != unit.hex:
+        return False
+    lie = grounds(state.adventure, state.landmarks)
+    return bool(entry(lie[path[-2]], grounds_at(state, unit.hex)).stops)
+
+
+def take_retire(state: State, action: MoveUnit) -> Next[State]:
+    """The unit moves on; it battles no more this turn."""
+    unit = state.need(action.unit)
+    path = _ways(state, unit)[action.to]
+    marked = change_order(state, unit.id, retired=True, barred="LC-4")
+    return then(
+        Next(marked, (Retired(unit.id, path),)),
+        lambda now: relocate(now, unit, action.to),
+        lambda now: stop_here(now, unit.id),
+    )
