@@ -24,6 +24,7 @@ from engine.battlelore.events import (
     LoreDealt,
 )
 from engine.battlelore.goblet import gain
+from engine.battlelore.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD
 from engine.battlelore.model import (
     GRID,
     HIGHEST,
@@ -44,15 +45,12 @@ from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, swap, then
 
 MASTER_LANDMARKS = {
-    LoreClass.WIZARD: "pentacle",
-    LoreClass.ROGUE: "den",
-    LoreClass.WARRIOR: "camp",
-    LoreClass.CLERIC: "pool",
+    LoreClass.WIZARD: PENTACLE,
+    LoreClass.ROGUE: DEN,
+    LoreClass.WARRIOR: CAMP,
+    LoreClass.CLERIC: POOL,
 }
 """The landmark that a Lore Master of the highest level brings (BL-22.8)."""
-
-STRONGHOLD = "stronghold"
-"""The landmark that a Commander of the highest level brings (BL-22.35)."""
 
 ROWS = {Seat.TOP: "CD", Seat.BOTTOM: "GF"}
 """The third and the fourth row from each edge (BL-22.11, BL-R.62)."""

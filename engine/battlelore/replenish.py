@@ -17,6 +17,7 @@ from engine.battlelore.events import (
     TokensReturned,
 )
 from engine.battlelore.goblet import gain
+from engine.battlelore.landmark_powers import pentacle
 from engine.battlelore.model import CardId, State
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import DrawLore, HandLimit, Replenishing, Turn
@@ -230,8 +231,11 @@ def begin(state: State, turn: Turn) -> Next[State]:
 
 
 def clean_up(state: State, turn: Turn) -> Next[State]:
-    """Cards played go to the discards, their tokens to the pool; effects end (BL-P1.8, BL-R.54)."""
-    now = Next(state)
+    """The Pentacle gives its token (BL-22.16); then cards, tokens and effects (BL-P1.8, BL-R.54).
+
+    Cards played go to the discards, the tokens on them to the pool, and what they did ends.
+    """
+    now = pentacle(state, turn.side)
     for each in turn.lore:
         now = then(now, partial(discard_lore, side=each.side, cards=(each.card,)))
     return then(now, partial(_return_tokens, turn=turn), end_effects)
