@@ -94,6 +94,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "retreat.direction": TO,
     "retreat.occupied": TO,
     "retreat.impassable": TO,
+    "retreat.landing": TO,
     "pursuit.too_far": TO,
     "bonus.other_unit": UNIT,
     "bonus.not_adjacent": TO,

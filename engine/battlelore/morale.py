@@ -1,6 +1,6 @@
 """Morale and support (BL-10): how many flags a unit may ignore, and how far it runs."""
 
-from engine.battlelore.effects import SUPPORTERS, Asked, gather, supported, supporters
+from engine.battlelore.effects import SUPPORTERS, Asked, gather, kind_of, supported, supporters
 from engine.battlelore.model import State, Unit
 from engine.battlelore.stats import Modifier, Op, Stat, change
 from engine.core.stats import Total, compute
@@ -35,5 +35,7 @@ def bold(state: State, unit: Unit) -> bool:
 
 
 def hexes_per_flag(state: State, unit: Unit) -> Total:
-    """Hexes that the unit retreats for each flag that it takes (BL-9.2, BL-10.7)."""
-    return compute(1, "morale.retreat", "BL-9.2", gather(state, Stat.RETREAT, Asked(unit)))
+    """Hexes that the unit retreats for each flag that it takes (BL-9.2, BL-10.7, BL-15.18)."""
+    creature = kind_of(unit).creature
+    base, rule = (1, "BL-9.2") if creature is None else (creature.retreat, "BL-15.18")
+    return compute(base, "morale.retreat", rule, gather(state, Stat.RETREAT, Asked(unit)))

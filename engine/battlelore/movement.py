@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import pairwise
 from types import MappingProxyType
 
 from attrs import frozen
 
-from engine.battlelore.effects import Asked, Grounds, grounds, grounds_at, kind_of, number
+from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
 from engine.battlelore.landmark_powers import heal
@@ -237,27 +236,6 @@ def _better(arrival: Arrival, known: Arrival | None) -> bool:
 
 
 # --- the move ------------------------------------------------------------------------------------
-
-
-def cut_short(state: State, step: Move, at: Hex) -> Move:
-    """A move that was announced, but ends on an earlier hex of its way, perhaps the first (Hold).
-
-    Whether the unit may battle is judged by what is left of the way; what was to be a rush, and
-    ends within an ordinary move, is none and obliges to nothing.
-    """
-    unit = state.need(step.unit)
-    path = step.path[: step.path.index(at) + 1]
-    if path == step.path:
-        return step
-    over = gait_of(unit) is not Gait.WALK
-    bars = [
-        entry(grounds_at(state, here), grounds_at(state, spot)).bars_battle
-        for here, spot in pairwise(path)
-    ]
-    barred = next(filter(None, bars[-1:] if over else bars), "")
-    if len(path) - 1 > move_allowance(state, unit).value:
-        barred = barred or MARCHED
-    return replace(step, path=path, barred=barred, rush=False)
 
 
 def run_move(state: State, step: Move) -> Next[State]:

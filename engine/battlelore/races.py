@@ -22,13 +22,8 @@ RACES: dict[str, Race] = {
     race.id: race
     for race in (
         Race("human"),
-        Race(
-            "dwarf",
-            (
-                _always("dwarf", Stat.FLAGS, Op.ADD, 1, "BL-14.2", "foot"),
-                _always("dwarf", Stat.FLAGS, Op.ADD, 1, "BL-14.3", "foot", "supported"),
-            ),
-        ),
+        # with support, which everybody gets, that makes two flags (BL-14.3)
+        Race("dwarf", (_always("dwarf", Stat.FLAGS, Op.ADD, 1, "BL-14.2", "foot"),)),
         Race(
             "goblinoid",
             (

@@ -1,26 +1,45 @@
 """Retreats (BL-9): hex by hex toward the own side, chosen by the owner; blocked ones cost figures.
 
-The one retreat procedure, whatever made the unit retreat.
+The one retreat procedure, whatever made the unit retreat: also that of creatures, which are checked
+and trample where they are blocked (BL-15.18 to BL-15.25), and of units that may panic (BL-14.12).
 """
 
+from functools import partial
+
 from engine.battlelore.actions import Action, RetreatTo
-from engine.battlelore.effects import grounds_at
-from engine.battlelore.events import RetreatBlocked, RetreatOrdered, UnitRetreated
-from engine.battlelore.model import GRID, Seat, State, Unit
-from engine.battlelore.movement import stop_here
+from engine.battlelore.critical import blocked_check
+from engine.battlelore.dice import HELMETS
+from engine.battlelore.effects import Asked, grounds_at, kind_of, number
+from engine.battlelore.events import (
+    PanicRolled,
+    RetreatBlocked,
+    RetreatOrdered,
+    Trampled,
+    UnitRetreated,
+)
+from engine.battlelore.model import FACES, GRID, Seat, State, Unit
+from engine.battlelore.movement import OPEN, gait_of, stop_here
 from engine.battlelore.pieces import lose_figures, relocate
 from engine.battlelore.refusals import not_now
+from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Retreat
+from engine.battlelore.units import Gait
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, swap, then
 
+# --- where to ------------------------------------------------------------------------------------
+
+
+def _row_back(state: State, unit: Unit) -> int:
+    """-1 if the rows toward the unit's own side go up, +1 if they go down (BL-9.4)."""
+    return -1 if state.adventure.camp(unit.side).seat is Seat.TOP else 1
+
 
 def _behind(state: State, unit: Unit) -> tuple[Hex, ...]:
     """The hexes of the next row toward the unit's own side (BL-9.4, BL-R.18)."""
-    up = state.adventure.camp(unit.side).seat is Seat.TOP
-    return GRID.toward(unit.hex, -1 if up else 1)
+    return GRID.toward(unit.hex, _row_back(state, unit))
 
 
 def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
@@ -33,6 +52,35 @@ def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     )
 
 
+def flies(unit: Unit) -> bool:
+    """Whether a unit is in the air now; a web brings it down (CR-3)."""
+    return gait_of(unit) is Gait.FLY and not unit.webbed
+
+
+def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
+    """Where a unit that flies back so many hexes may come down: as far back as it can (CR-3)."""
+    row, x = GRID.row_col(unit.hex)[0], GRID.x(unit.hex)
+    for back in range(hexes, 0, -1):
+        there = row + back * _row_back(state, unit)
+        spots = (GRID.at(there, x + dx) for dx in range(-back, back + 1, 2))
+        found = tuple(
+            spot
+            for spot in spots
+            if spot and state.unit_at(spot) is None and grounds_at(state, spot) == OPEN
+        )
+        if found:
+            return found
+    return ()
+
+
+def ways_back(state: State, step: Retreat, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes from which the owner of a retreating unit picks (BL-9.3)."""
+    return landings(state, unit, step.hexes) if flies(unit) else rear_hexes(state, unit)
+
+
+# --- how it begins and goes on -------------------------------------------------------------------
+
+
 def begin_retreat(
     state: State,
     unit: Unit,
@@ -42,48 +90,124 @@ def begin_retreat(
     panic: bool = False,
     spare: bool = False,
 ) -> Next[State]:
-    """Make a unit retreat by so many hexes (BL-9.2); see `Retreat` for the rest."""
-    event = RetreatOrdered(unit.id, unit.hex, hexes)
-    step = Retreat(unit.id, hexes, by=by, panic=panic, spare=spare)
-    return Next(push(state, step), (event,))
+    """Make a unit retreat by so many hexes (BL-9.2); see `Retreat` for the rest.
+
+    A creature whose card gives it no retreat stays, whatever drives it (CR-2). Without `by` it is
+    the unit's opponent who made it retreat.
+    """
+    creature = kind_of(unit).creature
+    if hexes <= 0 or (creature is not None and creature.retreat == 0):
+        return Next(state)
+    panics = not spare and creature is None and (panic or _may_panic(state, unit))
+    step = Retreat(unit.id, hexes, panic=panics, spare=spare)
+    if panics or creature is not None:
+        step = replace(step, by=by or unit.side.other)
+    return Next(push(state, step), (RetreatOrdered(unit.id, unit.hex, hexes),))
+
+
+def _may_panic(state: State, unit: Unit) -> bool:
+    """Whether a unit is checked for panic losses when it retreats (BL-14.10, BL-14.12)."""
+    return number(state, Stat.PANIC, Asked(unit), 0, "troop", "BL-14.12").value > 0
 
 
 def decides_retreat(state: State, step: Retreat) -> Side | None:
     """The owner, where he has a choice of hexes (BL-9.3)."""
     unit = state.unit(step.unit)
-    if unit is None or step.hexes == 0 or len(rear_hexes(state, unit)) <= 1:
+    if unit is None or step.hexes == 0 or len(ways_back(state, step, unit)) <= 1:
         return None
     return unit.side
 
 
 def run_retreat(state: State, step: Retreat) -> Next[State]:
-    """One way left: take it. None: lose a figure for each hex left (BL-9.8, BL-R.20)."""
+    """One way left: take it. None: what that costs, once (BL-9.8, BL-R.20, BL-R.34)."""
     unit = state.unit(step.unit)
     if unit is None or step.hexes == 0:
-        return stop_here(pop(state), step.unit)
-    free = rear_hexes(state, unit)
+        return _end(state, step)
+    free = ways_back(state, step, unit)
     if free:
         return _step_back(state, step, unit, free[0], forced=True)
-    if step.spare:
-        return Next(swap(state, replace(step, hexes=0)))
+    stays: Retreat = replace(step, hexes=0)
+    if step.spare or step.trampled:
+        return Next(swap(state, stays))
     blocked = RetreatBlocked(unit.id, unit.hex, step.hexes)
+    if kind_of(unit).creature is None:
+        return then(
+            Next(swap(state, stays), (blocked,)),
+            lambda now: lose_figures(now, unit.id, step.hexes, "retreat", "BL-9.8"),
+        )
+    tramples = not flies(unit)
+    checked = replace(step, trampled=True) if tramples else stays
     return then(
-        Next(swap(state, replace(step, hexes=0)), (blocked,)),
-        lambda now: lose_figures(now, unit.id, step.hexes, "retreat", "BL-9.8"),
+        Next(swap(state, checked), (blocked,)),
+        lambda now: blocked_check(now, unit.id, step.hexes),
+        lambda now: _trample(now, unit, step.hexes) if tramples else Next(now),
     )
 
 
 def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:
-    left = step.hexes - 1
+    travelled = GRID.distances[unit.hex][to]
+    left = step.hexes - travelled
+    gone = step.gone + travelled if step.by is not None else 0
     event = UnitRetreated(unit.id, unit.hex, to, left, forced)
-    after = swap(state, replace(step, hexes=left))
+    after = swap(state, replace(step, hexes=left, gone=gone))
     return then(Next(after, (event,)), lambda now: relocate(now, unit, to))
 
 
-def options_retreat(state: State, step: Retreat) -> tuple[Action, ...]:
-    """Each free hex behind the unit."""
+def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
+    """A creature that lives tramples whoever stands right behind it (BL-15.23, BL-R.34).
+
+    First those whose banners go to the active player, who wins a tie (BL-R.29).
+    """
+    if state.unit(unit.id) is None:
+        return Next(state)
+    found = (state.unit_at(spot) for spot in _behind(state, unit))
+    there = sorted(filter(None, found), key=lambda each: each.side is state.active)
+    hurt = (partial(_trample_one, unit=unit, target=each, hexes=hexes) for each in there)
+    return then(Next(state), *hurt)
+
+
+def _trample_one(state: State, *, unit: Unit, target: Unit, hexes: int) -> Next[State]:
+    """A figure for each hex missing; another creature is checked as if it were blocked itself."""
+    if state.over is not None:
+        return Next(state)
+    event = Trampled(unit.id, target.id, target.hex, hexes)
+    hurt = (
+        partial(lose_figures, unit_id=target.id, hits=hexes, cause="trample", rule="BL-15.24")
+        if kind_of(target).creature is None
+        else partial(blocked_check, unit_id=target.id, dice=hexes)
+    )
+    return then(Next(state, (event,)), hurt)
+
+
+def _end(state: State, step: Retreat) -> Next[State]:
+    """The unit halts; panic comes after all that the retreat itself cost (BL-R.22)."""
+    return then(
+        Next(pop(state)),
+        lambda now: _panic(now, step),
+        lambda now: stop_here(now, step.unit, retreating=True),
+    )
+
+
+def _panic(state: State, step: Retreat) -> Next[State]:
+    """A die for each hex travelled; helmets of the unit's colour kill (BL-14.13 to BL-14.16)."""
     unit = state.unit(step.unit)
-    return tuple(RetreatTo(spot) for spot in rear_hexes(state, unit)) if unit is not None else ()
+    if unit is None or not step.panic or step.gone == 0 or state.over is not None:
+        return Next(state)
+    dice, rng = state.rng.roll(step.gone, FACES)
+    lost = min(unit.figures, dice.count(HELMETS[kind_of(unit).colour]))
+    return then(
+        Next(replace(state, rng=rng), (PanicRolled(unit.id, unit.hex, dice, lost),)),
+        lambda now: lose_figures(now, unit.id, lost, "panic", "BL-14.15"),
+    )
+
+
+# --- what the owner chooses ----------------------------------------------------------------------
+
+
+def options_retreat(state: State, step: Retreat) -> tuple[Action, ...]:
+    """Each hex to which the unit can go back."""
+    unit = state.unit(step.unit)
+    return tuple(map(RetreatTo, ways_back(state, step, unit))) if unit is not None else ()
 
 
 def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | None:
@@ -91,9 +215,11 @@ def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | Non
     unit = state.unit(step.unit)
     if not isinstance(action, RetreatTo) or unit is None:
         return not_now(state)
-    if action.to in rear_hexes(state, unit):
+    if action.to in ways_back(state, step, unit):
         return None
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
+    if flies(unit):
+        return Refusal("retreat.landing", "CR-3", facts)
     if action.to not in _behind(state, unit):
         return Refusal("retreat.direction", "BL-9.4", facts)
     if state.unit_at(action.to) is not None:
@@ -102,7 +228,7 @@ def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | Non
 
 
 def take_retreat(state: State, step: Retreat, action: Action) -> Next[State]:
-    """Retreat by one hex."""
+    """Retreat to the hex."""
     unit = state.unit(step.unit)
     if not isinstance(action, RetreatTo) or unit is None:
         raise LookupError(action)

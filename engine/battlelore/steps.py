@@ -247,7 +247,8 @@ class Retreat(Unfinished):
     """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
 
     `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
-    panic and blocked ways (BL-14.13, BL-15.21); `panic` says that a card demands that roll.
+    panic and blocked ways (BL-14.13, BL-15.21); both are noted where they matter. `panic` says that
+    a panic roll ends the retreat, by the unit's nature or by a card.
     `trampled` says that a blocked creature has been checked and has trampled (BL-R.34); `spare`
     that nothing is lost, however the retreat goes (Evasion).
     """
