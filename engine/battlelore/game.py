@@ -136,7 +136,8 @@ class BattleLore:
         if adventure.lore_cards:
             ready = Next(push(state, opening.opening(setup)), ready.events)
         else:
-            ready = then(ready, *(partial(_supply, camp=camp) for camp in adventure.camps))
+            camps = [adventure.camp(side) for side in Side]
+            ready = then(ready, *(partial(_supply, camp=camp) for camp in camps))
         for unit in adventure.units:
             ready = then(ready, partial(arrive, unit=unit))
         return settle(ready, CHAPTERS, _over)
