@@ -150,14 +150,12 @@ class BattlesFinished(Happening):
 class UnitMoved(Happening):
     """A unit moved; `path` is the way from its old hex to the new one, both included.
 
-    `may_battle` is False when the move took away its battle (BL-5.10, BL-7.4); after a `rush` it
-    has to battle (BL-14.6).
+    `may_battle` is False when the move took away its battle (BL-5.10, BL-7.4).
     """
 
     unit: UnitId
     path: tuple[Hex, ...]
     may_battle: bool
-    rush: bool = False
 
 
 @frozen

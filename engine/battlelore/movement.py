@@ -254,7 +254,7 @@ def run_move(state: State, step: Move) -> Next[State]:
     if len(step.path) == 1:
         return Next(marked)
     cost = price(state, unit, len(step.path) - 1)
-    moved = UnitMoved(unit.id, step.path, not step.barred, step.rush)
+    moved = UnitMoved(unit.id, step.path, not step.barred)
     return then(
         spend(marked, unit.side, cost, "move"),
         lambda now: Next(now, (moved,)),
