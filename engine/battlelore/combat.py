@@ -8,6 +8,7 @@ from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.retire import options_retire, refuse_retire, take_retire
+from engine.battlelore.rush import refuse_done, refuse_ranged
 from engine.battlelore.sight import obstacle
 from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Battles, Combat
@@ -105,7 +106,11 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
-    why = _refuse_attacker(state, unit) or refuse_target(state, unit, action.target)
+    why = (
+        _refuse_attacker(state, unit)
+        or refuse_target(state, unit, action.target)
+        or refuse_ranged(state, unit, action.target)
+    )
     if why is not None:
         return why
     target = state.unit(action.target)
@@ -180,9 +185,9 @@ def run_battles(state: State, step: Battles) -> Next[State]:
 
 
 def refuse_battles(state: State, step: Battles, action: Action) -> Refusal | None:
-    """Why a battle cannot be declared."""
+    """Why a battle cannot be declared, or the phase not finished (BL-14.6)."""
     if isinstance(action, Done):
-        return None
+        return refuse_done(state, step.side, refuse_attack)
     if isinstance(action, PlayLore):
         return refuse_play(state, step.side, action)
     if isinstance(action, MoveUnit):

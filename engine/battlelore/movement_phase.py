@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.battlelore import landmark_powers
-from engine.battlelore.actions import Action, Done, MoveUnit
+from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore
+from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.effects import grounds_at, kind_of
 from engine.battlelore.events import MovementFinished
 from engine.battlelore.model import GRID, State, Unit
@@ -58,13 +59,17 @@ def _special(state: State) -> tuple[Action, ...]:
 
 
 def decides(state: State, step: Movement) -> Side | None:
-    """The active player, while a unit can do something, or has, and nothing was confirmed yet."""
+    """The active player, while a unit can do something, or has, and nothing was confirmed yet.
+
+    Also while he might have a Lore card to play, for all that everybody knows.
+    """
     if any(order.path or order.halted for order in the_turn(state).orders):
         return step.side
     if any(reach(state, unit) for unit, _ in _idle(state)):
         return step.side
-    can_act = any(refuse(state, step, action) is None for action in _special(state))
-    return step.side if can_act else None
+    if any(refuse(state, step, action) is None for action in _special(state)):
+        return step.side
+    return step.side if could_play(state, step.side) else None
 
 
 def run(state: State, step: Movement) -> Next[State]:
@@ -73,14 +78,18 @@ def run(state: State, step: Movement) -> Next[State]:
 
 
 def options(state: State, step: Movement) -> tuple[Action, ...]:
-    """Each ordered unit that has not moved, to each hex in its reach; and to finish (BL-5.4)."""
+    """Each ordered unit that has not moved, to each hex in its reach; and to finish (BL-5.4).
+
+    In a Lore game also what landmarks offer, and cards for this phase.
+    """
     moves: list[Action] = []
     for unit, _ in _idle(state):
         for spot, way in reach(state, unit).items():
             moves.append(MoveUnit(unit.id, spot))
             if way.rush:
                 moves.append(MoveUnit(unit.id, spot, MARCH))
-    return (*moves, *_special(state), Done())
+    cards = options_play(state, step.side) if state.adventure.lore_cards else ()
+    return (*moves, *_special(state), *cards, Done())
 
 
 def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
@@ -89,6 +98,8 @@ def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
         return None
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.refuse(state, step.side, action)
+    if isinstance(action, PlayLore):
+        return refuse_play(state, step.side, action)
     return _refuse_move(state, step, action) if isinstance(action, MoveUnit) else not_now(state)
 
 
@@ -111,9 +122,11 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
 
 
 def take(state: State, step: Movement, action: Action) -> Next[State]:
-    """Move a unit, let it do what its landmark offers, or finish all movement."""
+    """Move a unit, let it do what its landmark offers, play a card, or finish all movement."""
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.take(state, action)
+    if isinstance(action, PlayLore):
+        return play(state, step.side, action)
     if not isinstance(action, MoveUnit):
         return Next(pop(state), (MovementFinished(step.side),))
     way = reach(state, state.need(action.unit))[action.to]

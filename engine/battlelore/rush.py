@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.battlelore.actions import Attack
 from engine.battlelore.effects import Asked, adjacent_units, kind_of, number
-from engine.battlelore.model import GRID, Stance, State, Unit
+from engine.battlelore.model import GRID, Stance, State, Unit, UnitId
 from engine.battlelore.orders import the_turn
 from engine.battlelore.races import RACES
 from engine.battlelore.stats import Stat
@@ -64,10 +64,12 @@ def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:
     return None
 
 
-def refuse_ranged(state: State, unit: Unit, target: Unit) -> Refusal | None:
-    """Why a unit that rushed cannot attack at a distance (BL-14.6)."""
-    order = the_turn(state).order(unit.id)
-    if order is None or not order.rush or GRID.distances[unit.hex][target.hex] == 1:
+def refuse_ranged(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
+    """Why a unit that rushed cannot attack a target at a distance (BL-14.6)."""
+    order, target = the_turn(state).order(unit.id), state.unit(target_id)
+    if order is None or not order.rush or target is None:
+        return None
+    if GRID.distances[unit.hex][target.hex] == 1:
         return None
     facts = (("unit", unit.id), ("hex", unit.hex), ("target", target.id), ("to", target.hex))
     return Refusal("attack.rush_melee", "BL-14.6", facts)
