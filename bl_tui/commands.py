@@ -47,6 +47,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("card", ("c",)),
     Command("log", ("l",)),
     Command("overview", ("v",)),
+    Command("lore", ("k",)),
+    Command("goblet", ("g",)),
     Command("again", ("r",)),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),

@@ -36,7 +36,10 @@ class Light(Enum):
 
 @unique
 class StatusMark(Enum):
-    """What a unit carries; of the first three only the last one that it has is shown."""
+    """What a unit carries; of the first three only the last one that it has is shown.
+
+    WEB and POISON are tokens, TRAINED says that its banner has gone up in a Training Camp.
+    """
 
     ORDERED = "ordered"
     MOVED = "moved"
@@ -44,10 +47,12 @@ class StatusMark(Enum):
     BOLD = "bold"
     WEB = "web"
     POISON = "poison"
+    TRAINED = "trained"
 
 
 ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
-CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD)
+CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAINED)
+"""From the most important: where there is little room the last ones are not shown."""
 
 
 @frozen
@@ -56,7 +61,8 @@ class UnitModel:
 
     side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
     "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
-    figures: how many are left of `full`.
+    figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
+    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30).
     """
 
     side: str
@@ -66,6 +72,9 @@ class UnitModel:
     figures: int
     full: int
     status: tuple[StatusMark, ...] = ()
+    race: str = "human"
+    creature: str = ""
+    stored: int = 0
 
 
 @frozen
@@ -73,12 +82,15 @@ class HexModel:
     """One hex and all that is to be seen on it.
 
     hex: its name, "D8"; terrain: "countryside", "woods", "hill", "waterway", "ford" or "bridge";
-    landmark: "rampart" or None; blazon: "neutral", "standard", "pennant" or None (BL-2.23).
+    landmark: "rampart", "pool" ... or None, with ".taken" behind a Stronghold that the enemy has;
+    owner: whose landmark it is, "standard", "pennant" or None; blazon: "neutral", "standard",
+    "pennant" or None, with ".captured" behind one that is taken for good (BL-2.23).
     """
 
     hex: str
     terrain: str = "countryside"
     landmark: str | None = None
+    owner: str | None = None
     blazon: str | None = None
     unit: UnitModel | None = None
     light: Light = Light.NONE

@@ -15,8 +15,8 @@ class Colours:
     """One table of colours.
 
     terrain: three shades each, for `shade_of`; landmark, lights: a colour and how much of it is
-    mixed into the terrain; banners, camps: ink and background; ornaments: the wished ink of terrain
-    marks, moved until it can be read.
+    mixed into the terrain; banners, camps, tokens: ink and background; ornaments: the wished ink of
+    terrain marks, moved until it can be read.
     """
 
     terrain: Mapping[str, tuple[Rgb, Rgb, Rgb]]
@@ -26,6 +26,7 @@ class Colours:
     cursor: Rgb
     banners: Mapping[str, tuple[Rgb, Rgb]]
     camps: Mapping[str, tuple[Rgb, Rgb]]
+    tokens: Mapping[str, tuple[Rgb, Rgb]]
     off_board: Rgb
 
 
@@ -61,6 +62,12 @@ STANDARD = Colours(
         "ford": rgb("cdeaf2"),
         "bridge": rgb("d8b184"),
         "rampart": rgb("bdb8aa"),
+        "pentacle": rgb("d0a8ff"),
+        "den": rgb("f0d890"),
+        "passage": rgb("f0d890"),
+        "camp": rgb("e6c9a0"),
+        "pool": rgb("9be0ff"),
+        "stronghold": rgb("e6e0d0"),
     },
     landmark=(rgb("55534f"), 0.75),
     lights={
@@ -87,6 +94,11 @@ STANDARD = Colours(
         "pennant": (rgb("ffcf40"), rgb("1c1a24")),
         "neutral": (rgb("ffffff"), rgb("6b4a9a")),
     },
+    tokens={
+        "lore": (rgb("ffffff"), rgb("7a3fd0")),
+        "web": (rgb("1a1a1a"), rgb("c9ccd2")),
+        "poison": (rgb("d9ff7a"), rgb("2c3a10")),
+    },
     off_board=rgb("101216"),
 )
 
@@ -107,6 +119,11 @@ STANDARD_256 = evolve(
         "standard": (rgb("121212"), rgb("ffffd7")),
         "pennant": (rgb("ffd700"), rgb("121212")),
         "neutral": (rgb("ffffff"), rgb("5f0087")),
+    },
+    tokens={
+        "lore": (rgb("ffffff"), rgb("5f00d7")),
+        "web": (rgb("121212"), rgb("d0d0d0")),
+        "poison": (rgb("d7ff5f"), rgb("303030")),
     },
     lights={
         Light.LAST: tint("949494"),
@@ -168,6 +185,11 @@ COLOUR_BLIND = Colours(
         "standard": (rgb("161616"), rgb("f6f2e6")),
         "pennant": (rgb("f0e442"), rgb("14141c")),
         "neutral": (rgb("ffffff"), rgb("7a4a68")),
+    },
+    tokens={
+        "lore": (rgb("ffffff"), rgb("5a3a8a")),
+        "web": (rgb("161616"), rgb("c9ccd2")),
+        "poison": (rgb("f0e442"), rgb("1c1c14")),
     },
     off_board=rgb("0f1116"),
 )
@@ -270,6 +292,11 @@ SIXTEEN = Colours(
         "standard": (DARK, BRIGHT),
         "pennant": (YELLOW, DARK),
         "neutral": (BRIGHT, MAGENTA),
+    },
+    tokens={
+        "lore": (BRIGHT, MAGENTA),
+        "web": (DARK, GREY),
+        "poison": (BRIGHT_GREEN, DARK),
     },
     off_board=DARK,
 )

@@ -1,14 +1,24 @@
 """The battlefield of a view as a model for the painter: what stands where, without any light."""
 
 from bl_tui.present.board import GRID, BoardModel, HexModel, StatusMark, UnitModel
-from engine.battlelore.effects import grounds, kind_of
+from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import Adventure, Blazon, Landmark, Unit
+from engine.battlelore.model import Adventure, Blazon, BlazonRule, Landmark, Unit
 from engine.core.hexes import Hex
 
 
+def tokens(unit: Unit) -> tuple[StatusMark, ...]:
+    """What a unit carries for longer than a turn."""
+    carried = (
+        (unit.webbed, StatusMark.WEB),
+        (unit.poisoned, StatusMark.POISON),
+        (unit.trained > 0, StatusMark.TRAINED),
+    )
+    return tuple(mark for has, mark in carried if has)
+
+
 def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
-    """A unit as the board draws it."""
+    """A unit as the board draws it, with its tokens."""
     kind = kind_of(unit)
     return UnitModel(
         side=unit.side.value,
@@ -17,13 +27,22 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
         weapon=kind.weapon,
         figures=unit.figures,
         full=kind.full,
-        status=status,
+        status=(*status, *tokens(unit)),
+        race=kind.race,
+        creature=kind.name if kind.creature is not None else "",
+        stored=unit.stored,
     )
 
 
 def blazon_name(blazon: Blazon) -> str:
-    """Who holds a blazon, as the board names it."""
-    return blazon.holder.value if blazon.holder is not None else "neutral"
+    """Who has a blazon and whether for good, as the board names it."""
+    name = blazon.holder.value if blazon.holder is not None else "neutral"
+    return f"{name}.captured" if blazon.rule is BlazonRule.CAPTURED else name
+
+
+def landmark_name(landmark: Landmark) -> str:
+    """A landmark as the board names it."""
+    return f"{landmark.kind}.taken" if landmark.taken else landmark.kind
 
 
 def plain_board(
@@ -33,17 +52,18 @@ def plain_board(
     blazons: tuple[Blazon, ...],
 ) -> BoardModel:
     """The board with its ground, blazons and units."""
-    lie = grounds(adventure, landmarks)
+    terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
+    marks = {landmark.hex: landmark for landmark in landmarks}
     standing = {unit.hex: unit for unit in units}
     marked = {blazon.hex: blazon_name(blazon) for blazon in blazons}
 
     def model(spot: Hex) -> HexModel:
-        terrain, *extra = lie[spot]
-        unit = standing.get(spot)
+        unit, mark = standing.get(spot), marks.get(spot)
         return HexModel(
             hex=spot,
-            terrain=terrain.id,
-            landmark=extra[0].id if extra else None,
+            terrain=terrain[spot],
+            landmark=landmark_name(mark) if mark else None,
+            owner=mark.owner.value if mark and mark.owner else None,
             blazon=marked.get(spot),
             unit=unit_model(unit) if unit is not None else None,
         )

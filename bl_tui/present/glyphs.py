@@ -26,13 +26,16 @@ class GlyphSet:
     """One sign for each thing; see the two instances below.
 
     arms: (kind, weapon) in one sign; weapon: the weapon alone, where there is room for the kind
-    as well; banner: the letter of a colour; landmark: a pair, for its left and its right side;
+    as well; banner: the letter of a colour; race: a letter for each race that needs one; landmark:
+    a pair, for its left and its right side; lore: a Lore token; seat: those of the War Council;
     blocks: whether the sides of hexes may be drawn with block signs.
     """
 
     name: str
     camp: Mapping[str, str]
     banner: Mapping[str, str]
+    race: Mapping[str, str]
+    creature: Mapping[str, str]
     kind: Mapping[str, str]
     weapon: Mapping[str, str]
     arms: Mapping[tuple[str, str], str]
@@ -45,16 +48,24 @@ class GlyphSet:
     blazon: Mapping[str, str]
     brackets: str
     dice: Mapping[str, str]
+    lore: str
+    seat: Mapping[str, str]
     blocks: bool
 
     def arms_of(self, unit: UnitModel) -> str:
         """Kind and weapon of a unit in one sign."""
-        if unit.kind == "creature":
-            return self.kind[unit.kind]
+        if unit.creature:
+            return self.creature[unit.creature]
         return self.arms.get((unit.kind, unit.weapon)) or self._weapon_of(unit)
 
+    def race_of(self, unit: UnitModel) -> str:
+        """The letter of a unit's race, "" where its race needs none."""
+        return self.race.get(unit.race, "")
+
     def gear_of(self, unit: UnitModel) -> str:
-        """Kind and weapon of a unit in at most two signs."""
+        """Race or kind, and weapon of a unit in at most two signs."""
+        if unit.creature or unit.race in self.race:
+            return self.race_of(unit) + self.arms_of(unit)
         return self.kind[unit.kind] + self._weapon_of(unit)
 
     def _weapon_of(self, unit: UnitModel) -> str:
@@ -65,19 +76,28 @@ class GlyphSet:
         """Every sign of the set that is not a letter of a weapon without a sign of its own."""
         tables: tuple[Mapping[Any, str], ...] = (
             self.camp, self.banner, self.kind, self.weapon, self.arms, self.light, self.status,
-            self.terrain, self.landmark, self.blazon, self.dice,
+            self.terrain, self.landmark, self.blazon, self.dice, self.race, self.creature,
+            self.seat,
         )  # fmt: skip
         drawn = tuple(sign for table in tables for sign in table.values())
-        return (*"".join(drawn), self.figure, self.lost, *self.brackets)
+        return (*"".join(drawn), self.figure, self.lost, self.lore, *self.brackets)
 
 
 LETTERS = {"green": "G", "blue": "B", "red": "R"}
+RACES = {"dwarf": "d", "goblinoid": "g"}
 
 UNICODE = GlyphSet(
     name="unicode",
     camp={"standard": "☗", "pennant": "⚑"},
     banner=LETTERS,
-    kind={"foot": "", "mounted": "♞", "creature": "♛"},
+    race=RACES,
+    creature={
+        "giant_spider": "♅",
+        "hill_giant": "♚",
+        "earth_elemental": "♁",
+        "dragon": "♆",
+    },
+    kind={"foot": "", "mounted": "♞"},
     weapon={"short_sword": "ϯ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
     arms={
         ("mounted", "short_sword"): "♘",
@@ -108,6 +128,7 @@ UNICODE = GlyphSet(
         StatusMark.BOLD: "✚",
         StatusMark.WEB: "⊛",
         StatusMark.POISON: "❉",
+        StatusMark.TRAINED: "⍓",
     },
     terrain={
         "countryside": " ",
@@ -117,10 +138,35 @@ UNICODE = GlyphSet(
         "ford": "~",
         "bridge": "=",
     },
-    landmark={"rampart": "▙▟"},
-    blazon={"neutral": "✠", "standard": "✙", "pennant": "✪"},
+    landmark={
+        "rampart": "▙▟",
+        "pentacle": "⍟⍟",
+        "den": "☾☽",
+        "passage": "⍝⍝",
+        "camp": "◭◮",
+        "pool": "☥☥",
+        "stronghold": "♜♜",
+        "stronghold.taken": "♜♖",
+    },
+    blazon={
+        "neutral": "✠",
+        "standard": "✙",
+        "pennant": "✪",
+        "neutral.captured": "❂",
+        "standard.captured": "❖",
+        "pennant.captured": "✦",
+    },
     brackets="❮❯",
     dice={**LETTERS, "strike": "ϯ", "flag": "⚑", "lore": "⧫"},
+    lore="⧫",
+    seat={
+        "commander": "♕",
+        "wizard": "✶",
+        "cleric": "♱",
+        "rogue": "☾",
+        "warrior": "ǂ",
+        "creatures": "♅",
+    },
     blocks=True,
 )
 
@@ -128,7 +174,14 @@ ASCII = GlyphSet(
     name="ascii",
     camp={"standard": "T", "pennant": "P"},
     banner=LETTERS,
-    kind={"foot": "", "mounted": "m", "creature": "c"},
+    race=RACES,
+    creature={
+        "giant_spider": "8",
+        "hill_giant": "H",
+        "earth_elemental": "E",
+        "dragon": "D",
+    },
+    kind={"foot": "", "mounted": "m"},
     weapon={"short_sword": "s", "long_sword": "l", "bow": "b", "crossbow": "x"},
     arms={
         ("mounted", "short_sword"): "S",
@@ -159,6 +212,7 @@ ASCII = GlyphSet(
         StatusMark.BOLD: "+",
         StatusMark.WEB: "%",
         StatusMark.POISON: "&",
+        StatusMark.TRAINED: "^",
     },
     terrain={
         "countryside": " ",
@@ -168,10 +222,35 @@ ASCII = GlyphSet(
         "ford": "~",
         "bridge": "=",
     },
-    landmark={"rampart": "##"},
-    blazon={"neutral": "$", "standard": "t", "pennant": "p"},
+    landmark={
+        "rampart": "##",
+        "pentacle": "**",
+        "den": "()",
+        "passage": "nn",
+        "camp": "AA",
+        "pool": "uu",
+        "stronghold": "MM",
+        "stronghold.taken": "Mx",
+    },
+    blazon={
+        "neutral": "$",
+        "standard": "t",
+        "pennant": "p",
+        "neutral.captured": "0",
+        "standard.captured": "T",
+        "pennant.captured": "P",
+    },
     brackets="[]",
     dice={**LETTERS, "strike": "+", "flag": "F", "lore": "L"},
+    lore="o",
+    seat={
+        "commander": "K",
+        "wizard": "W",
+        "cleric": "C",
+        "rogue": "R",
+        "warrior": "F",
+        "creatures": "8",
+    },
     blocks=False,
 )
 
@@ -180,13 +259,21 @@ GLYPHS: Mapping[str, GlyphSet] = {each.name: each for each in (UNICODE, ASCII)}
 
 
 def glyphs_for(name: str, words: Words) -> GlyphSet:
-    """A set with the letters that the player's language has for the colours of banners."""
-    return _lettered(name, tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS))
+    """A set with the letters that the player's language has for banners, races and seats."""
+    found = GLYPHS[name]
+    banners = tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS)
+    races = tuple(words.say(f"race.{race}.letter") for race in RACES)
+    seats = tuple(words.say(f"council.{seat}.letter") for seat in found.seat)
+    return _lettered(name, banners, races, seats)
 
 
 @cache
-def _lettered(name: str, letters: tuple[str, ...]) -> GlyphSet:
+def _lettered(
+    name: str, banners: tuple[str, ...], races: tuple[str, ...], seats: tuple[str, ...]
+) -> GlyphSet:
     """Made once, since what is drawn is remembered by the set it is drawn with."""
     found = GLYPHS[name]
-    banner = dict(zip(LETTERS, letters, strict=True))
-    return evolve(found, banner=banner, dice={**found.dice, **banner})
+    banner = dict(zip(LETTERS, banners, strict=True))
+    race = dict(zip(RACES, races, strict=True))
+    seat = dict(zip(found.seat, seats, strict=True)) if found is ASCII else found.seat
+    return evolve(found, banner=banner, dice={**found.dice, **banner}, race=race, seat=seat)

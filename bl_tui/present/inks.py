@@ -26,6 +26,8 @@ INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.RULE: (rgb("a9a2d8"), PAPER, False),
     Role.LINK: (rgb("a9a2d8"), PAPER, False),
     Role.WARNING: (rgb("ffb070"), PAPER, True),
+    Role.GOBLET: (rgb("d9b65a"), PAPER, False),
+    Role.GOBLET_LORE: (rgb("c39bff"), PAPER, True),
     Role.POINTED: (rgb("fff3c8"), CARD_POINTED, True),
     Role.CARD: (rgb("e2dfd2"), CARD, False),
     Role.CARD_DIM: (rgb("a2a4ae"), CARD, False),
@@ -63,6 +65,7 @@ COLOURLESS: Mapping[Role, Style] = {
     Role.TITLE: Style(bold=True, underline=True),
     Role.KEY: Style(bold=True),
     Role.WARNING: Style(bold=True),
+    Role.GOBLET_LORE: Style(bold=True),
     Role.POINTED: Style(reverse=True),
     Role.CARD_POINTED: Style(reverse=True),
     Role.PROMPT: Style(bold=True),
@@ -76,7 +79,8 @@ COLOURLESS: Mapping[Role, Style] = {
 def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
     """The style of each role in a palette ("standard", "colour_blind") at a depth."""
     board = palette(name, depth)
-    known = {Role(key): style for key, style in (*board.camps.items(), *board.banners.items())}
+    labels = (*board.camps.items(), *board.banners.items(), *board.tokens.items())
+    known = {Role(key): style for key, style in labels}
     known |= _of_the_board(board)
     if depth is Depth.NONE:
         return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
@@ -98,7 +102,7 @@ def _of_the_board(board: Palette) -> Mapping[Role, Style]:
         lit
         | ground
         | {
-            Role.RAMPART: board.ground(HexModel("A1", landmark="rampart")).plain,
+            Role.LANDMARK: board.ground(HexModel("A1", landmark="rampart")).plain,
             Role.MARK: board.ground(HexModel("A1")).text,
             Role.CURSOR: board.ground(HexModel("A1", cursor=True)).text,
         }

@@ -5,19 +5,19 @@ from itertools import zip_longest
 
 from attrs import frozen
 
-from bl_tui.present.board import Light, StatusMark, UnitModel
+from bl_tui.present.board import Light, UnitModel
 from bl_tui.present.glyphs import GlyphSet
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words import Words
-
-NOT_YET = (StatusMark.WEB, StatusMark.POISON, Light.NONE, "creature")
-"""Of the tables of signs, what no medieval battle shows."""
+from bl_tui.words.naming import seat_name
+from engine.battlelore.units import ROSTER
 
 SIGN = 6
 """Columns for a sign, one blank behind it included."""
 
 GAP = 2
 SAMPLE = UnitModel("standard", "blue", "foot", "short_sword", 3, 4)
+TOKENS = {"web": Role.WEB, "poison": Role.POISON}
 FACES = {"green": Role.GREEN, "blue": Role.BLUE, "red": Role.RED}
 
 
@@ -48,10 +48,12 @@ def sections(words: Words, glyphs: GlyphSet) -> tuple[Section, ...]:
     """The signs of a set by what they belong to."""
     return (
         ("unit", (*_camps(words, glyphs), *_banners(words, glyphs), *_arms(words, glyphs))),
+        ("creature", (*_races(words, glyphs), *_creatures(words, glyphs))),
         ("status", tuple(_marks(words, glyphs))),
         ("light", tuple(_lights(words, glyphs))),
         ("ground", (*_grounds(words, glyphs), *_blazons(words, glyphs))),
         ("dice", tuple(_dice(words, glyphs))),
+        ("council", tuple(_seats(words, glyphs))),
     )
 
 
@@ -89,8 +91,7 @@ def _arms(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     for weapon, sign in glyphs.weapon.items():
         yield _entry(f"weapon.{weapon}", sign, Role.GREEN, say(f"weapon.{weapon}"))
     for kind, sign in glyphs.kind.items():
-        if kind not in NOT_YET:
-            yield _entry(f"kind.{kind}", sign or " ", Role.GREEN, say(f"app.legend.kind.{kind}"))
+        yield _entry(f"kind.{kind}", sign or " ", Role.GREEN, say(f"app.legend.kind.{kind}"))
     for (kind, weapon), sign in glyphs.arms.items():
         text = say("app.legend.mounted", weapon=say(f"weapon.{weapon}"))
         yield _entry(f"arms.{kind}.{weapon}", sign, Role.GREEN, text)
@@ -98,16 +99,35 @@ def _arms(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     yield _entry("lost", glyphs.lost, Role.STANDARD, say("app.legend.lost"))
 
 
+def _races(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+    for race, sign in glyphs.race.items():
+        text = words.say("app.legend.race", race=words.say(f"race.{race}"))
+        yield _entry(f"race.{race}", sign, Role.GREEN, text)
+
+
+def _creatures(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+    kinds = {kind.name: kind for kind in ROSTER.values()}
+    for creature, sign in glyphs.creature.items():
+        role = Role(kinds[creature].colour.value)
+        yield _entry(f"creature.{creature}", sign, role, words.say(f"creature.{creature}.name"))
+    text = words.say("app.legend.stored")
+    yield _entry("lore", glyphs.lore, Role.LORE, text)
+
+
+def _seats(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+    for seat, sign in glyphs.seat.items():
+        yield _entry(f"seat.{seat}", sign, Role.GOBLET, seat_name(words, seat))
+
+
 def _marks(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     for mark, sign in glyphs.status.items():
-        if mark not in NOT_YET:
-            text = words.say(f"app.legend.status.{mark.value}")
-            yield _entry(f"status.{mark.value}", sign, Role.MARK, text)
+        text = words.say(f"app.legend.status.{mark.value}")
+        yield _entry(f"status.{mark.value}", sign, TOKENS.get(mark.value, Role.MARK), text)
 
 
 def _lights(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     for light, sign in glyphs.light.items():
-        if light not in NOT_YET:
+        if light is not Light.NONE:
             key = f"light.{light.value}"
             yield _entry(key, sign, Role(key), words.say(f"app.legend.light.{light.value}"))
     yield _entry("cursor", " ".join(glyphs.brackets), Role.CURSOR, words.say("app.legend.cursor"))
@@ -118,16 +138,19 @@ def _grounds(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
         role = Role(f"ground.{terrain}")
         yield _entry(f"terrain.{terrain}", sign * 2, role, words.say(f"terrain.{terrain}"))
     for landmark, signs in glyphs.landmark.items():
-        role = Role(f"ground.{landmark}")
-        yield _entry(f"landmark.{landmark}", signs, role, words.say(f"landmark.{landmark}"))
+        text = words.say(f"landmark.{landmark}")
+        yield _entry(f"landmark.{landmark}", signs, Role.LANDMARK, text)
 
 
 def _blazons(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
-    for holder, sign in glyphs.blazon.items():
-        text = words.say("app.legend.blazon.free")
-        if holder != "neutral":
-            text = words.say("app.legend.blazon.held", side=words.say(f"side.{holder}"))
-        yield _entry(f"blazon.{holder}", sign, Role(holder), text)
+    for name, sign in glyphs.blazon.items():
+        holder, _, captured = name.partition(".")
+        message = f"app.legend.blazon.{captured or 'held'}"
+        if holder == "neutral":
+            text = words.say(f"{message}.free")
+        else:
+            text = words.say(message, side=words.say(f"side.{holder}"))
+        yield _entry(f"blazon.{name}", sign, Role(holder), text)
 
 
 def _dice(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:

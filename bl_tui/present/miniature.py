@@ -1,13 +1,14 @@
 """The whole battlefield in nine lines, for lists and pictures: four columns a hex.
 
-Of a unit there is its camp, its arms and the letter of its banner; of an empty hex its ground.
+Of a unit there is its camp, its arms, the letters of its banner and its race; of an empty hex its
+ground.
 """
 
 from rich.segment import Segment
 
-from bl_tui.present.board import GRID, ROW_STARTS, BoardModel, HexModel
+from bl_tui.present.board import GRID, ROW_STARTS, BoardModel, HexModel, UnitModel
 from bl_tui.present.glyphs import GlyphSet
-from bl_tui.present.palette import Palette
+from bl_tui.present.palette import Ground, Palette
 
 COLUMNS = 4
 WIDTH, HEIGHT = GRID.width * COLUMNS, GRID.rows
@@ -32,19 +33,26 @@ def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
             Segment(
                 glyphs.arms_of(unit) + glyphs.banner[unit.colour], palette.banners[unit.colour]
             ),
-            Segment(" ", ground.blank),
+            _race(unit, ground, palette, glyphs),
         ]
     if shown.blazon is not None:
         return [
             Segment(" ", ground.blank),
-            Segment(glyphs.blazon[shown.blazon], palette.camps[shown.blazon]),
+            Segment(glyphs.blazon[shown.blazon], palette.camps[shown.blazon.partition(".")[0]]),
             Segment("  ", ground.blank),
         ]
-    marks = glyphs.terrain[shown.terrain] * 2
+    marks, style = glyphs.terrain[shown.terrain] * 2, ground.plain
     if shown.landmark is not None:
         marks = glyphs.landmark[shown.landmark]
+        style = palette.camps[shown.owner] if shown.owner is not None else style
     return [
         Segment(" ", ground.blank),
-        Segment(marks, ground.plain),
+        Segment(marks, style),
         Segment(" ", ground.blank),
     ]
+
+
+def _race(unit: UnitModel, ground: Ground, palette: Palette, glyphs: GlyphSet) -> Segment:
+    """The letter of a unit's race, or nothing."""
+    race = glyphs.race_of(unit)
+    return Segment(race, palette.banners[unit.colour]) if race else Segment(" ", ground.blank)

@@ -25,7 +25,6 @@ from bl_tui.present.board import (
     HexModel,
     HexSize,
     Light,
-    StatusMark,
     UnitModel,
 )
 from bl_tui.present.depth import Depth
@@ -50,12 +49,13 @@ class Land:
 class Post:
     """Where things stand in a hex with a unit.
 
-    token: pieces of the unit, each with its line, column, template and part ("camp" or "banner").
+    token: pieces of the unit, each with its line, column, template and part ("camp", "banner" or
+    "lore"); conditions: where marks stand, the most important first.
     """
 
     light: Spot
     activity: Spot
-    condition: Spot
+    conditions: tuple[Spot, ...]
     terrain: Spot
     landmark: Spot
     token: tuple[tuple[int, int, str, str], ...]
@@ -86,13 +86,15 @@ LAYOUTS: Mapping[HexSize, Layout] = {
         post=Post(
             light=(0, 2),
             activity=(0, 3),
-            condition=(1, 5),
+            conditions=((1, 5), (2, 3)),
             terrain=(2, 2),
             landmark=(1, 0),
             token=(
+                (1, 0, "{race}", "banner"),
                 (1, 1, "{camp}", "camp"),
                 (1, 2, "{arms}{letter}", "banner"),
                 (1, 4, "{count}", "camp"),
+                (1, 4, "{stored}", "lore"),
             ),
         ),
         blazon=(2, 3),
@@ -109,13 +111,14 @@ LAYOUTS: Mapping[HexSize, Layout] = {
         post=Post(
             light=(0, 3),
             activity=(0, 4),
-            condition=(2, 7),
+            conditions=((2, 7), (1, 7)),
             terrain=(3, 3),
             landmark=(2, 0),
             token=(
                 (1, 1, "{camp}", "camp"),
                 (1, 2, " {gear:<2}{letter} ", "banner"),
                 (2, 1, "{strength:^6}", "camp"),
+                (2, 5, "{kept}", "lore"),
             ),
         ),
         blazon=(3, 4),
@@ -132,13 +135,14 @@ LAYOUTS: Mapping[HexSize, Layout] = {
         post=Post(
             light=(0, 4),
             activity=(0, 5),
-            condition=(3, 7),
+            conditions=((3, 7), (3, 6), (3, 8)),
             terrain=(3, 4),
             landmark=(3, 2),
             token=(
                 (1, 1, "{camp} ", "camp"),
                 (1, 3, " {gear:<2} {letter} ", "banner"),
                 (2, 1, "{strength:^8}", "camp"),
+                (2, 6, "{kept}", "lore"),
             ),
         ),
         blazon=(4, 4),
@@ -288,12 +292,13 @@ def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: Glyp
     draft = _Draft(palette.ground(shown), size)
     layout = LAYOUTS[size]
     if shown.unit is None:
-        _write_land(draft, shown, layout.land, glyphs)
+        _write_land(draft, shown, layout.land, palette, glyphs)
     else:
-        _write_post(draft, shown, layout.post, glyphs)
+        _write_post(draft, shown, size, palette, glyphs)
         _write_unit(draft, shown.unit, layout.post, palette, glyphs)
     if shown.blazon is not None:
-        draft.put(layout.blazon, glyphs.blazon[shown.blazon], palette.camps[shown.blazon])
+        camp, _, _ = shown.blazon.partition(".")
+        draft.put(layout.blazon, glyphs.blazon[shown.blazon], palette.camps[camp])
     if shown.cursor:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.put(spot, bracket, draft.ground.text)
@@ -325,23 +330,37 @@ class _Draft:
             self.lines[line][column + at] = (sign, style)
 
 
-def _write_land(draft: _Draft, shown: HexModel, land: Land, glyphs: GlyphSet) -> None:
+def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:
+    """A landmark that belongs to a side is drawn in its colours."""
+    return palette.camps[shown.owner] if shown.owner is not None else draft.ground.plain
+
+
+def _write_land(
+    draft: _Draft, shown: HexModel, land: Land, palette: Palette, glyphs: GlyphSet
+) -> None:
     if shown.terrain != "countryside":
         for spot in land.terrain:
             draft.put(spot, glyphs.terrain[shown.terrain], draft.ground.plain)
     if shown.landmark is not None:
         for pair in land.landmark:
             for spot, sign in zip(pair, glyphs.landmark[shown.landmark], strict=True):
-                draft.put(spot, sign, draft.ground.plain)
+                draft.put(spot, sign, _of_owner(draft, shown, palette))
     if shown.light is not Light.NONE:
         draft.put(land.light, glyphs.light[shown.light], draft.ground.text)
 
 
-def _write_post(draft: _Draft, shown: HexModel, post: Post, glyphs: GlyphSet) -> None:
+def _write_post(
+    draft: _Draft, shown: HexModel, size: HexSize, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """In small hexes the letter of a race takes the landmark's place, and that the terrain's."""
+    post = LAYOUTS[size].post
     if shown.terrain != "countryside":
         draft.put(post.terrain, glyphs.terrain[shown.terrain], draft.ground.plain)
     if shown.landmark is not None:
-        draft.put(post.landmark, glyphs.landmark[shown.landmark][0], draft.ground.plain)
+        lettered = shown.unit is not None and glyphs.race_of(shown.unit)
+        spot = post.terrain if lettered and size is SMALL else post.landmark
+        sign = glyphs.landmark[shown.landmark][0]
+        draft.put(spot, sign, _of_owner(draft, shown, palette))
     if shown.light is not Light.NONE:
         draft.put(post.light, glyphs.light[shown.light], draft.ground.text)
 
@@ -349,28 +368,33 @@ def _write_post(draft: _Draft, shown: HexModel, post: Post, glyphs: GlyphSet) ->
 def _write_unit(
     draft: _Draft, unit: UnitModel, post: Post, palette: Palette, glyphs: GlyphSet
 ) -> None:
+    stored = str(unit.stored) if unit.stored else ""
     words = {
         "camp": glyphs.camp[unit.side],
+        "race": glyphs.race_of(unit),
         "arms": glyphs.arms_of(unit),
         "gear": glyphs.gear_of(unit),
         "letter": glyphs.banner[unit.colour],
         "count": str(min(unit.figures, 9)),
         "strength": _strength(unit, glyphs),
+        "stored": stored,
+        "kept": stored and glyphs.lore + stored,
     }
-    styles = {"camp": palette.camps[unit.side], "banner": palette.banners[unit.colour]}
+    styles = {
+        "camp": palette.camps[unit.side],
+        "banner": palette.banners[unit.colour],
+        "lore": palette.tokens["lore"],
+    }
     for line, column, template, part in post.token:
         draft.put((line, column), template.format(**words), styles[part])
-    for spot, marks in ((post.activity, ACTIVITY), (post.condition, CONDITION)):
-        found = _first(unit.status, marks)
-        if found is not None:
-            draft.put(spot, glyphs.status[found], draft.ground.text)
+    for spots, marks in (((post.activity,), ACTIVITY), (post.conditions, CONDITION)):
+        carried = [mark for mark in marks if mark in unit.status]
+        for spot, mark in zip(spots, carried, strict=False):
+            style = palette.tokens.get(mark.value, draft.ground.text)
+            draft.put(spot, glyphs.status[mark], style)
 
 
 def _strength(unit: UnitModel, glyphs: GlyphSet) -> str:
     if unit.full <= 5:
         return glyphs.figure * unit.figures + glyphs.lost * (unit.full - unit.figures)
     return f"{unit.figures}/{unit.full}"
-
-
-def _first(carried: tuple[StatusMark, ...], marks: tuple[StatusMark, ...]) -> StatusMark | None:
-    return next((mark for mark in marks if mark in carried), None)

@@ -51,14 +51,15 @@ class Ground:
 class Palette:
     """All styles of one palette at one depth; get one with `palette(name, depth)`.
 
-    banners: by colour of the banner; camps: by side, and "neutral" for blazons; off_board: the
-    border of the board.
+    banners: by colour of the banner; camps: by side, and "neutral" for blazons; tokens: "lore",
+    "web", "poison"; off_board: the border of the board.
     """
 
     name: str
     depth: Depth
     banners: Mapping[str, Style]
     camps: Mapping[str, Style]
+    tokens: Mapping[str, Style]
     off_board: Ground
     _colours: Colours
     _grounds: dict[tuple[object, ...], Ground] = field(factory=dict, repr=False)
@@ -100,6 +101,7 @@ def palette(name: str, depth: Depth) -> Palette:
             depth=depth,
             banners=dict.fromkeys(colours.banners, Style(bold=True)),
             camps=COLOURLESS_CAMPS,
+            tokens=dict.fromkeys(colours.tokens, Style(reverse=True, bold=True)),
             off_board=PLAIN,
             colours=colours,
         )
@@ -108,6 +110,7 @@ def palette(name: str, depth: Depth) -> Palette:
         depth=depth,
         banners={key: _label(fore, back, depth) for key, (fore, back) in colours.banners.items()},
         camps={key: _label(fore, back, depth) for key, (fore, back) in colours.camps.items()},
+        tokens={key: _label(fore, back, depth) for key, (fore, back) in colours.tokens.items()},
         off_board=_ground(colours.off_board, colours.off_board, depth),
         colours=colours,
     )

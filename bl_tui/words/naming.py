@@ -9,6 +9,7 @@ from bl_tui.words import Words
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.events import HIDDEN
 from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import FACES, Adventure, CardId, Face, UnitId
 from engine.battlelore.units import ROSTER
 from engine.core.game import Side
@@ -54,8 +55,16 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 def card_name(words: Words, card: CardId) -> str:
-    """The name of a Command card, also of a hidden one; of a card that does not exist, its id."""
+    """The name of a card, also of a hidden one; of a card that does not exist, its id."""
+    if card in LORE_CARDS:
+        return words.say(f"lore.{card}.name")
     return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
+
+
+def seat_name(words: Words, seat: str) -> str:
+    """The name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
+    kind = "council" if seat in ("commander", "creatures") else "lore.class"
+    return words.say(f"{kind}.{seat}")
 
 
 def mirrored(card: CardId) -> CardId:

@@ -29,6 +29,10 @@ LOOKS = [
     for glyphs in GLYPHS.values()
 ]
 TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
+RACES = ("human", "dwarf", "goblinoid")
+CREATURES = tuple(GLYPHS["ascii"].creature)
+LANDMARKS = tuple(GLYPHS["ascii"].landmark)
+BLAZONS = tuple(GLYPHS["ascii"].blazon)
 ARCHERS = UnitModel("standard", "green", "foot", "bow", 4, 4)
 
 Seen = tuple[str, bool, bool, bool]
@@ -45,20 +49,26 @@ def motley() -> BoardModel:
     hexes = list(board().hexes)
     lights, marks = list(Light), list(StatusMark)
     for number, old in enumerate(hexes):
+        kind = ("foot", "mounted", "creature")[number // 2 % 3]
+        creature = CREATURES[number % 4] if kind == "creature" else ""
         unit = UnitModel(
             ("standard", "pennant")[number % 2],
             ("green", "blue", "red")[number % 3],
-            ("foot", "mounted", "creature")[number // 2 % 3],
+            kind,
             ("short_sword", "long_sword", "bow", "crossbow", "axe")[number % 5],
             figures=1 + number % 4,
             full=4,
-            status=(marks[number % 6], marks[number // 6 % 6]),
+            status=(marks[number % 7], marks[number // 7 % 7]),
+            race="creature" if creature else RACES[number // 5 % 3],
+            creature=creature,
+            stored=number % 3 if creature else 0,
         )
         hexes[number] = evolve(
             old,
             terrain=TERRAINS[number % 7 % 6],
-            landmark="rampart" if number % 9 == 4 else None,
-            blazon=(None, "neutral", "standard", "pennant", None)[number % 5],
+            landmark=LANDMARKS[number // 9 % len(LANDMARKS)] if number % 9 == 4 else None,
+            owner=(None, "standard", "pennant")[number // 9 % 3],
+            blazon=(*BLAZONS, None, None)[number % 8] if number % 5 < 3 else None,
             unit=unit if number % 4 else None,
             light=lights[number // 3 % len(lights)],
             cursor=number == 46,
