@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from engine.battlelore.actions import Action, Choose, Pass, StoreLore, UsePower
 from engine.battlelore.critical import brought_down, put_back, strike
 from engine.battlelore.dice import tally
-from engine.battlelore.effects import adjacent_units, kind_of
+from engine.battlelore.effects import Asked, adjacent_units, kind_of, number
 from engine.battlelore.events import LoreStored, PowerUsed, TargetChosen, TokenPlaced
 from engine.battlelore.model import FACES, GRID, Face, State, Unit, UnitId
 from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now
 from engine.battlelore.retreat import begin_retreat
 from engine.battlelore.sight import obstacle
+from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Battle, BattleStage, PowerTarget, Spell, Spent, Volley
 from engine.battlelore.units import CreatureCard, Power
 from engine.core.game import Next, Refusal, Side
@@ -244,17 +245,30 @@ def aims(state: State, unit: Unit, power: str) -> tuple[str, ...]:
     around = GRID.neighbours[unit.hex]
     if power == "firestorm":
         return tuple(spot for spot in around if _swept(state, unit, spot))
-    if power == "breath":
-        near = {spot for toward in around for spot in _in_line(unit.hex, toward, 2)}
-        return tuple(each.id for each in state.units if each.hex in near)
-    far = GRID.distances[unit.hex]
+    reached = _breathed_on if power == "breath" else _in_throw
     return tuple(
-        each.id
-        for each in state.units
-        if each.side is not unit.side
-        and 2 <= far[each.hex] <= 3
-        and obstacle(state, unit.hex, each.hex) is None
+        each.id for each in state.units if reached(state, unit, each) and _open(state, unit, each)
     )
+
+
+def _breathed_on(_: State, unit: Unit, target: Unit) -> bool:
+    """Within 2 hexes of a dragon in a straight line (CR-3)."""
+    around = GRID.neighbours[unit.hex]
+    return any(target.hex in _in_line(unit.hex, toward, 2) for toward in around)
+
+
+def _in_throw(state: State, unit: Unit, target: Unit) -> bool:
+    """An enemy 2 or 3 hexes away to whom the line is clear (CR-1)."""
+    away = GRID.distances[unit.hex][target.hex]
+    clear = 2 <= away <= 3 and obstacle(state, unit.hex, target.hex) is None
+    return clear and target.side is not unit.side
+
+
+def _open(state: State, unit: Unit, target: Unit) -> bool:
+    """Whether a unit may be picked as a target; a Sanctuary holds off its enemies."""
+    if target.side is unit.side or not state.effects:
+        return True
+    return number(state, Stat.TARGET, Asked(target), 1, "troop", "LC-2").value > 0
 
 
 def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
