@@ -65,7 +65,7 @@ class Arrival:
         return len(self.path) - 1
 
 
-@frozen
+@frozen(cache_hash=True)
 class Pace:
     """How a unit moves: hexes with a battle after it, at all, and in a rush that ends at a front.
 
@@ -85,16 +85,19 @@ class Pace:
     def arrival(self, path: tuple[Hex, ...], barred: str) -> Arrival | None:
         """What a way comes to, if the unit can go so far."""
         length = len(path) - 1
-        if barred or length <= self.move:
-            return Arrival(path, barred) if length <= self.walk else None
-        if length <= self.rush and path[-1] in self.fronts:
-            return Arrival(path, rush=True)
-        return Arrival(path, MARCHED) if length <= self.walk else None
+        if not barred:
+            if length <= self.move:
+                return Arrival(path)
+            if length <= self.rush and path[-1] in self.fronts:
+                return Arrival(path, rush=True)
+        if length <= self.march or length <= self.move:
+            return Arrival(path, barred or MARCHED)
+        return None
 
     @property
-    def walk(self) -> int:
-        """Hexes that it can move without a rush."""
-        return max(self.move, self.march)
+    def longest(self) -> int:
+        """Hexes of the longest move."""
+        return max(self.move, self.march, self.rush)
 
 
 def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "") -> Entry:
@@ -198,41 +201,40 @@ def search(
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
     lie: Grounds = grounds(adventure, landmarks)
+    through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
     seen: set[tuple[Hex, str]] = {(start, "")}
     edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
-    for _ in range(max(pace.walk, pace.rush)):
+    for _ in range(pace.longest):
         ahead: list[tuple[tuple[Hex, ...], str]] = []
         for path, barred in edge:
             here = path[-1]
             for spot in GRID.neighbours[here]:
-                if spot in taken and not pace.through:
+                occupied = spot in taken
+                if occupied and not through:
                     continue
                 rules = entry(lie[here], lie[spot], pace.lifted)
                 bars = barred or rules.bars_battle
-                key = (spot, "" if pace.over else bars)
-                if key in seen or (rules.impassable and not pace.over):
+                key = (spot, "" if over else bars)
+                if key in seen or (rules.impassable and not over):
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                if spot not in taken and _may_end(pace, rules, lie[spot]):
-                    arrival = pace.arrival(way, bars)
-                    if arrival and _better(arrival, found.get(spot)):
+                if not (occupied or (spot in found and found[spot].may_battle)):
+                    arrival = pace.arrival(way, bars) if _may_end(pace, lie[spot]) else None
+                    if arrival and (arrival.may_battle or spot not in found):
                         found[spot] = arrival
-                if heed_stops and rules.stops and not pace.over:
-                    continue
-                ahead.append((way, key[1]))
+                if over or not (heed_stops and rules.stops):
+                    ahead.append((way, key[1]))
         edge = ahead
     return MappingProxyType(found)
 
 
-def _may_end(pace: Pace, rules: Entry, here: tuple[Ground, ...]) -> bool:
-    """Whether a unit may end on a hex: also one that heeds no ground on its way (CR-2, CR-3)."""
-    return here == OPEN if pace.flies else not rules.impassable
-
-
-def _better(arrival: Arrival, known: Arrival | None) -> bool:
-    return known is None or (arrival.may_battle and not known.may_battle)
+def _may_end(pace: Pace, here: tuple[Ground, ...]) -> bool:
+    """Whether a unit may end on a hex also if it heeds no ground on its way (CR-2, CR-3)."""
+    if pace.flies:
+        return here == OPEN
+    return not (pace.over and any(ground.impassable for ground in here))
 
 
 # --- the move ------------------------------------------------------------------------------------

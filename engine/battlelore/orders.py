@@ -109,11 +109,12 @@ def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
 
     With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
     """
+    if not state.adventure.lore:
+        return False
     card = card_in_effect(turn)
     return (
         card is not None
         and card.kind is CardKind.SECTION
-        and state.adventure.lore
         and kind_of(unit).creature is not None
         and not any(meets(state, allowance, unit) for allowance in allowances(turn))
     )
@@ -256,9 +257,10 @@ def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     facts = _facts(unit, turn)
     if turn.order(unit.id) is not None:
         return Refusal("order.already", "BL-4.11", facts)
-    allowed = may_be_ordered(state, unit)
-    if not allowed.value:
-        return Refusal("order.forbidden", allowed.parts[-1].rule, facts)
+    if state.effects:  # only cards forbid orders
+        allowed = may_be_ordered(state, unit)
+        if not allowed.value:
+            return Refusal("order.forbidden", allowed.parts[-1].rule, facts)
     open_to = allowances(turn)
     if out_of_section(state, turn, unit):
         if not can_pay(state, turn.side, OUT_OF_SECTION):
