@@ -1,31 +1,37 @@
-"""Playing a Lore card (BL-18): what it costs, when and at what it may be played, and its casting.
+"""Playing a Lore card (BL-18): when it may be played, and its casting.
 
 A card is shown and paid, its targets are chosen one by one, the other side may answer (RE_LORE),
 then its verbs are carried out in order.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from engine.battlelore.actions import Action, Choose, Done, PlayLore
-from engine.battlelore.effects import Asked, holds, number
 from engine.battlelore.events import LorePlayed, TargetChosen
 from engine.battlelore.goblet import can_pay, spend
 from engine.battlelore.lore_cards import (
     DEJA_VU,
     LORE_CARDS,
     LoreCard,
-    Target,
-    TargetKind,
     at_level,
     source_of,
 )
-from engine.battlelore.model import GRID, Council, LoreClass, OnTable, State, Unit, UnitId
+from engine.battlelore.lore_targets import (
+    UNITS,
+    candidates,
+    cost_of,
+    current_target,
+    has_target,
+    level_of,
+    nearest,
+    out_of_character,
+    printed_cost,
+    refuse_unit_as_target,
+    the_battle,
+)
+from engine.battlelore.model import LoreClass, OnTable, State
 from engine.battlelore.orders import change_turn, the_turn
-from engine.battlelore.placing import HEX_CONDITIONS
 from engine.battlelore.refusals import not_now
-from engine.battlelore.spells import area_units
-from engine.battlelore.stats import Stat
 from engine.battlelore.steps import (
     Battle,
     Battles,
@@ -33,7 +39,6 @@ from engine.battlelore.steps import (
     CastingStage,
     ChooseCard,
     Moment,
-    Move,
     Movement,
     Spell,
     Window,
@@ -44,59 +49,6 @@ from engine.core.game import Next, Refusal, Side
 from engine.core.memo import of_last_state
 from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, swap, then
-
-OUT_OF_CHARACTER = 3
-"""Tokens that a card of a class without a seat costs besides (BL-20.16)."""
-
-# --- what lies under a decision ------------------------------------------------------------------
-
-
-def nearest(state: State, *kinds: type) -> object | None:
-    """The innermost unfinished step of some kinds, or None."""
-    for step in reversed(state.steps):
-        if isinstance(step, kinds):
-            return step
-    return None
-
-
-def the_battle(state: State) -> Battle | None:
-    """The battle that is being fought, or None."""
-    found = nearest(state, Battle)
-    return found if isinstance(found, Battle) else None
-
-
-def rolled_dice(state: State) -> int:
-    """How many dice lie on the table, of a battle or a spell."""
-    step = nearest(state, Battle, Spell)
-    return len(step.rolled) if isinstance(step, Battle | Spell) else 0
-
-
-# --- level and cost ------------------------------------------------------------------------------
-
-
-def level_of(council: Council, card: LoreCard) -> int:
-    """The level at which a side plays a card: 1 out of character (BL-19.7, BL-20.17)."""
-    return max(1, council.level(card.cls))
-
-
-def out_of_character(council: Council, card: LoreCard) -> bool:
-    """Whether the class of a card has no seat in a council (BL-20.15)."""
-    return council.level(card.cls) == 0
-
-
-def printed_cost(state: State, card: LoreCard) -> int:
-    """The cost of a card; one that answers another costs half of that one, rounded up (LC-1)."""
-    if not card.half:
-        return card.cost
-    answered = nearest(state, Casting)
-    return -(-answered.cost // 2) if isinstance(answered, Casting) else 0
-
-
-def cost_of(state: State, side: Side, card: LoreCard) -> int:
-    """What a card costs this side now, 3 tokens more out of character (BL-20.16)."""
-    out = out_of_character(state.hand(side).council, card)
-    return printed_cost(state, card) + (OUT_OF_CHARACTER if out else 0)
-
 
 # --- when ----------------------------------------------------------------------------------------
 
@@ -167,7 +119,7 @@ def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal
     if not can_pay(state, side, cost):
         has = state.hand(side).lore
         return Refusal("lore.too_few_tokens", "BL-18.2", (*facts, ("cost", cost), ("has", has)))
-    if not _has_target(state, side, card):
+    if not has_target(state, side, card):
         return Refusal("lore.no_target", "LC-2", facts)
     return None
 
@@ -257,134 +209,6 @@ def _with_fighter(state: State, casting: Casting) -> Casting:
     return casting
 
 
-# --- targets -------------------------------------------------------------------------------------
-
-PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
-    "rival_has_lore": lambda state, side: state.hand(side.other).lore > 0,
-    "rival_has_lore_card": lambda state, side: bool(state.hand(side.other).lore_cards),
-    "rival_has_card": lambda state, side: bool(state.hand(side.other).cards),
-    "a_discard": lambda state, _: bool(state.discards),
-    "a_command_card": lambda state, _: bool(the_turn(state).card),
-}
-"""What a card asks of the players instead of units."""
-
-
-def current_target(casting: Casting) -> tuple[Target | None, int]:
-    """The target that is being chosen, and how many have been chosen for it."""
-    wanted = LORE_CARDS[casting.card].targets
-    if not wanted:
-        return None, 0
-    place = min(len(casting.targets), len(wanted) - 1)
-    return wanted[place], len(casting.targets) - place
-
-
-def _has_target(state: State, side: Side, card: LoreCard) -> bool:
-    """Whether a card has a legal target, as far as its first target goes (LC-2)."""
-    level = level_of(state.hand(side).council, card)
-    probe = Casting(card.id, side, level, 0)
-    if not card.targets:
-        return True
-    target = card.targets[0]
-    if target.fighter:
-        battle = the_battle(state)
-        return battle is not None and _refuse_unit(state, probe, target, battle.unit) is None
-    if len(card.targets) == 1:
-        return any(True for _ in candidates(state, probe, target))
-    return any(
-        any(True for _ in candidates(state, replace(probe, targets=(first,)), card.targets[1]))
-        for first in candidates(state, probe, target)
-    )
-
-
-def candidates(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
-    """Everything that can be this target of a card now, implied or to be chosen."""
-    kind = target.kind
-    if kind in _UNITS:
-        return tuple(
-            unit.id for unit in state.units if _refuse_unit(state, casting, target, unit.id) is None
-        )
-    if kind in _IN_BATTLE:
-        battle = the_battle(state)
-        unit = _IN_BATTLE[kind](battle) if battle is not None else ""
-        return (unit,) if unit and _refuse_unit(state, casting, target, unit) is None else ()
-    if kind is TargetKind.ROLL:
-        numbers = (str(number) for number in range(1, rolled_dice(state) + 1))
-        return tuple(number for number in numbers if number not in casting.targets)
-    if kind is TargetKind.PATH:
-        return _path_hexes(state)
-    if kind is TargetKind.HEX:
-        return _hexes(state, casting, target)
-    if kind is TargetKind.LORE_CARD:
-        answered = nearest(state, Casting)
-        ok = isinstance(answered, Casting) and answered.side is not casting.side
-        return (answered.card,) if ok and isinstance(answered, Casting) else ()
-    if kind is TargetKind.AREA:
-        return (kind.value,) if area_units(state, casting.card, casting.level, "") else ()
-    met = all(PLAYER_CONDITIONS[name](state, casting.side) for name in target.who)
-    return (kind.value,) if met else ()
-
-
-_UNITS = (TargetKind.OWN_UNIT, TargetKind.ENEMY_UNIT, TargetKind.ANY_UNIT)
-_IN_BATTLE: dict[TargetKind, Callable[[Battle], UnitId]] = {
-    TargetKind.FIGHTER: lambda battle: battle.unit,
-    TargetKind.ATTACKED: lambda battle: battle.target,
-    TargetKind.ATTACKER: lambda battle: battle.unit,
-}
-_OWN_KINDS = (TargetKind.OWN_UNIT, TargetKind.FIGHTER, TargetKind.ATTACKED)
-_ENEMY_KINDS = (TargetKind.ENEMY_UNIT, TargetKind.ATTACKER)
-
-
-def _refuse_unit(state: State, casting: Casting, target: Target, what: str) -> Refusal | None:
-    """Why a unit cannot be this target of a card: side, conditions, distance, sanctuary."""
-    unit = state.unit(what)
-    if unit is None:
-        return Refusal("unit.gone", "BL-2.21", (("unit", what),))
-    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card))
-    if unit.id in casting.targets:
-        return Refusal("lore.target_twice", "LC-2", facts)
-    mine = unit.side is casting.side
-    if target.kind in _OWN_KINDS and not mine:
-        return Refusal("lore.target_not_own", "BL-18.22", facts)
-    if target.kind in _ENEMY_KINDS and mine:
-        return Refusal("lore.target_not_enemy", "BL-18.22", facts)
-    for name in target.who:
-        if not holds(name, state, Asked(unit)):
-            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
-    if not mine and number(state, Stat.TARGET, Asked(unit), 1, "troop", "LC-2").value == 0:
-        return Refusal("lore.target_sanctuary", "LC-2", facts)
-    return _refuse_distance(state, casting, target, unit)
-
-
-def _refuse_distance(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
-    most = at_level(target.within, casting.level)
-    before = state.unit(casting.targets[-1]) if casting.targets and most else None
-    if before is None or GRID.distances[before.hex][unit.hex] <= most:
-        return None
-    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card), ("allowed", most))
-    return Refusal("lore.target_far", "LC-2", facts)
-
-
-def _path_hexes(state: State) -> tuple[str, ...]:
-    move = nearest(state, Move)
-    if not isinstance(move, Move):
-        return ()
-    own = move.path[0]
-    return tuple(spot for spot in move.path if spot == own or state.unit_at(spot) is None)
-
-
-def _hexes(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
-    unit = state.unit(casting.targets[-1]) if casting.targets else None
-    if unit is None:
-        return ()
-    near = GRID.distances[unit.hex]
-    most = at_level(target.within, casting.level)
-    return tuple(
-        spot
-        for spot in GRID.hexes
-        if near[spot] <= most and all(HEX_CONDITIONS[name](state, spot) for name in target.who)
-    )
-
-
 # --- the step ------------------------------------------------------------------------------------
 
 
@@ -423,8 +247,8 @@ def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | Non
         return not_now(state)
     if action.what in _open_choices(state, step):
         return None
-    if target.kind in _UNITS:
-        found = _refuse_unit(state, step, target, action.what)
+    if target.kind in UNITS:
+        found = refuse_unit_as_target(state, step, target, action.what)
         if found is not None:
             return found
     return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))

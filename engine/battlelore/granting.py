@@ -112,7 +112,8 @@ def _open(state: State, step: NameUnits) -> tuple[UnitId, ...]:
     return tuple(unit for unit in ordered if unit not in step.units)
 
 
-def _most(state: State, step: NameUnits) -> int:
+def most_named(state: State, step: NameUnits) -> int:
+    """How many units a card is for that names them after the orders."""
     level = next(effect.level for effect in state.effects if effect.card == step.card)
     rows = (row for row in LORE_CARDS[step.card].verbs if isinstance(row, NameLater))
     return at_level(next(rows).most, level)
@@ -121,13 +122,13 @@ def _most(state: State, step: NameUnits) -> int:
 def decides_naming(state: State, step: NameUnits) -> Side | None:
     """The player of the card, while he has to choose among the ordered units."""
     left = _open(state, step)
-    room = _most(state, step) - len(step.units)
+    room = most_named(state, step) - len(step.units)
     return step.side if 0 < room < len(left) else None
 
 
 def run_naming(state: State, step: NameUnits) -> Next[State]:
     """All the ordered units find room, or enough are named."""
-    room = _most(state, step) - len(step.units)
+    room = most_named(state, step) - len(step.units)
     named = (*step.units, *_open(state, step)[:room])
     return _named(state, step, named)
 

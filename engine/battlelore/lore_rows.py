@@ -1,0 +1,326 @@
+"""What rows of the Lore deck are made of: targets, grants, verbs."""
+
+from enum import Enum
+
+from attrs import frozen
+
+from engine.battlelore.model import CardId, Face, LoreClass
+from engine.battlelore.stats import Layer, Op, Stat
+from engine.battlelore.steps import Moment
+
+Levels = tuple[int, int, int]
+"""A number at levels 1, 2 and 3."""
+
+ALL = 99
+"""More than there can be: all flags, any number of hexes."""
+
+
+def at_level(numbers: Levels, level: int) -> int:
+    """The number at a level from 1 to 3."""
+    return numbers[level - 1]
+
+
+# --- targets -------------------------------------------------------------------------------
+
+
+class TargetKind(Enum):
+    """What a card is played at (BL-18.22 to BL-18.26)."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    OWN_UNIT = "own_unit"
+    ENEMY_UNIT = "enemy_unit"
+    ANY_UNIT = "any_unit"
+    HEX = "hex"
+    PATH = "path"
+    """A hex of the way that was announced."""
+    FIGHTER = "fighter"
+    """The own unit whose battle it is."""
+    ATTACKED = "attacked"
+    ATTACKER = "attacker"
+    ROLL = "roll"
+    """Dice of the roll just made, by their number from 1."""
+    LORE_CARD = "lore_card"
+    COMMAND_CARD = "command_card"
+    AREA = "area"
+
+
+@frozen
+class Target:
+    """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
+
+    `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
+    first by itself; with `every` all that qualify are taken, and nothing is chosen.
+    """
+
+    kind: TargetKind
+    most: Levels = (1, 1, 1)
+    who: tuple[str, ...] = ()
+    within: Levels = (0, 0, 0)
+    fighter: bool = False
+    every: bool = False
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the player chooses it."""
+        return self.kind in _CHOSEN and not self.every
+
+
+_CHOSEN = (
+    TargetKind.OWN_UNIT,
+    TargetKind.ENEMY_UNIT,
+    TargetKind.ANY_UNIT,
+    TargetKind.HEX,
+    TargetKind.PATH,
+    TargetKind.ROLL,
+)
+
+# --- verbs ---------------------------------------------------------------------------------
+
+
+class Scope(Enum):
+    """Whom a grant is given to."""
+
+    TARGETS = "targets"
+    OWN = "own"
+    ENEMY = "enemy"
+    MOVER = "mover"
+
+
+class Until(Enum):
+    """How long a grant lasts: this roll (BL-18.20), or the turn (BL-18.19)."""
+
+    ROLL = "roll"
+    TURN = "turn"
+
+
+@frozen
+class Grant:
+    """A modifier at each level; `against` those who have it, it changes the attacker's number."""
+
+    stat: Stat
+    op: Op
+    amount: Levels
+    when: tuple[str, ...] = ()
+    against: bool = False
+    layer: Layer = Layer.LORE
+    from_level: int = 1
+
+
+@frozen
+class Give:
+    """Give grants to units for a while."""
+
+    grants: tuple[Grant, ...]
+    to: tuple[Scope, Scope, Scope] = (Scope.TARGETS,) * 3
+    until: tuple[Until, Until, Until] = (Until.TURN,) * 3
+
+
+@frozen
+class NameLater:
+    """Up to `most` of the units ordered get the grants; they are named after the orders."""
+
+    most: Levels
+    grants: tuple[Grant, ...]
+
+
+@frozen
+class GainLore:
+    """Take tokens from the pool."""
+
+    count: Levels
+
+
+@frozen
+class StealLore:
+    """Take tokens from the other goblet."""
+
+    count: Levels
+
+
+@frozen
+class Cancel:
+    """The Lore card just played has no effect; with `refund` half its cost comes back."""
+
+    refund: bool
+
+
+@frozen
+class SeeHand:
+    """Look at the Command cards of the other side."""
+
+
+@frozen
+class Arrange:
+    """Look at the top cards of the Command deck and put them back in any order."""
+
+    count: Levels
+
+
+@frozen
+class TakeLoreCard:
+    """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
+
+    seen: Levels
+
+
+@frozen
+class DiscardCommand:
+    """Look at the other Command hand and discard a card of it."""
+
+
+@frozen
+class ReplaceCommand:
+    """The Command card just played is discarded; another one, drawn from the hand, is played."""
+
+
+@frozen
+class CopyDiscard:
+    """The card on top of the Command discards is resolved as one's own."""
+
+
+@frozen
+class OrderBy:
+    """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
+
+
+@frozen
+class Swap:
+    """Two units exchange their hexes."""
+
+
+@frozen
+class Teleport:
+    """A unit goes to a hex, over everything between."""
+
+
+@frozen
+class Purify:
+    """Tokens and enemy effects are taken from units."""
+
+
+@frozen
+class Heal:
+    """A troop gets figures back."""
+
+    figures: Levels
+
+
+@frozen
+class HealAll:
+    """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
+
+    dice: Levels
+
+
+@frozen
+class Roll:
+    """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+    retreats: bool = False
+
+
+@frozen
+class Bolt:
+    """Spell dice against the target, then a unit next to it, with one die fewer each time."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+
+
+@frozen
+class Storm:
+    """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+    area: str
+
+
+@frozen
+class Rout:
+    """A unit retreats, whatever its morale, and is checked for panic."""
+
+    hexes: Levels
+
+
+@frozen
+class Dodge:
+    """The unit attacked retreats without loss; the attack is lost."""
+
+    hexes: Levels
+
+
+@frozen
+class StopMove:
+    """The unit that is about to move stops on the hex chosen."""
+
+
+@frozen
+class Reroll:
+    """The dice chosen are rolled once more."""
+
+
+@frozen
+class StrikeFirst:
+    """The unit attacked rolls before its attacker."""
+
+    extra: Levels
+
+
+@frozen
+class LastStand:
+    """The unit that the roll would eliminate battles back before it is removed."""
+
+    extra: Levels
+
+
+LoreVerb = (
+    Give
+    | NameLater
+    | GainLore
+    | StealLore
+    | Cancel
+    | SeeHand
+    | Arrange
+    | TakeLoreCard
+    | DiscardCommand
+    | ReplaceCommand
+    | CopyDiscard
+    | OrderBy
+    | Swap
+    | Teleport
+    | Purify
+    | Heal
+    | HealAll
+    | Roll
+    | Bolt
+    | Storm
+    | Rout
+    | Dodge
+    | StopMove
+    | Reroll
+    | StrikeFirst
+    | LastStand
+)
+
+
+@frozen
+class LoreCard:
+    """One card. `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead.
+
+    `at` are the moments when it can be played (LC-4), `reaction` says that it may be played in the
+    opponent's turn (BL-18.8). `shown` is the number in its text at each level.
+    """
+
+    id: CardId
+    cls: LoreClass
+    cost: int
+    at: tuple[Moment, ...]
+    verbs: tuple[LoreVerb, ...]
+    targets: tuple[Target, ...] = ()
+    reaction: bool = False
+    half: bool = False
+    shown: Levels = (0, 0, 0)
