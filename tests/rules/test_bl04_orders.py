@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.events import OrderCancelled, OrdersFinished, UnitOrdered
+from engine.battlelore.model import Effect
 from engine.core.game import Side
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
 
@@ -164,3 +166,17 @@ def test_a_unit_on_a_dotted_line_gets_only_one_order(position: Make) -> None:
     game.play("order p1")
     assert game.rule("order p1") == "BL-4.11"
     assert game.options == ["cancel p1", "done"]
+
+
+@rule("LC-4")
+def test_a_unit_whose_order_a_lore_card_forbids_is_not_ordered(position: Make) -> None:
+    """Healing costs the unit its order; alone in its section it leaves nothing to order."""
+    game = position(
+        f"p1 Ib I7, p2 Ib I6, {FAR}", phase="orders", card="scout_centre", lore_cards=True
+    )
+    healed = Effect("cleric_05", Side.PENNANT, 1, units=("p1",))
+    game.state = replace(game.state, effects=(healed,))
+    assert game.code("order p1") == "order.forbidden"
+    assert game.options == ["order p2", "done"]
+    game.state = replace(game.state, effects=(replace(healed, units=("p1", "p2")),))
+    assert game.decides == ""

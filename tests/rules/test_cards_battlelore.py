@@ -1,6 +1,7 @@
 """The card Battlelore: orders by dice (cards sheet, A.2)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ CARD = "battlelore"
 ARMY = "p1 Ar I1, p2 Ig I2, p3 Ib I5, p4 Ib I6, p5 Ir I9, p6 Cr I13, s1 Ib A1"
 
 
-def played(position: Make, dice: str, units: str = ARMY, **given: str) -> Position:
+def played(position: Make, dice: str, units: str = ARMY, **given: Any) -> Position:
     """Battlelore played with as many cards in the hand as there are dice."""
     spare = ["attack_left", "attack_right", "scout_left", "scout_right", "surround"]
     hand = " ".join(spare[: len(dice.split()) - 1])
@@ -204,3 +205,12 @@ def test_a_copied_battlelore_falls_back_when_its_dice_order_nobody(position: Mak
     game.play("play counter_attack", "order p1")
     assert game.happened(FallbackTaken) == [FallbackTaken(Side.PENNANT, "counter_attack")]
     assert game.code("order p2") == "order.none_left"
+
+
+@rule("BL-8.12")
+@pytest.mark.parametrize(("lore", "tokens"), [(True, 2), (False, 0)])
+def test_lore_faces_are_tokens_in_lore_adventures(position: Make, lore: bool, tokens: int) -> None:
+    game = played(position, "G L L", lore=lore)
+    game.play(f"play {CARD}")
+    assert game.tokens("pennant") == tokens
+    assert game.state.pool == (60 - tokens if lore else 0)
