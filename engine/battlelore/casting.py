@@ -28,6 +28,7 @@ from engine.battlelore.lore_targets import (
     printed_cost,
     refuse_unit_as_target,
     the_battle,
+    with_second,
 )
 from engine.battlelore.model import LoreClass, OnTable, State
 from engine.battlelore.orders import change_turn, the_turn
@@ -219,7 +220,7 @@ def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
         return ()
     if chosen >= at_level(target.most, step.level):
         return ()
-    return candidates(state, step, target)
+    return with_second(state, step, target, candidates(state, step, target))
 
 
 def decides_casting(state: State, step: Casting) -> Side | None:

@@ -253,7 +253,12 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
 def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
     target = state.need(action.target)
     again = replace(
-        step, target=target.id, target_at=target.hex, bonus=True, stage=CombatStage.BATTLE
+        step,
+        target=target.id,
+        target_at=target.hex,
+        bonus=True,
+        stage=CombatStage.BATTLE,
+        struck_first=step.struck_first and target.id == step.target,
     )
     return Next(swap(state, again))
 

@@ -111,11 +111,18 @@ def has_target(state: State, side: Side, card: LoreCard) -> bool:
         return (
             battle is not None and refuse_unit_as_target(state, probe, target, battle.unit) is None
         )
-    if len(card.targets) == 1:
-        return any(True for _ in candidates(state, probe, target))
-    return any(
-        any(True for _ in candidates(state, replace(probe, targets=(first,)), card.targets[1]))
-        for first in candidates(state, probe, target)
+    return bool(with_second(state, probe, target, candidates(state, probe, target)))
+
+
+def with_second(
+    state: State, casting: Casting, target: Target, found: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Those first targets for which there is a second one, where a card needs two (LC-2)."""
+    wanted = LORE_CARDS[casting.card].targets
+    if len(wanted) == 1 or target is not wanted[0]:
+        return found
+    return tuple(
+        first for first in found if candidates(state, replace(casting, targets=(first,)), wanted[1])
     )
 
 
