@@ -8,36 +8,38 @@ from tests.position import Position
 Make = Callable[..., Position]
 
 
-def own(make: Make, card: str, units: str, level: int = 1, **more: Any) -> Position:
+def own(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> Position:
     """Pennant, whose turn it is, holds a card and 20 tokens; Standard has none to react with."""
     given = {
         "lore_cards": True,
         "lore_hand": card,
-        "council": f"{card.split('_')[0]} {level}",
+        "council": f"{card.split('_', maxsplit=1)[0]} {level}",
         "goblet": (0, 20),
     }
     return make(units, **(given | more))
 
 
-def other(make: Make, card: str, units: str, level: int = 1, **more: Any) -> Position:
+def other(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> Position:
     """Standard holds a card and 20 tokens in Pennant's turn; Pennant has neither."""
     given = {
         "lore_cards": True,
         "other_lore_hand": card,
-        "other_council": f"{card.split('_')[0]} {level}",
+        "other_council": f"{card.split('_', maxsplit=1)[0]} {level}",
         "goblet": (20, 0),
     }
     return make(units, **(given | more))
 
 
-def both(make: Make, mine: str, theirs: str, units: str, level: int = 1, **more: Any) -> Position:
+def both(
+    make: Make, mine: str, theirs: str, units: str, level: int = 1, /, **more: Any
+) -> Position:
     """Either side holds a card at this level, and 20 tokens."""
     given = {
         "lore_cards": True,
         "lore_hand": mine,
-        "council": f"{mine.split('_')[0]} {level}",
+        "council": f"{mine.split('_', maxsplit=1)[0]} {level}",
         "other_lore_hand": theirs,
-        "other_council": f"{theirs.split('_')[0]} {level}",
+        "other_council": f"{theirs.split('_', maxsplit=1)[0]} {level}",
         "goblet": (20, 20),
     }
     return make(units, **(given | more))
