@@ -323,10 +323,9 @@ def _drive_next(state: State, step: PowerTarget, unit: Unit, who: UnitId) -> Nex
 
 
 def _drive(state: State, unit: Unit, who: UnitId, hexes: int) -> Next[State]:
-    """A unit retreats whatever its morale; what never retreats stays (CR-1, CR-2)."""
+    """A unit that is still there retreats whatever its morale (CR-1, CR-2)."""
     target = state.unit(who)
-    card = kind_of(target).creature if target is not None else None
-    if target is None or (card is not None and card.retreat == 0):
+    if target is None:
         return Next(state)
     return begin_retreat(state, target, hexes, by=unit.side)
 

@@ -123,10 +123,12 @@ def test_a_creature_that_the_card_reaches_costs_nothing(position: Make) -> None:
 
 @rule("BL-15.6")
 def test_troops_out_of_section_cannot_be_bought(position: Make) -> None:
-    """The rule is for creatures."""
-    units = "p1 Ib G7, p2 Ib G13, s1 Ib B7"
+    """The rule is for creatures, and for games with tokens."""
+    units = "p1 Ib G7, p2 Ib G13, p3 Sp G8, s1 Ib B7"
     game = position(units, phase="orders", card="scout_right", lore=True, goblet="pennant 9")
     assert game.code("order p1") == "order.other_section"
+    game = position(units, phase="orders", card="scout_right")
+    assert game.code("order p3") == "order.other_section"
 
 
 @rule("BL-15.6")

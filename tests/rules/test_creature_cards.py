@@ -14,7 +14,9 @@ from engine.battlelore.events import (
     RetreatOrdered,
     SpellRolled,
 )
-from engine.battlelore.model import Face
+from engine.battlelore.model import Effect, Face
+from engine.core.game import Side
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
 
@@ -67,7 +69,7 @@ def test_a_shoved_goblin_panics(position: Make) -> None:
     assert game.figures("s1") == 3
 
 
-BOULDER = "p1 Gi F7, s1 Ib E7, s2 Ib D8, s3 Ib C7, s4 Ib B8, p2 Ib F9"
+BOULDER = "p1 Gi F7, s1 Ib E7, s2 Ib D8, s3 Ib C7, s4 Ib F11, p2 Ib F5"
 
 
 @rule("CR-1")
@@ -81,6 +83,28 @@ def test_a_boulder_flies_two_or_three_hexes_in_line_of_sight(position: Make) -> 
     (rolled,) = game.happened(SpellRolled)
     assert (rolled.source, rolled.hits) == ("power.boulder", 2)
     assert (game.figures("s2"), game.tokens("pennant")) == (2, 0)
+
+
+@rule("CR-1", "BL-R.43")
+def test_two_powers_strike_in_the_order_in_which_they_were_triggered(position: Make) -> None:
+    """The dwarf is shoved two hexes first, and so comes within the throw of the boulder."""
+    game = position("p1 Gi F7 stored1, s1 Db E7", dice="L L R  B G R", ordered="p1", lore=True)
+    game.play("attack p1 s1", "power shove 1", "power boulder 2")
+    assert game.options == ["retreat D6", "retreat D7"]
+    game.play("retreat D7", "retreat C8")
+    assert game.options == ["choose s1", "pass"]
+    game.play("choose s1")
+    assert game.figures("s1") == 3
+
+
+@rule("CR-1")
+def test_a_boulder_is_not_aimed_at_a_sanctuary(position: Make) -> None:
+    """A unit that cannot be chosen as a target is none for a power either."""
+    game = position(BOULDER, dice="L L R", ordered="p1", lore=True)
+    holy = Effect("cleric_09", Side.STANDARD, 1, units=("s2",))
+    game.state = replace(game.state, effects=(holy,))
+    game.play("attack p1 s1", "power boulder 2")
+    assert (game.happened(SpellRolled), game.turn.side) == ([], Side.STANDARD)
 
 
 @rule("CR-1", "BL-15.29")
