@@ -113,7 +113,7 @@ WRONG = {
     "letter for nothing": ("R  waterway", "R", "legend"),
     "unknown section": ("[counts]", "[count]", "section"),
     "section twice": ("[counts]", "[forces]", "section"),
-    "unknown type": ("type    medieval", "type    lore", "unknown_word"),
+    "unknown type": ("type    medieval", "type    naval", "unknown_word"),
     "unknown side": ("first   pennant", "first   nobody", "unknown_word"),
     "no side": ("first   pennant", "first", "unknown_word"),
     "number in words": ("number  77", "number  many", "not_a_number"),

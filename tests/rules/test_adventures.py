@@ -88,8 +88,9 @@ CAMPS = {
 
 @rule("BL-1.2")
 def test_the_four_medieval_adventures_come_with_the_game() -> None:
-    assert {each.id: (each.number, each.year) for each in library().values()} == NAMES
-    assert list(library()) == list(NAMES)
+    medieval = [each for each in library().values() if each.year]
+    assert {each.id: (each.number, each.year) for each in medieval} == NAMES
+    assert [each.id for each in medieval] == list(NAMES)
 
 
 @rule("BL-1.2", "BL-21.2", "BL-3.1")
