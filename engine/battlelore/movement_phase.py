@@ -94,13 +94,15 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
 
 def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
     """Why a unit cannot do this."""
+    if isinstance(action, MoveUnit):
+        return _refuse_move(state, step, action)
     if isinstance(action, Done):
         return None
-    if isinstance(action, landmark_powers.Special):
-        return landmark_powers.refuse(state, step.side, action)
     if isinstance(action, PlayLore):
         return refuse_play(state, step.side, action)
-    return _refuse_move(state, step, action) if isinstance(action, MoveUnit) else not_now(state)
+    if isinstance(action, landmark_powers.Special):
+        return landmark_powers.refuse(state, step.side, action)
+    return not_now(state)
 
 
 def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | None:
