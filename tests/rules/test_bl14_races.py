@@ -41,7 +41,7 @@ def test_mercenaries_fight_for_either_camp_by_the_usual_rules(position: Make, si
     assert game.play(f"attack {me}1 {you}1").figures(f"{you}1") == 1
 
 
-# --- dwarves ---------------------------------------------------------------------------------------
+# --- dwarves -------------------------------------------------------------------------------------
 
 
 @rule("BL-14.2")
@@ -98,7 +98,7 @@ def test_a_stronghold_beside_it_makes_it_four(position: Make) -> None:
     assert flags(game, "s1") == 4
 
 
-# --- goblins that run ------------------------------------------------------------------------------
+# --- goblins that run ----------------------------------------------------------------------------
 
 
 @rule("BL-14.9", "BL-10.9", "BL-10.10")

@@ -27,7 +27,7 @@ def enchanted(game: Position, card: str, unit: str = "p1") -> Position:
     return game
 
 
-# --- walking ---------------------------------------------------------------------------------------
+# --- walking -------------------------------------------------------------------------------------
 
 
 @rule("BL-15.3")
@@ -64,7 +64,7 @@ def test_a_landmark_takes_the_battle_of_a_creature_too(position: Make) -> None:
     assert not game.play("move p1 E8").happened(UnitMoved)[0].may_battle
 
 
-# --- the Earth Elemental ---------------------------------------------------------------------------
+# --- the Earth Elemental -------------------------------------------------------------------------
 
 
 @rule("CR-2")
@@ -132,7 +132,7 @@ def test_hexes_that_a_card_gives_it_cost_nothing(position: Make) -> None:
     assert [event.count for event in game.happened(LoreSpent)] == [1]
 
 
-# --- the Dragon ------------------------------------------------------------------------------------
+# --- the Dragon ----------------------------------------------------------------------------------
 
 
 @rule("CR-3")
@@ -155,7 +155,7 @@ def test_a_webbed_dragon_stays_on_the_ground(position: Make) -> None:
     assert game.code("move p1 E8") == "move.webbed"
 
 
-# --- cards -----------------------------------------------------------------------------------------
+# --- cards ---------------------------------------------------------------------------------------
 
 
 @rule("LC-5", "BL-5.5")
