@@ -144,7 +144,9 @@ def test_hold_stops_a_unit_on_a_hex_of_its_way(position: Make) -> None:
     game.play(halfway)
     assert game.where("p1") == halfway.split()[1]
     assert game.happened(UnitHeld)[0].at == game.where("p1")
-    assert game.turn.order("p1").may_battle
+    order = game.turn.order("p1")
+    assert order is not None
+    assert order.may_battle
 
 
 @rule("LC-4")

@@ -311,7 +311,9 @@ def test_portal_onto_a_landmark_costs_the_battle(position: Make) -> None:
         position, "wizard_13", units, ordered="p1", phase="move", ground="D7 countryside rampart"
     )
     game.play("lore wizard_13", "choose D7")
-    assert game.turn.order("p1").barred == "BL-22.44"
+    order = game.turn.order("p1")
+    assert order is not None
+    assert order.barred == "BL-22.44"
 
 
 CHAIN = "p1 Ib G2, s1 Ib D7, s2 Ib D8, s3 Ib C8, s4 Ib A1"
