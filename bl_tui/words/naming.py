@@ -139,6 +139,7 @@ _PLACES: dict[str, Callable[[Words, Names, Facts, str], object]] = {
     "as_card": lambda words, _, facts, name: card_name(words, facts[name]),
     "cards": _cards,
     "ground": lambda words, _, facts, name: ground_name(words, facts[name]),
+    "power": lambda words, _, facts, name: words.say(f"power.{facts[name]}.name"),
     "section": _said("section"),
     "colour": _said("colour"),
     "condition": _said("condition"),

@@ -20,6 +20,18 @@ TABLE = {
     "Ir": ("red", "foot", "short_sword", 4),
     "Cb": ("blue", "mounted", "long_sword", 3),
     "Cr": ("red", "mounted", "long_sword", 3),
+    "Dx": ("green", "foot", "crossbow", 4),
+    "Db": ("blue", "foot", "short_sword", 4),
+    "Dr": ("red", "foot", "long_sword", 4),
+    "Gf": ("green", "foot", "short_sword", 4),
+    "Gb": ("blue", "foot", "short_sword", 4),
+    "Ha": ("green", "foot", "bow", 4),
+    "Hr": ("red", "foot", "short_sword", 4),
+    "Hc": ("green", "mounted", "long_sword", 3),
+    "Sp": ("green", "creature", "bite", 1),
+    "Gi": ("blue", "creature", "club", 1),
+    "El": ("red", "creature", "stone_fists", 1),
+    "Dg": ("red", "creature", "claws", 1),
 }
 
 
@@ -30,8 +42,15 @@ def test_the_roster_gives_colour_stance_weapon_and_figures(code: str) -> None:
     assert (kind.colour.value, kind.stance.value, kind.weapon, kind.full) == TABLE[code]
 
 
-def test_the_roster_has_the_six_human_kinds_and_no_other() -> None:
+def test_the_roster_has_six_human_kinds_mercenaries_and_creatures_and_no_other() -> None:
     assert sorted(ROSTER) == sorted(TABLE)
+    races = [kind.race for kind in ROSTER.values()]
+    assert {race: races.count(race) for race in races} == {
+        "human": 6,
+        "dwarf": 3,
+        "goblinoid": 5,
+        "creature": 4,
+    }
 
 
 @rule("BL-2.8", "BL-2.9", "BL-2.11", "BL-5.5")
