@@ -5,6 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.events import AttackDeclared, BattlesFinished, UnitMoved
+from engine.battlelore.model import Effect
+from engine.core.game import Side
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
 
@@ -44,8 +47,8 @@ def test_only_goblinoids_on_foot_rush(position: Make, kind: str) -> None:
 def test_red_goblinoids_go_no_further_than_others_where_there_is_nobody_to_engage(
     position: Make,
 ) -> None:
-    """EX-D-116."""
-    game = position("p1 Hr G7, s1 Ib A1", ordered="p1", phase="move")
+    """EX-D-116; a friend there is no reason."""
+    game = position("p1 Hr G7, p2 Ib D7, s1 Ib A1", ordered="p1", phase="move")
     assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.no_rush", "BL-14.7")
     assert game.code("move p1 F7") == ""
 
@@ -133,6 +136,38 @@ def test_with_a_second_enemy_next_to_it_it_must_attack_that_one(position: Make) 
     game = position(units, dice="F G G", ordered="p1 p2", phase="move")
     game.play("move p1 E7", "done", "attack p2 s1", "retreat C8", "pass")
     assert (game.code("done"), game.options) == ("attack.rush_owed", ["attack p1 s2"])
+
+
+@rule("BL-14.6")
+def test_one_attack_is_enough(position: Make) -> None:
+    units = "p1 Hr G7, p2 Ib E8, s1 Ir D7"
+    game = position(units, dice="G G G G", ordered="p1 p2", phase="move")
+    game.play("move p1 E7", "done", "attack p1 s1")
+    assert (game.code("attack p1 s1"), game.code("done")) == ("attack.already", "")
+
+
+@rule("BL-14.6", "LC-2")
+@pytest.mark.parametrize(
+    ("card", "level", "unit"), [("cleric_07", 2, "p1"), ("cleric_09", 1, "s1")]
+)
+def test_nothing_is_asked_of_it_when_it_may_not_attack(
+    position: Make, card: str, level: int, unit: str
+) -> None:
+    """Hold forbids its attack, Sanctuary the target."""
+    units = "p1 Hr G7, p2 Ib I1, s1 Ir D7, s2 Ib H1"
+    game = position(units, ordered="p1 p2", phase="move").play("move p1 E7", "done")
+    effect = Effect(card, Side.STANDARD, level, (unit,))
+    game.state = replace(game.state, effects=(effect,))
+    assert game.code("attack p1 s1") != ""
+    assert game.code("done") == ""
+
+
+@rule("BL-R.30", "LC-2")
+def test_no_rush_engages_a_unit_that_may_not_be_attacked(position: Make) -> None:
+    game = position("p1 Hr G7, s1 Ir D7", ordered="p1", phase="move")
+    effect = Effect("cleric_09", Side.STANDARD, 1, ("s1",))
+    game.state = replace(game.state, effects=(effect,))
+    assert game.code("move p1 E7") == "move.no_rush"
 
 
 @rule("BL-14.6", "BL-R.30")

@@ -17,6 +17,9 @@ from engine.battlelore.events import (
 )
 from engine.battlelore.model import Face
 from engine.battlelore.morale import hexes_per_flag
+from engine.battlelore.retreat import begin_retreat
+from engine.battlelore.steps import Retreat
+from engine.core.game import Side
 from tests.marks import rule
 from tests.position import Position
 
@@ -64,6 +67,13 @@ def test_dice_of_its_colour_are_rolled_again_and_kill(position: Make) -> None:
     assert (game.figures("s1"), game.happened(Trampled)) == (0, [])
     assert [event.side.value for event in game.happened(BannerCaptured)] == ["pennant"]
     assert [(e.side.value, e.count) for e in game.happened(LoreGained)] == [("pennant", 1)]
+
+
+@rule("BL-R.34")
+def test_a_creature_that_dies_of_the_check_tramples_nobody(position: Make) -> None:
+    game = attacked(position, "p1 Ib E7, s1 Sp D7, s2 Ib C7, s3 Ib C8", "R F F G R G")
+    assert (game.figures("s1"), game.figures("s2"), game.figures("s3")) == (0, 4, 4)
+    assert not game.happened(Trampled)
 
 
 @rule("BL-15.22")
@@ -168,6 +178,30 @@ def test_flags_do_nothing_to_an_elemental(position: Make) -> None:
     game = attacked(position, "p1 Ib B7, s1 El A7, s2 Ib I1", "F F F")
     assert (game.where("s1"), game.figures("s1")) == ("A7", 1)
     assert not game.happened(RetreatOrdered)
+
+
+@rule("CR-2")
+def test_nothing_else_drives_an_elemental_back(position: Make) -> None:
+    """Not the powers of other creatures either."""
+    game = position("p1 Gi E7, s1 El D7", lore=True)
+    after = begin_retreat(game.state, game.state.need("s1"), 2, by=Side.PENNANT)
+    assert (after.state, after.events) == (game.state, ())
+
+
+@rule("BL-15.19")
+def test_no_card_makes_a_creature_panic(position: Make) -> None:
+    game = position("p1 Gi E7, s1 Sp D7", lore=True)
+    spider = game.state.need("s1")
+    game.state = begin_retreat(game.state, spider, 1, panic=True).state
+    assert not game.play("retreat C7").happened(PanicRolled)
+
+
+@rule("BL-9.2")
+def test_the_retreat_of_a_human_unit_is_noted_as_it_always_was(position: Make) -> None:
+    """Old saves of medieval games keep their digests."""
+    game = position("p1 Ib E7, s1 Ib D7", dice="R F F", ordered="p1")
+    game.play("attack p1 s1", "retreat C7")
+    assert game.state.steps[-1] == Retreat("s1", 1)
 
 
 @rule("CR-3")
