@@ -12,7 +12,7 @@ from bl_tui.present.inspector import brief, inspector_lines
 from bl_tui.present.key_line import keys_line
 from bl_tui.present.layout import Plan
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
-from bl_tui.present.log import dice_line, event_lines, last_lines, log_lines
+from bl_tui.present.log import dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.present.overview import overview_lines
 from bl_tui.present.pointing import Selection
 from bl_tui.present.prompt import (
@@ -47,7 +47,8 @@ class Scene:
     may know of the past; `notice`: what is told for the moment; `why`: why the hex under the cursor
     cannot be chosen, "" if it can; `can_undo`: whether the last action can be taken back; `panel`:
     which pane lies over the board, "" for none; `card`: the card that the card panel tells of, None
-    for the one pointed at or in play.
+    for the one pointed at or in play; `entry`: the entry of the log panel that is pointed at, the
+    last one being 1, 0 for none.
     """
 
     teller: Teller
@@ -63,6 +64,7 @@ class Scene:
     frame: Frame | None = None
     panel: str = ""
     card: CardId | None = None
+    entry: int = 0
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -166,7 +168,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """What lies over the board: a closer look that the player asked for."""
     inner = width - 2
     if scene.panel == "log":
-        lines = log_pane(scene, inner, height - 2)
+        lines = log_page(scene.teller, scene.events, inner, height - 2, scene.entry)
     elif scene.panel == "overview":
         lines = overview_lines(scene.teller, scene.view, inner)
     elif scene.panel == "card":

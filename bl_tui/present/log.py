@@ -1,17 +1,21 @@
 """The log: what happened, a line for each thing worth telling, dice by their faces."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bl_tui.present.lines import Line, Piece, Role, fit, wrap
 from bl_tui.present.telling import Teller
 from bl_tui.words.events import QUIET, tell
 from engine.battlelore import events as ev
+from engine.core.replace import replace
 
 UNTOLD = (
     *QUIET, ev.UnitOrdered, ev.OrderCancelled, ev.OrdersFinished, ev.RetreatOrdered,
     ev.CardDiscarded, ev.BattleBegan,
 )  # fmt: skip
 """What the log leaves out: the lines around it say as much."""
+
+ENTRY = 400
+"""Columns in which an entry stands on one line."""
 
 TURN = (ev.TurnBegan,)
 LOUD = (ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon)
@@ -45,6 +49,47 @@ def dice_line(teller: Teller, event: ev.DiceRolled | ev.OrdersRolled) -> Line:
         return faces
     what = teller.say("app.log.result", hits=event.hits, flags=event.flags)
     return (*faces, Piece(what, Role.STRONG))
+
+
+def log_page(
+    teller: Teller, events: Sequence[ev.Happening], width: int, height: int, at: int
+) -> list[Line]:
+    """The end of the log, or what of it has the entry pointed at in sight: the last one is 1."""
+    blocks: list[list[Line]] = []
+    room = 0
+    for number, lines in enumerate(_told(teller, events, width), 1):
+        here = [fit(_pointed(line), width, Role.POINTED) for line in lines]
+        blocks.append(here if number == at else lines)
+        room += len(lines)
+        while number <= at and room > height and len(blocks) > 1:
+            room -= len(blocks.pop(0))
+        if room >= height and number >= at:
+            break
+    return last_lines([line for block in reversed(blocks) for line in block], height)
+
+
+def entry_at(teller: Teller, events: Sequence[ev.Happening], at: int) -> str:
+    """The text of an entry of the log, of which the last one is 1; "" where there is none."""
+    for number, lines in enumerate(_told(teller, events, ENTRY), 1):
+        if number == at:
+            return "".join(piece.text for line in lines for piece in line)
+    return ""
+
+
+def entries_in(events: Sequence[ev.Happening]) -> int:
+    """How many entries the log has."""
+    return sum(not isinstance(event, UNTOLD) for event in events)
+
+
+def _told(teller: Teller, events: Sequence[ev.Happening], width: int) -> Iterator[list[Line]]:
+    """The lines of each entry, the last one first."""
+    for event in reversed(events):
+        if not isinstance(event, UNTOLD):
+            yield event_lines(teller, event, width)
+
+
+def _pointed(line: Line) -> Line:
+    return tuple(replace(piece, role=Role.POINTED) for piece in line)
 
 
 def last_lines(lines: Sequence[Line], height: int) -> list[Line]:

@@ -10,11 +10,12 @@ from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.rulebook import Page, Paragraph
 from bl_tui.present.rulebook_reader import Entry
 
-COLUMN = 11
-"""Columns for the number of a rule."""
 MARGIN = 2
 ROWS = 2
 """Lines that an entry of a search takes at the most."""
+
+FIRST = 4
+"""A paragraph that begins no lower is shown with the title of its page."""
 
 Block = list[Line]
 
@@ -42,8 +43,7 @@ def list_lines(
             break
         pointed = place == at
         role = Role.PLAIN if not pointed else Role.CARD if inside else Role.POINTED
-        for row, text in enumerate(_entry(entries[place], width)):
-            lines.append(_entry_line(text, row, role, width, f"option:{place}"))
+        lines += _entry_lines(entries[place], role, width, f"option:{place}")
     return lines[:height]
 
 
@@ -55,9 +55,14 @@ def _entry(entry: Entry, width: int) -> list[str]:
     return rows
 
 
-def _entry_line(text: str, row: int, role: Role, width: int, link: str) -> Line:
-    shown = fit((Piece(f" {text}", role),), width, role)
-    return tuple(attrs.evolve(piece, link=link) for piece in shown)
+def _entry_lines(entry: Entry, role: Role, width: int, link: str) -> Block:
+    """The heading, and in quieter ink what follows it."""
+    quiet = Role.DIM if role is Role.PLAIN and entry.text else role
+    first, *others = _entry(entry, width)
+    head = len(entry.head) if entry.text else len(first)
+    found: list[Line] = [(Piece(f" {first[:head]}", role, link), Piece(first[head:], quiet, link))]
+    found += [(Piece(f" {text}", quiet, link),) for text in others]
+    return [fit(line, width, role, link) for line in found]
 
 
 # --- a page ------------------------------------------------------------------------------------
@@ -79,28 +84,25 @@ def page_lines(
     """A page of at most `width` cells; the link of that number from 1 is pointed at."""
     lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
     laid = Laid(())
+    column = max(len(each.head) for each in page.paragraphs) + 2
     for each in page.paragraphs:
         here = each.id == pointed
-        block = _paragraph(each, width - MARGIN, here and inside)
+        block = _paragraph(each, width - MARGIN, column, here and inside)
         if here:
             block, links = _pointed(block, link)
             laid = Laid((), len(lines), len(lines) + len(block) - 1, links)
         sign = Piece(f"{marker} " if here else " " * MARGIN, Role.KEY)
-        lines += [((sign if not row else Piece(" " * MARGIN)), *line) for row, line in _rows(block)]
+        lines += [(sign, *block[0]), *((Piece(" " * MARGIN), *line) for line in block[1:])]
         lines.append(BLANK)
     return attrs.evolve(laid, lines=tuple(lines[:-1]))
 
 
-def _rows(block: Block) -> list[tuple[int, Line]]:
-    return list(enumerate(block))
-
-
-def _paragraph(told: Paragraph, width: int, pointed: bool) -> Block:
+def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block:
     role = Role.POINTED if pointed else Role.KEY if told.is_rule else Role.STRONG
     if told.is_rule:
-        text = [line for each in told.texts for line in wrap(each, width - COLUMN)]
-        blank = Piece(" " * COLUMN)
-        gap = Piece(" " * (COLUMN - len(told.head)))
+        text = [line for each in told.texts for line in wrap(each, width - column)]
+        blank = Piece(" " * column)
+        gap = Piece(" " * (column - len(told.head)))
         first, *others = cited(text, always=True)
         return [(Piece(told.head, role), gap, *first), *((blank, *each) for each in others)]
     facts = [line for each in told.facts for line in wrap(each, width, Role.DIM, "  ")]
@@ -123,11 +125,16 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
     return found, tuple(links)
 
 
-def page_top(laid: Laid, top: int, height: int) -> int:
-    """The first line to show so that the paragraph pointed at is in sight."""
+def page_top(laid: Laid, top: int, height: int, *, fresh: bool) -> int:
+    """The first line to show so that the paragraph pointed at is in sight.
+
+    `fresh`: something else is read than before, so that paragraph comes with some lines before it.
+    """
+    if fresh:
+        top = laid.first - height // 4
     if laid.last - top >= height:
         top = laid.last - height + 1
     top = min(top, laid.first)
-    if laid.first <= 2:
+    if laid.first <= FIRST:
         top = 0
     return max(0, min(top, len(laid.lines) - height))

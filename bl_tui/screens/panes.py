@@ -3,20 +3,27 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
+from textual.events import Key
 from textual.geometry import Offset
 from textual.widget import Widget
 
 from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.board import BoardModel, Box, box_of
+from bl_tui.present.citing import RULE
 from bl_tui.present.in_sight import rule_in_sight
 from bl_tui.present.layout import ZOOMS, Plan, arrange
 from bl_tui.present.lines import Line
+from bl_tui.present.log import entries_in, entry_at
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
+from engine.core.replace import replace
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The commands that move the cursor, and by how many rows and columns."""
+
+LOG_KEYS = {"up": 1, "down": -1, "choose": 0}
+"""What the log panel takes, and how many entries further back that points."""
 
 SHEETS = ("track", "prompt", "hand", "inspector", "log")
 
@@ -30,6 +37,7 @@ class Panes(BaseScreen[None]):
         self.zoom = outfit.settings.zoom
         self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
         self.scene: Scene | None = None
+        self._entry = 0
         self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*SHEETS, "panel")}
 
     def compose(self) -> ComposeResult:
@@ -79,7 +87,8 @@ class Panes(BaseScreen[None]):
 
     def put(self, scene: Scene, board: BoardModel) -> None:
         """Show a scene; only what differs is drawn."""
-        self.scene = scene
+        self._entry = self._entry if scene.panel == "log" else 0
+        self.scene = scene = replace(scene, entry=self._entry)
         self._board.show(board)
         for name, lines in panes(scene).items():
             self._sheets[name].show(lines)
@@ -87,9 +96,39 @@ class Panes(BaseScreen[None]):
         if not scene.panel or scene.frame is not None:
             sheet.display = False
             return
+        self._show_panel(sheet, scene)
+
+    def _show_panel(self, sheet: Sheet, scene: Scene) -> None:
         box = scene.plan.panel(box_of(scene.selection.cursor, scene.plan.hexes).x)
         _place(sheet, box)
         sheet.show(panel_lines(scene, box.width, box.height))
+
+    # --- the log panel ----------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """In the log up and down point at its entries, and Enter reads the rule of one."""
+        found = self.outfit.keys.find(event.key, LOG_KEYS)
+        if found is None or self.is_deaf or not self._reads_log(found[0]):
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _reads_log(self, command: str) -> bool:
+        """Whether the command was one for the log; Enter is one when an entry is pointed at."""
+        scene = self.scene
+        if scene is None or scene.panel != "log" or scene.frame is not None:
+            return False
+        if command == "choose":
+            rule = RULE.search(entry_at(scene.teller, scene.events, self._entry))
+            if rule is not None:
+                self.open_rule(rule[0])
+            return self._entry > 0
+        last = entries_in(scene.events)
+        self._entry = min(max(self._entry + LOG_KEYS[command], 0), last)
+        self.scene = replace(scene, entry=self._entry)
+        self._show_panel(self._sheets["panel"], self.scene)
+        return True
 
 
 def _place(widget: Widget, box: Box | None) -> None:

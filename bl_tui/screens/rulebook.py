@@ -1,6 +1,6 @@
 """The rulebook over any screen: a list to choose from or to search, and beside it what is read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -20,7 +20,9 @@ from bl_tui.present.rulebook_things import thing_sheaves
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.sheet import Sheet
 
-WIDEST = 84
+BEFORE = 5
+"""Entries that are shown before the one at which the book is opened."""
+WIDEST = 66
 """Columns of text beyond which a line is hard to follow."""
 
 
@@ -69,7 +71,7 @@ class RulebookScreen(BaseScreen[None]):
 
     def boxes(self, width: int, height: int) -> dict[str, Box]:
         """Where the panes stand in a terminal of that size."""
-        column = min(max(width * 3 // 8, 28), 44)
+        column = min(max(width * 3 // 8, 28), 37)
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, column, height - 3),
@@ -83,26 +85,28 @@ class RulebookScreen(BaseScreen[None]):
             styles = self._sheet(name).styles
             styles.offset = (box.x, box.y)
             styles.width, styles.height = box.width, box.height
-        self._page_top = 0
-        self._renew()
+        self._list_top = max(self.reader.at - BEFORE, 0)
+        self._renew(fresh=True)
 
     def _sheet(self, name: str) -> Sheet:
         return self.query_one(f"#{name}", Sheet)
 
-    def _renew(self, reader: Reader | None = None) -> None:
-        """Show what the reader has come to."""
+    def _renew(self, reader: Reader | None = None, *, fresh: bool = False) -> None:
+        """Show what the reader has come to; `fresh` if nothing of it was shown before."""
         if reader is not None:
-            if reader.place.page != self.reader.place.page:
-                self._page_top = 0
+            moved = reader.place != self.reader.place
+            turned = reader.place.page != self.reader.place.page
+            fresh = turned or (moved and not (reader.inside and self.reader.inside))
             self.reader = reader
         if self.is_too_small or not self.is_mounted:
             return
         boxes = self.boxes(*self.app.size)
         self._sheet("heading").show([self._heading(boxes["heading"].width)])
-        self._sheet("keys").show([self._keys_line(boxes["keys"].width)])
         self._show_list(boxes["list"])
         self._lay_page(boxes["page"])
-        self._page_top = page_top(self._laid, self._page_top, boxes["page"].height)
+        self._sheet("keys").show([self._keys_line(boxes["keys"].width)])
+        height = boxes["page"].height
+        self._page_top = page_top(self._laid, self._page_top, height, fresh=fresh)
         self._show_page()
 
     def _heading(self, width: int) -> Line:
@@ -142,13 +146,8 @@ class RulebookScreen(BaseScreen[None]):
         self._sheet("page").show(self._laid.lines[self._page_top :])
 
     def _keys_line(self, width: int) -> Line:
-        groups = (
-            (("choose", "follow"), ("next", "link"), ("back", "back"), ("rulebook", "close"))
-            if self.reader.inside
-            else (("choose", "read"), ("back", "back"), ("rulebook", "close"), ("help", "keys"))
-        )
         pieces: list[Piece] = []
-        for command, message in groups:
+        for command, message in self._groups():
             key = named_key(self.words, self._key_of(command))
             told = self.words.say(f"app.rulebook.do.{message}")
             link = f"command:{command}"
@@ -156,6 +155,16 @@ class RulebookScreen(BaseScreen[None]):
             if width_of((*pieces, *group)) <= width:
                 pieces += group
         return fit(tuple(pieces), width, Role.PROMPT)
+
+    def _groups(self) -> Iterator[tuple[str, str]]:
+        """The commands to name, and what each does now."""
+        if not self.reader.inside:
+            yield "choose", "read"
+        elif self._laid.links:
+            yield from (("choose", "follow"), ("next", "link"))
+        else:
+            yield "down", "on"
+        yield from (("back", "back"), ("rulebook", "close"), ("help", "keys"))
 
     def _key_of(self, command: str) -> str:
         """The key to show: not one that would take a letter of what is typed away."""
@@ -241,9 +250,14 @@ class RulebookScreen(BaseScreen[None]):
     def do_choose(self) -> None:
         """Read what is pointed at in the list, or follow the link pointed at in the text."""
         if not self.reader.inside:
-            self._renew(self._shelf.enter(self.reader))
+            self._go_over()
         elif self._laid.links:
             self.open_rule(self._laid.links[max(self.reader.link, 1) - 1])
+
+    def _go_over(self) -> None:
+        """From the list to the text, if the list has anything."""
+        if self._shelf.entries(self.reader.typed):
+            self._renew(self._shelf.enter(self.reader))
 
     def do_next(self) -> None:
         """The next link of the paragraph; from the list, over to the text."""
@@ -255,7 +269,7 @@ class RulebookScreen(BaseScreen[None]):
 
     def _point_at_link(self, by: int) -> None:
         if not self.reader.inside:
-            self._renew(self._shelf.enter(self.reader))
+            self._go_over()
         elif self._laid.links:
             self._renew(self._shelf.point_at_link(self.reader, by, len(self._laid.links)))
 

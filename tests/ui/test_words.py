@@ -146,8 +146,8 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         ),
         (
             ev.FiguresLost("p1", "G2", 2, 0, "retreat", "BL-9.8"),
-            "Archers (G2): no way back, 2 figures lost, left: 0",
-            "Arcieri (G2): ritirata impossibile, 2 miniature perse, ne restano: 0",
+            "Archers (G2): no way back, 2 figures lost, left: 0 (BL-9.8)",
+            "Arcieri (G2): ritirata impossibile, 2 miniature perse, ne restano: 0 (BL-9.8)",
         ),
         (
             ev.FlagsIgnored("p1", "G2", 1, 1, forced=True),
