@@ -158,7 +158,7 @@ def wizard() -> tuple[LoreCard, ...]:
             Moment.MOVE,
             (Teleport(),),
             (
-                Target(TargetKind.OWN_UNIT),
+                Target(TargetKind.OWN_UNIT, who=("not_moved",)),
                 Target(TargetKind.HEX, who=("vacant", "passable"), within=(4, 5, 6)),
             ),
             shown=(4, 5, 6),

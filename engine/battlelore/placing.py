@@ -107,8 +107,7 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
         return Next(state)
     to, source = casting.targets[1], source_of(casting.card)
     freed = _take_tokens(state, unit, source, "web")
-    barred = entry((), grounds_at(state, to)).bars_battle
-    moved = change_order(freed.state, unit.id, path=(unit.hex, to), barred=barred)
+    moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(unit.hex, to))
     event = UnitPlaced(unit.id, unit.hex, to, source)
     return then(
         Next(moved, (*freed.events, event)),

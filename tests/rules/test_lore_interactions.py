@@ -8,6 +8,7 @@ from engine.battlelore.events import (
     BlazonLost,
     BlazonTaken,
     CombatEnded,
+    CriticalRolled,
     DiceChanged,
     DiceRolled,
     LoreCancelled,
@@ -254,6 +255,15 @@ def test_terrified_drives_a_unit_off_its_blazon(position: Make) -> None:
     assert game.happened(BlazonLost)[0].at == "D7"
 
 
+@rule("LC-6", "BL-15.9")
+def test_hits_of_spell_dice_on_a_creature_are_rolled_once_more(position: Make) -> None:
+    units = "p1 Ib G7, s1 Gi C7"
+    game = own(position, "wizard_08", units, phase="card", dice="B L  R B")
+    game.play(PLAY, "lore wizard_08")
+    assert len(game.happened(CriticalRolled)[0].dice) == 2
+    assert game.banners("pennant") == 1
+
+
 # --- 7. victory in the other side's turn ---------------------------------------------------------
 
 
@@ -406,6 +416,15 @@ def test_portal_may_carry_a_unit_without_an_order(position: Make) -> None:
     game.play("lore wizard_13", "choose p1", "choose D7")
     assert game.where("p1") == "D7"
     assert game.code("move p1 C7") == "move.not_ordered"
+
+
+@rule("BL-18.14", "LC-4")
+def test_portal_does_not_carry_a_unit_that_has_moved(position: Make) -> None:
+    units = "p1 Ib G7, p2 Ib I1, p3 Ib I3, s1 Ib A7"
+    game = own(position, "wizard_13", units, ordered="p1 p2", phase="move")
+    game.play("move p1 E7", "lore wizard_13")
+    assert game.code("choose p1") == "lore.target_unfit"
+    assert game.code("choose p2") == ""
 
 
 # --- 12. lore faces ------------------------------------------------------------------------------
