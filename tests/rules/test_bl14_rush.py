@@ -227,3 +227,43 @@ def test_a_webbed_goblin_does_not_rush(position: Make) -> None:
     units = "p1 Hr G7 webbed, p2 Ib I1, s1 Ir D7"
     game = position(units, ordered="p1 p2", phase="move", lore=True)
     assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.webbed", "BL-16.8")
+
+
+# --- reactions to the move -----------------------------------------------------------------------
+
+
+def held(position: Make, unit: str, at: str) -> Position:
+    """A unit that goes from G7 to E7 is held on a hex of its way."""
+    game = position(
+        f"{unit}, p2 Ib I1, s1 Ir D7, s2 Ib H1",
+        ordered="p1 p2",
+        phase="move",
+        lore_cards=True,
+        other_lore_hand="cleric_07",
+        other_council="cleric 1",
+        goblet="standard 3",
+    )
+    game.play("move p1 E7")
+    assert game.decides == "standard"
+    game.play("lore cleric_07", f"choose {at}")
+    while game.decides == "pennant" and "pass" in game.options:
+        game.play("pass")
+    return game
+
+
+@rule("BL-14.6", "BL-18.15")
+@pytest.mark.parametrize("at", ["G7", "F6"])
+def test_a_rush_that_is_held_on_its_way_obliges_to_nothing(position: Make, at: str) -> None:
+    game = held(position, "p1 Hr G7", at)
+    order = game.turn.order("p1")
+    assert order is not None
+    assert (game.where("p1"), order.rush) == (at, False)
+    assert len(game.happened(UnitMoved)) == (at != "G7")
+    game.play("done")
+    assert game.code("done") == ""
+
+
+@rule("BL-18.15")
+def test_a_held_unit_has_had_its_move(position: Make) -> None:
+    game = held(position, "p1 Ig G7", "G7")
+    assert game.code("move p1 F7") == "move.already"
