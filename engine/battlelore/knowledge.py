@@ -269,7 +269,7 @@ def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
             there[cls] += 1
             likely.append(card)
     likely += [card for card in cards if card not in likely]
-    return rng.shuffle(likely[:wanted])
+    return tuple(likely[:wanted]), rng
 
 
 def _take(cards: Sequence[CardId], left: list[CardId]) -> Cards:

@@ -69,6 +69,7 @@ class LoreReturned(Happening):
 class LoreDiscarded(Happening):
     """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
 
+    barrier: ClassVar[str] = "revealed"
     side: Side
     card: CardId
 

@@ -6,9 +6,18 @@ from typing import Any
 import attrs
 import pytest
 
-from engine.battlelore.actions import Action
+from engine.battlelore.actions import Action, Replenish
 from engine.battlelore.command_cards import CARDS
+from engine.battlelore.events import (
+    CardPlayed,
+    CouncilShared,
+    Happening,
+    LoreDiscarded,
+    LorePlayed,
+    Replenished,
+)
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import GRID, State
 from engine.core.game import IllegalAction, Side
 from engine.core.record import refuse_undo, undo
@@ -16,6 +25,8 @@ from engine.core.replace import replace
 from tests.properties.walk import Moment
 
 HEXES = (*GRID.hexes, "A14", "B13", "J1", "")
+COUNTS = (-1, 0, 1, 2, 3)
+POWERS = ("web", "poison", "shove", "boulder", "tremor", "earthquake", "breath", "firestorm", "x")
 POOL = 200
 """So many actions of earlier positions are thrown at later ones."""
 
@@ -50,10 +61,16 @@ class Choices:
             "unit": self.units,
             "target": self.units,
             "to": HEXES,
-            "card": tuple(CARDS),
-            "count": (-1, 0, 1, 2, 3),
+            "card": (*CARDS, *LORE_CARDS),
+            "deja_vu": (*LORE_CARDS, ""),
+            "what": (*self.units, *HEXES, *LORE_CARDS, "1", "2", "9"),
+            "how": ("", "march"),
+            "power": POWERS,
         }
-        changed: Action = replace(action, **{which.name: self.rng.choice(values[which.name])})
+        if isinstance(action, Replenish):
+            values["how"] = ("cards", "both", "tokens", "all")
+        chosen = self.rng.choice(values.get(which.name, COUNTS))
+        changed: Action = replace(action, **{which.name: chosen})
         return changed
 
     def throw(self, moment: Moment, action: Action) -> None:
@@ -82,13 +99,19 @@ def check_deciders(moment: Moment) -> None:
             assert BATTLELORE.legal_actions(state, side) == (), f"{side} has options"
 
 
-def nothing_known(before: State, after: State) -> bool:
+SHOWN = (CardPlayed, LorePlayed, LoreDiscarded, CouncilShared, Replenished)
+"""Events that show a hand or bind; what is shown cannot be taken back."""
+
+
+def unseen(state: State) -> tuple[object, ...]:
+    """The dice to come and what is in the decks; their order may be a player's choice."""
+    return state.rng, sorted(state.deck), sorted(state.lore_deck)
+
+
+def nothing_known(before: State, after: State, events: tuple[Happening, ...]) -> bool:
     """Whether no die was rolled, and no card drawn, shuffled or shown, between two positions."""
-    return (
-        before.rng == after.rng
-        and before.deck == after.deck
-        and [hand.cards for hand in before.hands] == [hand.cards for hand in after.hands]
-    )
+    shown = any(isinstance(event, SHOWN) for event in events)
+    return unseen(before) == unseen(after) and not shown
 
 
 def check_undo(moment: Moment) -> None:
@@ -98,7 +121,7 @@ def check_undo(moment: Moment) -> None:
             assert refuse_undo(BATTLELORE, moment.record, side) is not None
         return
     same = BATTLELORE.to_act(moment.state) == (moment.side,)
-    free = same and nothing_known(moment.before, moment.state)
+    free = same and nothing_known(moment.before, moment.state, moment.events)
     why = refuse_undo(BATTLELORE, moment.record, moment.side)
     assert (why is None) == free, f"undo of {moment.action}: {why}"
     assert refuse_undo(BATTLELORE, moment.record, moment.side.other) is not None

@@ -1,4 +1,4 @@
-"""200 whole games over the four adventures; every position of each is checked.
+"""300 whole games over the twelve adventures; every position of each is checked.
 
 A failing test prints the seed of its game. `PLAYOUT_SEED` in the environment gives other games.
 """
@@ -13,15 +13,18 @@ from engine.battlelore.model import Setup, State
 from tests.marks import rule
 from tests.properties.board_checks import Pieces
 from tests.properties.choice_checks import Choices
-from tests.properties.view_checks import check_views
+from tests.properties.lore_checks import Lore
+from tests.properties.view_checks import check_events, check_views
 from tests.properties.walk import Moment, options, walk
 
 MORE = os.environ.get("PLAYOUT_SEED", "")
 
-GAMES = {"eager": 42, "unplayed": 6, "random": 2}
-"""Games of each player for each of the four adventures."""
-AT_ONCE = {"eager": 7, "unplayed": 2, "random": 1}
+GAMES = {"eager": 20, "unplayed": 3, "random": 2}
+"""Games of each player for each of the twelve adventures."""
+AT_ONCE = {"eager": 10, "unplayed": 3, "random": 2}
 """Games in one test."""
+VIEWS = 8
+"""Of so many positions one has its views checked; of the first game of each kind every one."""
 
 CHUNKS = [
     pytest.param(adventure, policy, first, id=f"{adventure}-{policy}-{first}")
@@ -48,16 +51,20 @@ class Snapshots:
             assert repr(state) == text, "a position that was left was changed"
 
 
-def play_checked(adventure: str, policy: str, seed: str) -> None:
-    """Play one game and check every position of it."""
+def play_checked(adventure: str, policy: str, seed: str, views: int) -> None:
+    """Play one game and check every position of it, the views of one in so many."""
     units = library()[adventure].units
     pieces = Pieces(library()[adventure])
+    lore = Lore()
     choices = Choices(seed, tuple(unit.id for unit in units))
     snapshots = Snapshots()
     for number, moment in enumerate(walk(adventure, policy, seed)):
         pieces.check(moment)
+        lore.check(moment)
         choices.check(moment)
-        check_views(moment, seed, spell=number % 8 == 0)
+        check_events(moment)
+        if number % views == 0:
+            check_views(moment, seed, spell=number % 8 == 0)
         snapshots.take(moment, number)
     assert BATTLELORE.outcome(moment.state) is not None
     snapshots.check()
@@ -71,7 +78,7 @@ def test_all_that_must_hold_holds_in_every_position(
     for number in range(first, first + AT_ONCE[policy]):
         seed = f"{adventure}-{policy}-{number}{MORE}"
         print("seed", seed)
-        play_checked(adventure, policy, seed)
+        play_checked(adventure, policy, seed, views=1 if number == 0 else VIEWS)
 
 
 @pytest.mark.parametrize("adventure", list(library()))

@@ -9,13 +9,25 @@ from engine.battlelore.events import (
     CardCopied,
     CardDiscarded,
     CardPlayed,
+    CouncilShared,
+    EffectBegan,
+    EffectsEnded,
     FallbackTaken,
+    LoreCancelled,
+    LoreDiscarded,
+    LoreGained,
+    LorePlayed,
+    LoreTaken,
     OrdersImpossible,
+    OrdersVoided,
+    TargetChosen,
+    UnitHeld,
 )
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import State
-from engine.battlelore.steps import DrawCards, Turn
+from engine.battlelore.knowledge import View, councils_secret
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.model import Council, Hand, State
+from engine.battlelore.steps import Casting, DrawCards, DrawLore, PickCard, Turn
 from engine.core.game import Side
 from engine.core.replace import replace
 from engine.core.rng import Rng
@@ -23,8 +35,24 @@ from tests.properties.walk import Moment
 
 NAME = re.compile(r"'(\w+)'")
 EYES = (Side.STANDARD, Side.PENNANT, None)
-PUBLIC = (CardPlayed, CardDiscarded, CardCopied, FallbackTaken, OrdersImpossible)
+PUBLIC = (
+    CardPlayed,
+    CardDiscarded,
+    CardCopied,
+    FallbackTaken,
+    OrdersImpossible,
+    OrdersVoided,
+    LorePlayed,
+    LoreDiscarded,
+    LoreGained,
+    LoreCancelled,
+    EffectBegan,
+    EffectsEnded,
+    TargetChosen,
+    UnitHeld,
+)
 """Events that show a card to everybody."""
+NAMES = {*CARDS, *LORE_CARDS}
 
 
 def check_views(moment: Moment, seed: str, *, spell: bool) -> None:
@@ -38,6 +66,10 @@ def check_views(moment: Moment, seed: str, *, spell: bool) -> None:
         assert BATTLELORE.view(imagined, eye) == view, f"{eye} imagines another game"
         if spell:
             check_names(state, view, seed)
+
+
+def check_events(moment: Moment) -> None:
+    """Nobody sees a card in an event that he cannot know."""
     for event in moment.events:
         check_event(event)
 
@@ -45,49 +77,102 @@ def check_views(moment: Moment, seed: str, *, spell: bool) -> None:
 def check_whole(state: State, view: View, moment: Moment) -> None:
     """A view has the board and the own cards as they are, and the counts of the others."""
     assert (view.units, view.blazons, view.over) == (state.units, state.blazons, state.over)
-    assert view.deck == len(state.deck)
+    assert (view.landmarks, view.effects) == (state.landmarks, state.effects)
+    assert (view.deck, view.lore_deck) == (len(state.deck), len(state.lore_deck))
+    assert (view.pool, view.lore_discards) == (state.pool, state.lore_discards)
     for side in Side:
-        cards = state.hand(side).cards
-        known = cards if side is view.side else (HIDDEN,) * len(cards)
-        assert view.of(side).cards == known, f"{view.side} on the cards of {side}"
+        hand, known = state.hand(side), view.of(side)
+        own = side is view.side
+        assert known.lore == hand.lore
+        for cards, shown in ((hand.cards, known.cards), (hand.lore_cards, known.lore_cards)):
+            assert shown == (cards if own else (HIDDEN,) * len(cards)), f"{view.side}: {side}"
+        secret = not own and councils_secret(state.steps)
+        assert known.council == (Council() if secret else hand.council)
     mine = moment.options if view.side in view.to_act else ()
     assert view.actions == mine
 
 
+class Reversed:
+    """Cards of one kind that a side cannot see, taken from all places and put back turned round.
+
+    The last card of the deck goes into a hand, and the hands into the deck.
+    """
+
+    def __init__(self, *places: tuple[str, ...]) -> None:
+        self.cards = [card for cards in places for card in cards]
+
+    def as_many_as(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """So many of them."""
+        return tuple(self.cards.pop() for _ in cards)
+
+
 def disguised(state: State, eye: Side | None) -> State:
-    """The position with all cards that `eye` cannot see changed round, and other dice to come."""
-    hidden = [*state.deck]
-    for hand in state.hands:
-        hidden += hand.cards if hand.side is not eye else ()
-    for step in state.steps:
-        hidden += step.drawn if isinstance(step, DrawCards) and step.side is not eye else ()
-    # The last card of the deck goes into a hand, and the hands into the deck.
-    hidden.reverse()
-    deck = tuple(hidden.pop() for _ in state.deck)
-    hands = [
-        hand if hand.side is eye else replace(hand, cards=tuple(hidden.pop() for _ in hand.cards))
-        for hand in state.hands
+    """The position with all that `eye` cannot see changed: cards, councils, the dice to come."""
+    others = [hand for hand in state.hands if hand.side is not eye]
+    drawn = [
+        step
+        for step in state.steps
+        if isinstance(step, DrawCards | DrawLore) and step.side is not eye
     ]
+    command = Reversed(
+        state.deck,
+        *(hand.cards for hand in others),
+        *(step.drawn for step in drawn if isinstance(step, DrawCards)),
+    )
+    lore = Reversed(
+        state.lore_deck,
+        *(hand.lore_cards for hand in others),
+        *(step.drawn for step in drawn if isinstance(step, DrawLore)),
+    )
+    deck, lore_deck = command.as_many_as(state.deck), lore.as_many_as(state.lore_deck)
+
+    def other_hand(hand: Hand) -> Hand:
+        if hand.side is eye:
+            return hand
+        council = Council(3, 3) if councils_secret(state.steps) else hand.council
+        return replace(
+            hand,
+            cards=command.as_many_as(hand.cards),
+            lore_cards=lore.as_many_as(hand.lore_cards),
+            council=council,
+        )
+
+    standard, pennant = map(other_hand, state.hands)
+    hidden = {DrawCards: command, DrawLore: lore}
     steps = tuple(
-        replace(step, drawn=tuple(hidden.pop() for _ in step.drawn))
-        if isinstance(step, DrawCards) and step.side is not eye
-        else step
+        replace(step, drawn=hidden[type(step)].as_many_as(step.drawn)) if step in drawn else step
         for step in state.steps
     )
     return replace(
-        state, rng=Rng("other dice", 7, 7), deck=deck, hands=(hands[0], hands[1]), steps=steps
+        state,
+        rng=Rng("other dice", 7, 7),
+        deck=deck,
+        lore_deck=lore_deck,
+        hands=(standard, pennant),
+        steps=steps,
     )
 
 
 def public_cards(state: State) -> set[str]:
-    """Cards that lie or lay open: discards, the card in play, what it stands for, the last ones."""
-    known = set(state.discards)
-    for hand in state.hands:
-        known |= {hand.last.card} if hand.last is not None else set()
+    """Cards that lie or lay open: discards, those in play, what they stand for, the last ones."""
+    known = {*state.discards, *state.lore_discards, *(each.card for each in state.effects)}
+    stands = [state.stood_for, *(hand.last for hand in state.hands)]
     for step in state.steps:
-        if isinstance(step, Turn) and step.card:
-            known.add(step.card)
-            known |= {step.resolved.card} if step.resolved is not None else set()
+        if isinstance(step, Turn):
+            known |= {step.card, *(each.card for each in step.lore)}
+            stands.append(step.resolved)
+        if isinstance(step, Casting):
+            known |= {step.card, step.deja_vu}
+    return known | {each.card for each in stands if each is not None}
+
+
+def own_cards(state: State, side: Side) -> set[str]:
+    """Cards that one side holds, draws or looks at."""
+    known = {*state.hand(side).cards, *state.hand(side).lore_cards}
+    for step in state.steps:
+        if getattr(step, "side", None) is side:
+            known |= set(step.drawn) if isinstance(step, DrawCards | DrawLore) else set()
+            known |= set(step.cards) if isinstance(step, PickCard) else set()
     return known
 
 
@@ -97,14 +182,8 @@ def check_names(state: State, view: View, seed: str) -> None:
     assert seed not in text, f"{view.side} sees the seed"
     known = public_cards(state)
     if view.side is not None:
-        known |= set(state.hand(view.side).cards)
-        for step in state.steps:
-            known |= (
-                set(step.drawn)
-                if getattr(step, "side", None) is view.side and isinstance(step, DrawCards)
-                else set()
-            )
-    named = set(NAME.findall(text)) & set(CARDS)
+        known |= own_cards(state, view.side)
+    named = set(NAME.findall(text)) & NAMES
     assert named <= known, f"{view.side} sees {named - known}"
 
 
@@ -116,6 +195,11 @@ def check_event(event: Any) -> None:
         if owner is eye or isinstance(event, PUBLIC):
             assert seen == event, f"{eye} should see {event}"
             continue
-        assert not set(NAME.findall(repr(seen))) & set(CARDS), f"{eye} sees {event}"
+        if isinstance(event, LoreTaken) and eye is not None:
+            assert seen == event, f"{eye} should see {event}"
+            continue
+        assert not set(NAME.findall(repr(seen))) & NAMES, f"{eye} sees {event}"
+        if isinstance(event, CouncilShared):
+            assert seen.council == Council(), f"{eye} sees {event}"
         if isinstance(getattr(event, "cards", None), tuple):
             assert len(seen.cards) == len(event.cards)

@@ -12,7 +12,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.core.game import Side
 from engine.core.record import Record, advance, begin
-from tests.properties.policies import POLICIES
+from tests.properties.policies import POLICIES, Policy
 
 LONGEST = 12_000
 """Decisions in one game; more than this, and the playout goes round in circles."""
@@ -39,10 +39,22 @@ class Moment:
         return self.record.state
 
 
+def agreed(adventure: str, seed: str) -> Setup:
+    """What is agreed before a game: custom councils and a quick start by the toss of a coin."""
+    coin = Random(f"set-up of {seed}")
+    found = library()[adventure]
+    custom = any(camp.levels for camp in found.camps) and coin.random() < 0.5
+    return Setup(found, custom=custom, quick=coin.random() < 0.5)
+
+
 def walk(adventure: str, policy: str, seed: str) -> Iterator[Moment]:
     """Play one game to its end, and give every position on the way, the first included."""
-    pick = POLICIES[policy](Random(seed))
-    record = begin(BATTLELORE, Setup(library()[adventure]), seed)
+    return walk_setup(agreed(adventure, seed), POLICIES[policy](Random(seed)), seed)
+
+
+def walk_setup(setup: Setup, pick: Policy, seed: str) -> Iterator[Moment]:
+    """The same of a game with any set-up and player."""
+    record = begin(BATTLELORE, setup, seed)
     offered = options(record.state)
     yield Moment(record, None, None, None, record.opening, offered)
     for _ in range(LONGEST):
@@ -54,7 +66,7 @@ def walk(adventure: str, policy: str, seed: str) -> Iterator[Moment]:
         record = advance(BATTLELORE, record, sides[0], action)
         offered = options(record.state)
         yield Moment(record, before, sides[0], action, record.entries[-1].events, offered)
-    raise AssertionError(f"{adventure}, {policy}, {seed}: no end after {LONGEST} decisions")
+    raise AssertionError(f"{seed}: no end after {LONGEST} decisions")
 
 
 def options(state: State) -> tuple[Action, ...]:

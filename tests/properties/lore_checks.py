@@ -1,0 +1,97 @@
+"""What must hold of Lore tokens and Lore cards in every position of every game."""
+
+from collections import Counter
+
+from engine.battlelore.councils import cards_of_classes, hand_limit
+from engine.battlelore.effects import kind_of
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.model import LoreClass, Stance, State
+from engine.battlelore.steps import Casting, ChooseCard, DrawLore, Opening, Turn
+from engine.core.game import Side
+from tests.properties.walk import Moment
+
+
+class Lore:
+    """Follows the tokens and Lore cards of one game."""
+
+    def __init__(self) -> None:
+        self.cards: list[str] = []
+
+    def check(self, moment: Moment) -> None:
+        """Tokens and cards are conserved, and nobody has more than he may have."""
+        state = moment.state
+        check_tokens(state)
+        check_units(state)
+        check_turn(state)
+        found = sorted(lore_cards(state))
+        if not self.cards and found:
+            self.cards = found
+            check_deck(state, found)
+        assert found == self.cards, Counter(found) - Counter(self.cards)
+
+
+def on_table(state: State) -> int:
+    """Tokens that lie on the cards of this turn."""
+    return sum(
+        played.tokens for step in state.steps if isinstance(step, Turn) for played in step.lore
+    )
+
+
+def check_tokens(state: State) -> None:
+    """Every token is in the pool, in a goblet, on a card or beside a creature."""
+    goblets = [hand.lore for hand in state.hands]
+    stored = [unit.stored for unit in state.units]
+    assert min((state.pool, *goblets, *stored)) >= 0
+    there = state.pool + sum(goblets) + sum(stored) + on_table(state)
+    assert there == (state.adventure.pool if state.adventure.lore else 0), f"{there} tokens"
+
+
+def check_units(state: State) -> None:
+    """Only creatures store tokens, as many as their dearest power costs; only troops train."""
+    for unit in state.units:
+        kind = kind_of(unit)
+        if kind.creature is not None:
+            assert unit.stored <= kind.creature.most_stored, unit
+            assert unit.trained == 0, unit
+        else:
+            assert unit.stored == 0, unit
+        assert unit.figures <= kind.full, unit
+        assert kind.stance is not Stance.CREATURE or unit.figures == 1
+
+
+def check_turn(state: State) -> None:
+    """A side plays one Lore card a turn; what cards do ends with the turn; hands have limits."""
+    for step in state.steps:
+        if isinstance(step, Turn):
+            for side in Side:
+                played = [each for each in step.lore if each.side is side]
+                assert len(played) <= 1, f"{side} played {played}"
+    if isinstance(state.steps[-1], ChooseCard):
+        assert state.effects == (), "an effect lasts into the next turn"
+        for side in Side:
+            assert len(state.hand(side).lore_cards) <= hand_limit(state, side)
+
+
+def lore_cards(state: State) -> list[str]:
+    """All Lore cards of the game, wherever they are."""
+    found = [*state.lore_deck, *state.lore_discards]
+    for hand in state.hands:
+        found += hand.lore_cards
+    for step in state.steps:
+        if isinstance(step, Turn):
+            found += [played.card for played in step.lore]
+        elif isinstance(step, DrawLore):
+            found += step.drawn
+        elif isinstance(step, Casting) and step.deja_vu:
+            found.append(step.deja_vu)
+    return found
+
+
+def check_deck(state: State, cards: list[str]) -> None:
+    """The deck was built as the adventure or the councils say (BL-20.10 to BL-20.12)."""
+    assert any(isinstance(step, Opening) for step in state.steps), "a deck out of nothing"
+    counts = Counter(LORE_CARDS[card].cls for card in cards)
+    whole = state.adventure.lore_deck
+    councils = [hand.council for hand in state.hands]
+    wanted = dict.fromkeys(whole, 15) if whole else cards_of_classes(councils)
+    assert all(counts[each] == wanted.get(each, 0) for each in LoreClass), counts
