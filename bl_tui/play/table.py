@@ -61,6 +61,10 @@ class Memory:
         self.focus = focus
 
 
+Wish = Callable[[Any], Any]
+"""What a side wants done by itself: from its view the action, or None if it is to be asked."""
+
+
 class Stale(Exception):
     """Something has happened since the player looked; he must look again."""
 
@@ -85,6 +89,7 @@ class Table:
         self._record = record
         self._journal = journal
         self._listeners: list[Callable[[], None]] = []
+        self._wishes: dict[Side, Wish] = {}
         self.focus = focus
         self.seen = 0
         """Counts changes; who acts says which he saw."""
@@ -103,6 +108,11 @@ class Table:
         """Who must decide; None when the game is over."""
         sides = self._game.to_act(self._record.state)
         return sides[0] if sides else None
+
+    @property
+    def setup(self) -> Any:
+        """What was agreed before the game."""
+        return self._record.setup
 
     def view(self, side: Side | None) -> Any:
         """What a side may know now; None is a stranger who knows what both may."""
@@ -127,17 +137,41 @@ class Table:
     # --- acting -----------------------------------------------------------------------------
 
     def act(self, side: Side, action: Any, seen: int, focus: str = "") -> None:
-        """Carry out an action and write it down.
+        """Carry out an action and write it down, and after it what others wish done by itself.
 
         Raises Stale if the player saw another position, IllegalAction if the rules refuse. When it
         cannot be written down, `trouble` says why and the game goes on.
         """
         if seen != self.seen:
             raise Stale
+        self._carry_out(side, action, focus)
+        while (due := self._wished()) is not None:
+            self._carry_out(*due, focus)
+        self._tell()
+
+    def _carry_out(self, side: Side, action: Any, focus: str) -> None:
         self._record = advance(self._game, self._record, side, action)
         entry = self._record.entries[-1]
         self._write(lambda: self._journal.append(entry, focus))
-        self._tell()
+
+    def wish(self, side: Side, wish: Wish | None) -> None:
+        """From now on a side wants this done by itself, or nothing; it is never written down."""
+        self._wishes.pop(side, None)
+        if wish is not None:
+            self._wishes[side] = wish
+
+    def wish_of(self, side: Side | None) -> Wish | None:
+        """What a side wants done by itself, or None."""
+        return self._wishes.get(side) if side is not None else None
+
+    def _wished(self) -> tuple[Side, Any] | None:
+        """Who must decide and what he wants done by itself; None if he is to be asked."""
+        side = self.to_act
+        wish = self.wish_of(side)
+        if side is None or wish is None:
+            return None
+        action = wish(self.view(side))
+        return None if action is None else (side, action)
 
     def undo(self, side: Side) -> Refusal | None:
         """Take the last action back, or say why not."""

@@ -6,15 +6,24 @@ from attrs import frozen
 
 from bl_tui.commands import Keys
 from bl_tui.present.citing import cited
-from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.council_editor import editor_lines
+from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
 from bl_tui.present.key_line import keys_line
 from bl_tui.present.layout import Plan
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
-from bl_tui.present.log import dice_line, event_lines, last_lines, log_lines, log_page
+from bl_tui.present.log import (
+    CHECKS,
+    Rolled,
+    dice_line,
+    event_lines,
+    last_lines,
+    log_lines,
+    log_page,
+)
 from bl_tui.present.overview import overview_lines
-from bl_tui.present.pointing import Selection
+from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.prompt import (
     Said,
     card_in_play,
@@ -25,8 +34,10 @@ from bl_tui.present.telling import Teller
 from bl_tui.present.track import track_line
 from bl_tui.words.events import tell
 from engine.battlelore import events as ev
-from engine.battlelore.actions import KeepCard, PlayCard
+from engine.battlelore.actions import Choose, DiscardLore, KeepCard, KeepLore, PlayCard, PlayLore
 from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS, at_level
+from engine.battlelore.lore_targets import level_of
 from engine.battlelore.model import CardId
 from engine.core.game import Side
 
@@ -35,7 +46,12 @@ CURTAIN_REASONS = {
     Kind.RETREAT: "retreat",
     Kind.BATTLE_BACK: "battle_back",
     Kind.CARD: "turn",
+    Kind.REACT: "react",
+    Kind.COUNCIL: "council",
+    Kind.KEEP_LORE: "keep_lore",
+    Kind.PLACE: "place",
 }
+LORE_PANELS = ("lore", "goblet")
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
 
@@ -84,6 +100,10 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
         )
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
+    if plan.goblet is not None or plan.lore is not None:
+        from bl_tui.present.lore_panes import lore_panes  # read only where there is Lore
+
+        found |= lore_panes(scene)
     return {name: cited(lines) for name, lines in found.items()}
 
 
@@ -113,6 +133,9 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     event, teller = frame.event, scene.teller
     if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
         first = dice_line(teller, event)
+    elif isinstance(event, CHECKS):
+        text = Piece(f"  {tell(teller.words, event, teller.names)}", Role.PROMPT)
+        first = (*dice_line(teller, event), text)
     else:
         first = (Piece(f" {tell(teller.words, event, teller.names)}", Role.PROMPT),)
     skip = Piece(f" {teller.say('app.story.skip')}", Role.PROMPT, "command:choose")
@@ -136,7 +159,7 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     if view.side is None:
         return backs(teller, view, height, width)
-    if scene.plan.roomy or options_of(view):
+    if scene.plan.roomy or choices(view, scene.selection):
         return hand_lines(teller, items(teller, view, scene.selection), width, height)
     return [news(scene, width), brief(teller, view, scene.selection, width)]
 
@@ -146,7 +169,7 @@ def news(scene: Scene, width: int) -> Line:
     for event in reversed(scene.events):
         if isinstance(event, ev.TurnBegan):
             break
-        if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
+        if isinstance(event, Rolled):
             return fit(dice_line(scene.teller, event), width)
     for event in reversed(scene.events):
         lines = event_lines(scene.teller, event, width - 1)
@@ -171,8 +194,12 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
         lines = log_page(scene.teller, scene.events, inner, height - 2, scene.entry)
     elif scene.panel == "overview":
         lines = overview_lines(scene.teller, scene.view, inner)
+    elif scene.panel == "share_out":
+        lines = editor_lines(scene.teller, scene.view, scene.selection, inner)
     elif scene.panel == "card":
         lines = card_lines(scene, inner)
+    elif scene.panel in LORE_PANELS:
+        lines = lore_panel_lines(scene, inner)
     else:
         lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
     close = scene.teller.say("app.panel.close")
@@ -182,14 +209,32 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     return [top, *cited((Piece(" "), *each) for each in lines)]
 
 
+def lore_panel_lines(scene: Scene, width: int) -> list[Line]:
+    """The Lore hand, or goblets and councils."""
+    from bl_tui.present import lore_panes  # read only where there is Lore
+
+    if scene.panel == "goblet":
+        return lore_panes.goblet_panel(scene, width)
+    return lore_panes.lore_cards_panel(scene, width)
+
+
 def card_lines(scene: Scene, width: int) -> list[Line]:
     """The text of a card: of the one asked about, else pointed at, else in play."""
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
     lines = wrap(scene.teller.say("app.panel.no_card"), width)
     if card is not None:
-        text = wrap(scene.teller.say(f"card.{card}.text"), width)
+        text = wrap(card_text(scene.teller, scene.view, card), width)
         lines = [*wrap(scene.teller.card(card), width, Role.TITLE), BLANK, *text]
     return [*lines, BLANK, *_hand_list(scene, width)]
+
+
+def card_text(teller: Teller, view: View, card: CardId) -> str:
+    """What a card does; a Lore card at the level at which the viewer plays it."""
+    row = LORE_CARDS.get(card)
+    if row is None:
+        return teller.say(f"card.{card}.text")
+    level = level_of(view.of(view.side).council, row) if view.side is not None else 1
+    return teller.say(f"lore.{card}.text", n=at_level(row.shown, level), level=level)
 
 
 def _hand_list(scene: Scene, width: int) -> list[Line]:
@@ -207,8 +252,10 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
 
 
 def _card_pointed_at(scene: Scene) -> CardId | None:
-    options, place = options_of(scene.view), scene.selection.option
+    options, place = choices(scene.view, scene.selection), scene.selection.option
     if place is None or place >= len(options):
         return None
     action = options[place]
-    return action.card if isinstance(action, PlayCard | KeepCard) else None
+    if isinstance(action, PlayCard | KeepCard | PlayLore | KeepLore | DiscardLore):
+        return action.card
+    return action.what if isinstance(action, Choose) and not action.what.isdecimal() else None

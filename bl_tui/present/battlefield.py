@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from bl_tui.present.asking import board_of
 from bl_tui.present.board import BoardModel, HexModel, Light, StatusMark
 from bl_tui.present.decision import turn_of
 from bl_tui.present.field import plain_board, unit_model
-from bl_tui.present.lights import board_of
 from engine.battlelore.fold import Board
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, State, Unit

@@ -1,23 +1,53 @@
 """What is to be decided now, read off a view: the kind of decision, by whom, about which units."""
 
+from collections.abc import Callable
 from enum import Enum, unique
+from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore.actions import BattleBack, GainGround, IgnoreFlags, KeepCard, Pass, PlayCard
+from engine.battlelore.actions import (
+    BattleBack,
+    Choose,
+    DiscardLore,
+    GainGround,
+    IgnoreFlags,
+    KeepCard,
+    KeepLore,
+    Pass,
+    PlayCard,
+    PlayLore,
+    Replenish,
+    StoreLore,
+    UsePower,
+)
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import UnitId
 from engine.battlelore.steps import (
     Battle,
     Battles,
+    BattleStage,
+    Casting,
     ChooseCard,
     Combat,
     CombatStage,
     DrawCards,
+    DrawLore,
     GiveOrders,
+    HandLimit,
+    Move,
     Movement,
+    NameUnits,
+    PickCard,
+    Place,
+    PowerTarget,
+    Replenishing,
     Retreat,
+    ShareOut,
+    Spell,
     Turn,
+    Volley,
+    Window,
 )
 from engine.core.game import Side
 from engine.core.hexes import Hex
@@ -39,6 +69,20 @@ class Kind(Enum):
     BATTLE_BACK = "battle_back"
     KEEP = "keep"
     OVER = "over"
+    # Lore games only
+    REACT = "react"
+    TARGETS = "targets"
+    DICE = "dice"
+    PICK = "pick"
+    NAME = "name"
+    VOLLEY = "volley"
+    AIM = "aim"
+    POWERS = "powers"
+    REPLENISH = "replenish"
+    KEEP_LORE = "keep_lore"
+    DISCARD_LORE = "discard_lore"
+    COUNCIL = "council"
+    PLACE = "place"
 
 
 @frozen
@@ -64,6 +108,14 @@ _PLAIN = {
     Movement: Kind.MOVES,
     Battles: Kind.BATTLES,
     DrawCards: Kind.KEEP,
+    PickCard: Kind.PICK,
+    NameUnits: Kind.NAME,
+    Volley: Kind.VOLLEY,
+    Replenishing: Kind.REPLENISH,
+    DrawLore: Kind.KEEP_LORE,
+    HandLimit: Kind.DISCARD_LORE,
+    ShareOut: Kind.COUNCIL,
+    Place: Kind.PLACE,
 }
 _STAGES = {
     CombatStage.GAIN: Kind.GAIN,
@@ -80,16 +132,74 @@ def decision_of(view: View) -> Decision:
     step = view.steps[-1] if view.steps else None
     if view.over is not None or step is None:
         return Decision(Kind.OVER, None, mine=False)
-    if isinstance(step, Combat):
-        kind = _STAGES[step.stage]
-        back = kind is Kind.BATTLE_BACK
-        unit, target = (step.target, step.unit) if back else (step.unit, step.target)
-        return Decision(kind, side, mine, unit, target, step.target_at)
-    if isinstance(step, Battle):
-        return Decision(Kind.FLAGS, side, mine, step.target, step.unit, step.target_at)
-    if isinstance(step, Retreat):
-        return Decision(Kind.RETREAT, side, mine, step.unit)
-    return Decision(_PLAIN[type(step)], side, mine)
+    if type(step) in _PLAIN:
+        return Decision(_PLAIN[type(step)], side, mine)
+    kind, *about = _ABOUT[type(step)](view, step)
+    return Decision(kind, side, mine, *about)
+
+
+About = tuple[Kind, *tuple[str | None, ...]]
+"""A kind of decision, and as far as it has them its unit, its target and its hex."""
+
+
+def _combat(_: View, step: Combat) -> About:
+    kind = _STAGES[step.stage]
+    back = kind is Kind.BATTLE_BACK
+    unit, target = (step.target, step.unit) if back else (step.unit, step.target)
+    return kind, unit, target, step.target_at
+
+
+def _battle(_: View, step: Battle) -> About:
+    if step.stage is BattleStage.LORE:
+        return Kind.POWERS, step.unit, step.target, step.target_at
+    return Kind.FLAGS, step.target, step.unit, step.target_at
+
+
+def _reaction(view: View, _: Window) -> About:
+    """A window, and the battle or the move that it is about, if it is about one."""
+    about = under(view)
+    if isinstance(about, Battle):
+        return Kind.REACT, about.unit, about.target, about.target_at
+    if isinstance(about, Move):
+        return Kind.REACT, about.unit, None, about.path[-1]
+    return (Kind.REACT, None, about.target) if isinstance(about, Spell) else (Kind.REACT,)
+
+
+def _casting(view: View, _: Casting) -> About:
+    """Dice are chosen by their numbers, all else on the board."""
+    choices = (action for action in view.actions if isinstance(action, Choose))
+    return (Kind.DICE if any(each.what.isdecimal() for each in choices) else Kind.TARGETS,)
+
+
+_ABOUT: dict[type, Callable[[View, Any], About]] = {
+    Combat: _combat,
+    Battle: _battle,
+    Window: _reaction,
+    Casting: _casting,
+    Spell: lambda _, step: (Kind.FLAGS, step.target),
+    Retreat: lambda _, step: (Kind.RETREAT, step.unit),
+    PowerTarget: lambda _, step: (Kind.AIM, step.unit, step.target or None),
+}
+
+
+def under(view: View) -> Battle | Move | Spell | Casting | Turn | None:
+    """What a window is about: the innermost of those that lie under it."""
+    for step in reversed(view.steps):
+        if isinstance(step, Battle | Move | Spell | Casting | Turn):
+            return step
+    return None
+
+
+def concerned(view: View) -> frozenset[UnitId]:
+    """The units that a window is about: who fights, moves, or is aimed at."""
+    about = under(view)
+    if isinstance(about, Battle):
+        return frozenset({about.unit, about.target})
+    if isinstance(about, Move):
+        return frozenset({about.unit})
+    if isinstance(about, Spell):
+        return frozenset({about.target})
+    return frozenset(about.targets if isinstance(about, Casting) else ())
 
 
 def turn_of(view: View) -> Turn | None:
@@ -98,7 +208,32 @@ def turn_of(view: View) -> Turn | None:
     return step if isinstance(step, Turn) else None
 
 
-Listed = PlayCard | KeepCard | IgnoreFlags | GainGround | BattleBack | Pass
+Listed = (
+    PlayCard
+    | KeepCard
+    | IgnoreFlags
+    | GainGround
+    | BattleBack
+    | Pass
+    | PlayLore
+    | Choose
+    | UsePower
+    | StoreLore
+    | Replenish
+    | KeepLore
+    | DiscardLore
+)
+
+_OFFERED = (
+    Kind.FLAGS,
+    Kind.GAIN,
+    Kind.BATTLE_BACK,
+    Kind.DICE,
+    Kind.POWERS,
+    Kind.REPLENISH,
+    Kind.DISCARD_LORE,
+)
+"""Decisions of which each legal choice is listed."""
 
 
 def options_of(view: View) -> tuple[Listed, ...]:
@@ -114,6 +249,29 @@ def options_of(view: View) -> tuple[Listed, ...]:
         return tuple(PlayCard(card) for card in view.of(view.side).cards)
     if kind is Kind.KEEP:
         return tuple(KeepCard(card) for card in view.steps[-1].drawn)
-    if kind in (Kind.FLAGS, Kind.GAIN, Kind.BATTLE_BACK):
+    if kind is Kind.KEEP_LORE:
+        return tuple(KeepLore(card) for card in view.steps[-1].drawn)
+    if kind is Kind.REACT:
+        return lore_options(view)
+    if kind is Kind.PICK:
+        step = view.steps[-1]
+        return tuple(Choose(card) for card in dict.fromkeys(_without(step.cards, step.taken)))
+    if kind in _OFFERED:
         return tuple(action for action in view.actions if isinstance(action, Listed))
     return ()
+
+
+def _without(cards: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return left
+
+
+def lore_options(view: View) -> tuple[PlayLore, ...]:
+    """The Lore hand as it lies before the viewer, numbered from 0; then each card that can be
+    played with a second one on top of it."""
+    if view.side is None:
+        return ()
+    twice = (each for each in view.actions if isinstance(each, PlayLore) and each.deja_vu)
+    return (*(PlayLore(card) for card in view.of(view.side).lore_cards), *twice)

@@ -2,16 +2,18 @@
 
 from attrs import frozen
 
+from bl_tui.present.asking import board_of
 from bl_tui.present.decision import turn_of
-from bl_tui.present.lights import arrivals, board_of
+from bl_tui.present.lights import arrivals
 from bl_tui.present.odds import Odds, odds
 from bl_tui.present.pointing import Selection, actor, unit_at, unit_of
 from engine.battlelore.combat import attacks_allowed, distance, refuse_target
 from engine.battlelore.dice import battle_dice
 from engine.battlelore.effects import adjacent_units
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import State, Unit
+from engine.battlelore.model import State, Unit, UnitId
 from engine.battlelore.movement import Arrival
+from engine.battlelore.orders import OUT_OF_SECTION, out_of_section
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Total
@@ -85,3 +87,11 @@ def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
     )
     steps = (replace(turn, orders=orders), *state.steps[1:])
     return replace(state, units=units, steps=steps), there
+
+
+def order_price(view: View, unit_id: UnitId) -> int:
+    """Lore that an order of a unit would cost: that of a creature out of the card's sections."""
+    turn, unit = turn_of(view), unit_of(view, unit_id)
+    if turn is None or unit is None or not view.adventure.lore:
+        return 0
+    return OUT_OF_SECTION if out_of_section(board_of(view), turn, unit) else 0

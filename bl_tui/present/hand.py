@@ -4,14 +4,21 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bl_tui.present.decision import options_of
 from bl_tui.present.lines import Line, Piece, Role, fit, wrap
-from bl_tui.present.pointing import Selection
+from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.telling import Teller
 from bl_tui.words.actions import label
-from engine.battlelore.actions import KeepCard, PlayCard
+from engine.battlelore.actions import (
+    Choose,
+    DiscardLore,
+    KeepCard,
+    KeepLore,
+    PlayCard,
+    PlayLore,
+)
 from engine.battlelore.command_cards import CARDS, Count
 from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import CardId, Section
 
 GAP = Piece(" ")
@@ -36,7 +43,7 @@ class Item:
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """What lies before the viewer: his choices now, or else his hand."""
-    options = options_of(view)
+    options = choices(view, selection)
     if options:
         return tuple(
             _option(teller, view, place, action, place == selection.option)
@@ -50,10 +57,20 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
 
 def _option(teller: Teller, view: View, place: int, action: object, pointed: bool) -> Item:
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
+        from bl_tui.present.lore_items import lore_item  # read only where there is Lore
+
+        return lore_item(teller, view, action, item)
     if isinstance(action, PlayCard | KeepCard):
         return _card(teller, action.card, item)
+    if isinstance(action, Choose) and not action.what.isdecimal():
+        return _card(teller, action.what, item)
     text = label(teller.words, action, view)  # type: ignore[arg-type]
     return Item(text, number=place + 1, pointed=pointed, link=item.link)
+
+
+def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
+    return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
 
 
 def _card(teller: Teller, card: CardId, item: Item) -> Item:
@@ -186,9 +203,9 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
     """Both hands face down: how many cards each side holds."""
     lines: list[Line] = []
     for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
-        cards = len(view.of(side).cards)
+        holds = view.of(side)
         row: list[Piece] = [teller.camp(side), GAP]
-        for _ in range(cards):
-            row += [Piece(" ## ", Role.CARD_DIM), GAP]
+        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
+        row += [Piece(f" {teller.glyphs.lore} ", Role.LORE), GAP] * len(holds.lore_cards)
         lines.append(fit(tuple(row), width))
     return lines[:height]

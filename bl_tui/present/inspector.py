@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from bl_tui.present.asking import board_of
 from bl_tui.present.decision import turn_of
 from bl_tui.present.foresight import battle_at
-from bl_tui.present.lights import board_of
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.pointing import Selection, unit_at
 from bl_tui.present.telling import CAMPS, Teller

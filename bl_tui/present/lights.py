@@ -1,14 +1,18 @@
 """Which hexes are lit, and why: what can be chosen now and what it would do."""
 
-from functools import lru_cache
-
 from attrs import frozen
 
+from bl_tui.present.asking import board_of
 from bl_tui.present.board import Light
-from bl_tui.present.decision import Decision, Kind, decision_of, options_of
+from bl_tui.present.decision import Decision, Kind, decision_of
+from bl_tui.present.lore_lights import of_goals, of_lore_card, of_reaction
 from bl_tui.present.pointing import (
+    BY_GOAL,
+    LORE,
+    PASSAGE,
     Selection,
     actor,
+    choices,
     doers,
     goals,
     ordered,
@@ -19,8 +23,8 @@ from bl_tui.words.naming import mirrored
 from engine.battlelore.actions import Attack, MoveUnit, PlayCard
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.effects import kind_of
-from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.model import GRID, CardId, State, Unit
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID, CardId, Unit
 from engine.battlelore.movement import Arrival, reach
 from engine.battlelore.orders import allowances, meets, places
 from engine.battlelore.sight import obstacle
@@ -31,37 +35,18 @@ from engine.core.hexes import Hex
 Lights = dict[Hex, Light]
 
 
-def board_of(view: View) -> State:
-    """A state in which the board can be asked for reach, dice and lines; made once a view."""
-    return _board_of(_Same(view))
-
-
-class _Same:
-    """A view as a key: the same object, not an equal one, since views are large."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.view is self.view
-
-
-@lru_cache(maxsize=8)
-def _board_of(key: _Same) -> State:
-    return public_state(key.view)
-
-
 def lights(view: View, selection: Selection) -> Lights:
     """The lit hexes of a position as the viewer sees it with his selection."""
     decision = decision_of(view)
     if not decision.mine:
         return {}
     kind = decision.kind
+    if kind is Kind.REACT or selection.mode == LORE:
+        return of_reaction(view) | of_lore_card(view, selection)
     if kind is Kind.CARD:
         return _of_card(view, selection)
+    if kind in BY_GOAL and kind not in _OFFERS:
+        return of_goals(view, decision)
     if kind is Kind.ORDERS:
         return _of_orders(view)
     if kind is Kind.MOVES:
@@ -71,8 +56,12 @@ def lights(view: View, selection: Selection) -> Lights:
     return _of_offers(view, selection, decision)
 
 
+_OFFERS = (Kind.RETREAT, Kind.PURSUE, Kind.BONUS)
+"""Decisions by goal that have lights of their own."""
+
+
 def _of_card(view: View, selection: Selection) -> Lights:
-    options = options_of(view)
+    options = choices(view, selection)
     if selection.option is None or selection.option >= len(options):
         return {}
     action = options[selection.option]
@@ -129,6 +118,8 @@ def _of_orders(view: View) -> Lights:
 
 
 def _of_moves(view: View, selection: Selection) -> Lights:
+    if selection.mode == PASSAGE:
+        return dict.fromkeys(goals(view, selection.unit, PASSAGE), Light.REACH)
     if selection.unit is None:
         lit = _of_doers(view)
         here = unit_at(view, selection.cursor)
@@ -174,7 +165,8 @@ def _of_battles(view: View, selection: Selection) -> Lights:
 
 def _targets_of(view: View, unit: Unit) -> Lights:
     found = goals(view, unit.id)
-    return {spot: Light.TARGET for spot, act in found.items() if isinstance(act, Attack)}
+    lit = {spot: Light.REACH_ONLY for spot, act in found.items() if isinstance(act, MoveUnit)}
+    return lit | {spot: Light.TARGET for spot, act in found.items() if isinstance(act, Attack)}
 
 
 def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:

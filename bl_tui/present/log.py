@@ -10,7 +10,7 @@ from engine.core.replace import replace
 
 UNTOLD = (
     *QUIET, ev.UnitOrdered, ev.OrderCancelled, ev.OrdersFinished, ev.RetreatOrdered,
-    ev.CardDiscarded, ev.BattleBegan,
+    ev.CardDiscarded, ev.BattleBegan, ev.WindowPassed, ev.LoreDealt, ev.CouncilShared,
 )  # fmt: skip
 """What the log leaves out: the lines around it say as much."""
 
@@ -18,7 +18,23 @@ ENTRY = 400
 """Columns in which an entry stands on one line."""
 
 TURN = (ev.TurnBegan,)
-LOUD = (ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon)
+LOUD = (
+    ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured,
+    ev.StrongholdTaken, ev.BattleWon,
+)  # fmt: skip
+
+CHECKS = (ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled)
+"""Rolls besides those of battles: their dice, and what they were for."""
+
+Rolled = (
+    ev.DiceRolled
+    | ev.OrdersRolled
+    | ev.SpellRolled
+    | ev.DiceRerolled
+    | ev.CriticalRolled
+    | ev.PanicRolled
+    | ev.BlockedRolled
+)
 
 
 def log_lines(teller: Teller, events: Iterable[ev.Happening], width: int) -> list[Line]:
@@ -39,13 +55,15 @@ def event_lines(teller: Teller, event: ev.Happening, width: int) -> list[Line]:
         role = Role.WARNING
     if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
         return [fit(dice_line(teller, event), width)]
+    if isinstance(event, CHECKS):
+        return [fit(dice_line(teller, event), width), *wrap(text, width, role, "  ")]
     return wrap(text, width, role, "  ")
 
 
-def dice_line(teller: Teller, event: ev.DiceRolled | ev.OrdersRolled) -> Line:
+def dice_line(teller: Teller, event: Rolled) -> Line:
     """The faces that were rolled, and what they did."""
     faces = (Piece("  "), *teller.dice(event.dice))
-    if isinstance(event, ev.OrdersRolled):
+    if isinstance(event, ev.OrdersRolled | ev.CriticalRolled | ev.PanicRolled | ev.BlockedRolled):
         return faces
     what = teller.say("app.log.result", hits=event.hits, flags=event.flags)
     return (*faces, Piece(what, Role.STRONG))

@@ -35,7 +35,7 @@ def kept_in(focus: str) -> tuple[dict[Side, Selection], Selection | None]:
 def focus_of(selection: Selection) -> str:
     """The selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
     words = [selection.cursor, selection.unit or "-"]
-    if selection.option is not None:
+    if selection.option is not None and not selection.mode and not selection.levels:
         words.append(str(selection.option))
     return " ".join(words)
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bl_tui.present.lights import board_of
+from bl_tui.present.asking import board_of
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.telling import Teller
 from bl_tui.present.track import banners

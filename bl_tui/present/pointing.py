@@ -4,41 +4,60 @@ The selection is all that is half made: where the cursor is, which unit was take
 choice is pointed at. It outlives resizes, and as a text (`memory`) also the program.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from attrs import frozen
 
-from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
+from bl_tui.present.decision import (
+    Decision,
+    Kind,
+    Listed,
+    decision_of,
+    lore_options,
+    options_of,
+    turn_of,
+)
 from engine.battlelore.actions import (
     Action,
     Attack,
-    BattleBack,
     CancelOrder,
-    Done,
-    GainGround,
+    Choose,
+    FreeUnit,
     MoveUnit,
+    OpenPassage,
     OrderUnit,
     Pass,
+    PlaceLandmark,
+    PlayLore,
     Pursue,
     RetreatTo,
+    ShareLevels,
+    Train,
+    UsePassage,
 )
-from engine.battlelore.combat import decides_battles
-from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.model import GRID, Unit, UnitId
-from engine.battlelore.orders import all_have_places
-from engine.battlelore.steps import Battles
-from engine.core.game import Side
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID, HIGHEST, Unit, UnitId
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+
+LORE, SPECIAL, PASSAGE = "lore", "special", "passage"
+"""What a player may turn to besides what is to be decided: his Lore hand, what a unit can do
+besides moving, and the hex on which it opens a passage."""
 
 
 @frozen
 class Selection:
-    """What a player points at. `option` counts from 0 among the listed choices or cards."""
+    """What a player points at. `option` counts from 0 among the listed choices or cards.
+
+    `mode` says that he has turned to something else than what is to be decided; `levels` are those
+    of the council that he is making, seat by seat.
+    """
 
     cursor: Hex = "E7"
     unit: UnitId | None = None
     option: int | None = None
+    mode: str = ""
+    levels: tuple[int, ...] = ()
 
 
 @frozen
@@ -68,6 +87,17 @@ Answer = Selection | Do | Ask | Hint
 CAN_BE_TAKEN_BACK = (OrderUnit, CancelOrder, MoveUnit)
 """One click does these; all else needs a first click to point and a second one to do it."""
 
+SECRET = (Kind.COUNCIL,)
+"""Decisions that are made up over several keys and in secret."""
+
+BY_GOAL = (
+    Kind.RETREAT, Kind.PURSUE, Kind.BONUS, Kind.TARGETS, Kind.NAME, Kind.VOLLEY, Kind.AIM,
+    Kind.PLACE,
+)  # fmt: skip
+"""Decisions in which a hex or the unit on it is chosen, and no unit acts that the player picks."""
+
+ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage)
+
 
 def unit_at(view: View, spot: Hex) -> Unit | None:
     """The unit on a hex, or None."""
@@ -84,9 +114,7 @@ def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
 
 def doers(view: View) -> tuple[UnitId, ...]:
     """The units that can be ordered, moved, or sent to battle now."""
-    found = (
-        action.unit for action in view.actions if isinstance(action, OrderUnit | MoveUnit | Attack)
-    )
+    found = (action.unit for action in view.actions if isinstance(action, ACTS))
     return tuple(dict.fromkeys(found))
 
 
@@ -96,19 +124,61 @@ def ordered(view: View) -> tuple[UnitId, ...]:
     return tuple(order.unit for order in turn.orders) if turn is not None else ()
 
 
-def goals(view: View, unit: UnitId | None) -> dict[Hex, Action]:
+def goals(view: View, unit: UnitId | None, mode: str = "") -> dict[Hex, Action]:
     """What each hex stands for now: the actions that a hex chooses, of `unit` where units act."""
+    if mode == PASSAGE:
+        return {
+            action.to: action
+            for action in view.actions
+            if isinstance(action, OpenPassage) and action.unit == unit
+        }
     found: dict[Hex, Action] = {}
     for action in view.actions:
-        if isinstance(action, RetreatTo | Pursue) or (
-            isinstance(action, MoveUnit) and action.unit == unit
+        if isinstance(action, RetreatTo | Pursue | PlaceLandmark) or (
+            isinstance(action, MoveUnit) and action.unit == unit and not action.how
         ):
             found[action.to] = action
         elif isinstance(action, Attack) and action.unit == unit:
-            target = unit_of(view, action.target)
-            if target is not None:
-                found[target.hex] = action
+            found |= _on_unit(view, action.target, action)
+        elif isinstance(action, Choose):
+            here = {action.what: action} if action.what in GRID else {}
+            found |= here or _on_unit(view, action.what, action)
     return found
+
+
+def _on_unit(view: View, unit_id: UnitId, action: Action) -> dict[Hex, Action]:
+    unit = unit_of(view, unit_id)
+    return {unit.hex: action} if unit is not None else {}
+
+
+Special = FreeUnit | Train | UsePassage | OpenPassage | MoveUnit
+
+
+def specials(view: View, selection: Selection) -> tuple[Special, ...]:
+    """What the unit taken up, or under the cursor, can do besides moving and being ordered.
+
+    A march where it would rush is among them, and a passage without a hex yet.
+    """
+    here = unit_at(view, selection.cursor)
+    unit = selection.unit or (here.id if here is not None else None)
+    found: list[Special] = []
+    for action in view.actions:
+        if isinstance(action, FreeUnit | Train | UsePassage) and action.unit == unit:
+            found.append(action)
+        elif isinstance(action, MoveUnit) and action.how and action.unit == unit:
+            found += [action] if action.to == selection.cursor else []
+    if unit is not None and goals(view, unit, PASSAGE):
+        found.append(OpenPassage(unit, ""))
+    return tuple(found)
+
+
+def choices(view: View, selection: Selection) -> tuple[Listed | Special, ...]:
+    """What is listed before the viewer and chosen by its number; empty where hexes are chosen."""
+    if selection.mode == LORE:
+        return lore_options(view)
+    if selection.mode == SPECIAL:
+        return specials(view, selection)
+    return () if selection.mode == PASSAGE else options_of(view)
 
 
 def actor(view: View, selection: Selection) -> UnitId | None:
@@ -116,74 +186,14 @@ def actor(view: View, selection: Selection) -> UnitId | None:
     return decision_of(view).unit or selection.unit
 
 
-def stops(view: View, selection: Selection) -> tuple[Hex, ...]:
-    """The hexes between which one jumps, in reading order: units to take up, or their goals."""
-    decision = decision_of(view)
-    if not decision.mine:
-        return ()
-    acting = actor(view, selection)
-    if acting is not None:
-        spots = set(goals(view, acting))
-    else:
-        units = {*doers(view), *(ordered(view) if decision.kind is Kind.ORDERS else ())}
-        spots = {unit.hex for unit in view.units if unit.id in units}
-    return tuple(spot for spot in GRID.hexes if spot in spots)
-
-
-# --- moving the cursor -------------------------------------------------------------------------
-
-
-def step(selection: Selection, rows: int, columns: int) -> Selection:
-    """The cursor moved by one hex; at the border it stays."""
-    row, _ = GRID.row_col(selection.cursor)
-    x = GRID.x(selection.cursor) + 2 * columns
-    if rows:
-        # Up and down alternate between the two neighbours, so that one goes straight.
-        x += 1 if row % 2 == 0 else -1
-        if not 0 <= row + rows < GRID.rows:
-            return selection
-        x = max((row + rows) % 2, min(x, 2 * GRID.row_length(row + rows) - 2 + (row + rows) % 2))
-    spot = GRID.at(row + rows, x)
-    return selection if spot is None else replace(selection, cursor=spot)
-
-
-def jump(view: View, selection: Selection, by: int) -> Selection:
-    """The next (by 1) or the previous (by -1) thing that can be chosen."""
-    options = options_of(view)
-    if options:
-        now = selection.option
-        start = (-1 if by > 0 else 0) if now is None else now
-        return replace(selection, option=(start + by) % len(options))
-    spots = stops(view, selection)
-    if not spots:
-        return selection
-    return replace(selection, cursor=_after(spots, selection.cursor, by))
-
-
-def _after(spots: Sequence[Hex], here: Hex, by: int) -> Hex:
-    order = {spot: place for place, spot in enumerate(GRID.hexes)}
-    if here in spots:
-        return spots[(spots.index(here) + by) % len(spots)]
-    later = [spot for spot in spots if order[spot] > order[here]]
-    if by > 0:
-        return later[0] if later else spots[0]
-    earlier = [spot for spot in spots if order[spot] < order[here]]
-    return earlier[-1] if earlier else spots[-1]
-
-
-def nearest(spots: Sequence[Hex], here: Hex) -> Hex:
-    """The spot with the fewest hexes from here; among equals the first."""
-    return min(spots, key=lambda spot: GRID.distances[here][spot])
+# --- choosing ----------------------------------------------------------------------------------
 
 
 def point_at_option(view: View, selection: Selection, option: int) -> Selection:
     """Point at a listed choice by its number from 0; a number that is not listed does nothing."""
-    if option >= len(options_of(view)):
+    if option >= len(choices(view, selection)):
         return selection
     return replace(selection, option=option)
-
-
-# --- choosing ----------------------------------------------------------------------------------
 
 
 def choose(view: View, selection: Selection) -> Answer:
@@ -191,16 +201,40 @@ def choose(view: View, selection: Selection) -> Answer:
     decision = decision_of(view)
     if not decision.mine:
         return Hint("app.hint.not_yours")
-    options = options_of(view)
-    if options:
-        if selection.option is None:
-            return Hint("app.hint.point_first")
-        return Do(options[min(selection.option, len(options) - 1)])
+    listed = choices(view, selection)
+    if listed or (selection.mode == LORE) or decision.kind is Kind.REACT:
+        return _choose_listed(view, selection, listed)
+    if decision.kind is Kind.COUNCIL:
+        return _if_legal(view, ShareLevels(*levels_of(selection)))
     if decision.kind is Kind.ORDERS:
         return _toggle_order(view, selection)
+    if selection.mode == PASSAGE and selection.unit is not None:
+        return _if_legal(view, OpenPassage(selection.unit, selection.cursor))
     if decision.kind in (Kind.MOVES, Kind.BATTLES):
         return _act_with_unit(view, selection, decision)
     return _choose_hex(view, selection, decision)
+
+
+def _choose_listed(
+    view: View, selection: Selection, listed: tuple[Listed | Special, ...]
+) -> Answer:
+    if selection.option is None or not listed:
+        if Pass() in view.actions and decision_of(view).kind is Kind.REACT:
+            return Do(Pass())
+        return Hint("app.hint.point_first" if listed else "app.hint.no_lore_cards")
+    action = listed[min(selection.option, len(listed) - 1)]
+    if isinstance(action, OpenPassage):
+        return replace(selection, unit=action.unit, option=None, mode=PASSAGE)
+    return _if_legal(view, action) if isinstance(action, PlayLore) else Do(action)
+
+
+def special(view: View, selection: Selection) -> Answer:
+    """The key for what a unit can do besides: do it, or list it if it is more than one thing."""
+    found = specials(view, selection)
+    if not found:
+        return Hint("app.hint.nothing_special")
+    listed = replace(selection, option=0, mode=SPECIAL)
+    return choose(view, listed) if len(found) == 1 else listed
 
 
 def _toggle_order(view: View, selection: Selection) -> Answer:
@@ -250,19 +284,27 @@ def _why_no_battle(view: View, unit: Unit) -> Answer:
     return Ask(Attack(unit.id, foe.id))
 
 
+_ASKED_OF_HEX: dict[Kind, Callable[[Hex], Action]] = {
+    Kind.RETREAT: RetreatTo,
+    Kind.PURSUE: Pursue,
+    Kind.PLACE: PlaceLandmark,
+}
+
+
 def _choose_hex(view: View, selection: Selection, decision: Decision) -> Answer:
-    """A hex to retreat to, to pursue to, or a target of the bonus attack."""
-    action = goals(view, decision.unit).get(selection.cursor)
+    """A hex to retreat, to pursue or to aim at, or a target of an attack, a card, or a power."""
+    spot = selection.cursor
+    action = goals(view, decision.unit).get(spot)
     if action is not None:
         return Do(action)
-    if decision.kind is Kind.RETREAT:
-        return Ask(RetreatTo(selection.cursor))
-    if decision.kind is Kind.PURSUE:
-        return Ask(Pursue(selection.cursor))
-    target = unit_at(view, selection.cursor)
-    if target is None or decision.unit is None:
-        return Hint("app.hint.no_target", (("hex", selection.cursor),))
-    return Ask(Attack(decision.unit, target.id))
+    if decision.kind in _ASKED_OF_HEX:
+        return Ask(_ASKED_OF_HEX[decision.kind](spot))
+    target, attacks = unit_at(view, spot), decision.kind is Kind.BONUS
+    if any(isinstance(each, Choose) and each.what in GRID for each in view.actions):
+        return Ask(Choose(spot))
+    if target is None:
+        return Hint(f"app.hint.no_{'target' if attacks else 'unit'}", (("hex", spot),))
+    return Ask(Attack(decision.unit, target.id) if attacks and decision.unit else Choose(target.id))
 
 
 def _if_legal(view: View, action: Action) -> Answer:
@@ -270,14 +312,19 @@ def _if_legal(view: View, action: Action) -> Answer:
 
 
 def why_not_here(view: View, selection: Selection) -> Ask | Hint | None:
-    """What tells why the hex under the cursor cannot be chosen; None if it can.
+    """What tells why what is pointed at cannot be chosen, a hex or a Lore card; None if it can.
 
     Nor where nobody means to choose: no unit there while units are chosen, or none to be chosen.
     """
-    if options_of(view) or not decision_of(view).mine:
+    decision = decision_of(view)
+    if not decision.mine:
         return None
-    if actor(view, selection) is None:
-        acted = decision_of(view).kind is not Kind.ORDERS and not doers(view)
+    if choices(view, selection) or selection.mode == LORE or decision.kind is Kind.REACT:
+        pointed = selection.option is not None
+        answer = choose(view, selection) if pointed else None
+        return answer if isinstance(answer, Ask) else None
+    if actor(view, selection) is None and decision.kind not in (*BY_GOAL, Kind.COUNCIL):
+        acted = decision.kind is not Kind.ORDERS and not doers(view)
         if acted or unit_at(view, selection.cursor) is None:
             return None
     answer = choose(view, selection)
@@ -290,111 +337,61 @@ def click(view: View, selection: Selection, spot: Hex) -> Answer:
     What cannot be taken back is done by a second click on the same hex.
     """
     moved = replace(selection, cursor=spot)
-    if options_of(view) or not decision_of(view).mine:
+    if choices(view, selection) or not decision_of(view).mine:
         return moved
     answer = choose(view, moved)
     again = spot == selection.cursor
-    if isinstance(answer, Do) and not again and not isinstance(answer.action, CAN_BE_TAKEN_BACK):
+    if isinstance(answer, Do) and not again and not _can_be_taken_back(view, answer.action):
         return moved
     return answer
 
 
+def _can_be_taken_back(view: View, action: Action) -> bool:
+    """Where there are Lore cards the other side may answer a move, and then it stands."""
+    asked = view.adventure.lore_cards and isinstance(action, MoveUnit)
+    return isinstance(action, CAN_BE_TAKEN_BACK) and not asked
+
+
 def click_option(view: View, selection: Selection, option: int) -> Answer:
-    """The left button on a card or choice: point at it; a second click chooses it."""
+    """The left button on a card or choice: point at it; a second click chooses it.
+
+    A second click on a seat of a council gives it another level.
+    """
+    if decision_of(view).kind is Kind.COUNCIL:
+        again = option == selection.option
+        pointed = replace(selection, option=option)
+        return change_level(pointed, 1, around=True) if again else pointed
     if option == selection.option:
         return choose(view, selection)
     return point_at_option(view, selection, option)
 
 
-def done(view: View, *, sure: bool = False) -> Answer:
-    """Finish orders, movement or battles; asks first where that would give something away.
-
-    The end of orders without an order, of moves that leave nobody to battle, and of battles that
-    could be fought lead to the next draw, which cannot be taken back.
-    """
-    if Done() not in view.actions:
-        return Hint("app.hint.nothing_to_finish")
-    kind = decision_of(view).kind
-    if not sure and kind is Kind.ORDERS and not ordered(view):
-        return Hint("app.hint.sure_no_orders")
-    if not sure and kind is Kind.MOVES and doers(view) and not _can_battle(view):
-        return Hint("app.hint.sure_moves")
-    if not sure and kind is Kind.BATTLES:
-        return Hint("app.hint.sure_battles")
-    return Do(Done())
-
-
-def _can_battle(view: View) -> bool:
-    """Whether an ordered unit could attack somebody from where it stands."""
-    return decides_battles(public_state(view), Battles(view.active)) is not None
-
-
-def decline(view: View) -> Answer:
-    """Leave what is offered."""
-    if Pass() in view.actions:
-        return Do(Pass())
-    return Hint("app.hint.nothing_to_decline")
-
-
-def order_all(view: View) -> Answer:
-    """The next order on the way to ordering every unit that can be ordered, if all can be."""
-    turn = turn_of(view)
-    open_to = [action for action in view.actions if isinstance(action, OrderUnit)]
-    if turn is None or decision_of(view).kind is not Kind.ORDERS:
-        return Hint("app.hint.no_orders_now")
-    if not open_to:
-        return Hint("app.hint.all_ordered")
-    wanted = {*ordered(view), *(action.unit for action in open_to)}
-    units = [unit for unit in view.units if unit.id in wanted]
-    if not all_have_places(public_state(view), turn, units):
-        return Hint("app.hint.too_many")
-    return Do(open_to[0])
-
-
-def accept(view: View) -> Answer:
-    """Take what is offered, where there is nothing else to choose."""
-    for action in view.actions:
-        if isinstance(action, GainGround | BattleBack):
-            return Do(action)
-    return Hint("app.hint.nothing_offered")
-
-
 def back(selection: Selection) -> Selection:
-    """Put the unit down again, or point at no card."""
+    """Put the unit down again, or point at no card; out of what one has turned to first."""
+    if selection.mode:
+        return replace(selection, option=None, mode="")
     return replace(selection, unit=None, option=None)
 
 
-# --- a new decision ----------------------------------------------------------------------------
+# --- a council in the making -------------------------------------------------------------------
+
+SEATS = ("commander", "cleric", "wizard", "rogue", "warrior")
+"""The seats of a council in the order in which they are listed and shared out."""
 
 
-def settle(view: View, selection: Selection) -> Selection:
-    """The selection for a new position: what is gone is let go, and the cursor goes where it helps.
-
-    The same view and selection always give the same answer, so that a resumed game looks as left.
-    """
-    decision = decision_of(view)
-    kept = replace(selection, unit=selection.unit if selection.unit in doers(view) else None)
-    options = options_of(view)
-    if decision.kind in (Kind.CARD, Kind.KEEP):
-        option = kept.option if kept.option is not None and kept.option < len(options) else None
-        return replace(kept, unit=None, option=option)
-    if options:
-        spot = decision.at if decision.at is not None else kept.cursor
-        unit = unit_of(view, decision.unit)
-        if decision.kind is not Kind.GAIN and unit is not None:
-            spot = unit.hex
-        return Selection(spot, None, min(kept.option or 0, len(options) - 1))
-    kept = replace(kept, option=None)
-    spots = stops(view, kept)
-    if not spots or kept.cursor in spots:
-        return kept
-    return replace(kept, cursor=nearest(spots, kept.cursor))
+def levels_of(selection: Selection) -> tuple[int, ...]:
+    """The level that each seat has by now."""
+    return selection.levels or (0,) * len(SEATS)
 
 
-def opening(view: View, side: Side | None) -> Selection:
-    """Where a side begins: on its first unit, counted from its own left."""
-    own = [unit.hex for unit in view.units if unit.side is side]
-    if not own:
-        return Selection()
-    middle = sorted(own, key=lambda spot: abs(GRID.x(spot) - 12))
-    return settle(view, Selection(middle[0]))
+def change_level(selection: Selection, by: int, *, around: bool = False) -> Selection:
+    """The seat pointed at higher or lower; with `around` the lowest follows the highest."""
+    place, levels = selection.option or 0, list(levels_of(selection))
+    wanted = levels[place] + by
+    levels[place] = wanted % (HIGHEST + 1) if around else max(0, min(wanted, HIGHEST))
+    return replace(selection, option=place, levels=tuple(levels))
+
+
+def change_seat(selection: Selection, by: int) -> Selection:
+    """The next seat, or the one before."""
+    return replace(selection, option=((selection.option or 0) + by) % len(SEATS))

@@ -5,32 +5,26 @@ from collections.abc import Callable, Sequence
 from attrs import frozen
 
 from bl_tui.commands import Keys
+from bl_tui.present.asking import board_of
 from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
-from bl_tui.present.foresight import Battle, battle_at, journey
+from bl_tui.present.foresight import Battle, battle_at, journey, order_price
 from bl_tui.present.key_line import keys_line, vital
-from bl_tui.present.lights import board_of, outlook
+from bl_tui.present.lights import outlook
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of
-from bl_tui.present.pointing import (
-    Ask,
-    Hint,
-    Selection,
-    choose,
-    doers,
-    goals,
-    ordered,
-    unit_at,
-    unit_of,
-)
+from bl_tui.present.pointing import Selection, doers, goals, unit_at, unit_of
+from bl_tui.present.prompt_keys import chooses_nothing, key_commands, phase_message
+from bl_tui.present.prompt_lore import TOLD as LORE_TOLD
+from bl_tui.present.prompt_lore import turned_to
 from bl_tui.present.telling import Teller
 from bl_tui.words.naming import listed
-from engine.battlelore.actions import Done, PlayCard
+from engine.battlelore.actions import Attack, FreeUnit, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.command_cards import Count
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import CardId
-from engine.battlelore.movement import march_allowance, move_allowance
+from engine.battlelore.movement import march_allowance, move_allowance, price
 from engine.battlelore.orders import allowances, places
 from engine.battlelore.steps import Battle as BattleStep
-from engine.battlelore.steps import Retreat
+from engine.battlelore.steps import Retreat, Spell
 
 Told = Callable[[Teller, View, Selection, Decision], str]
 
@@ -38,6 +32,8 @@ Told = Callable[[Teller, View, Selection, Decision], str]
 def expectation(teller: Teller, view: View, selection: Selection) -> str:
     """What the decider is to do, and what it would do, in one sentence or two."""
     decision = decision_of(view)
+    if selection.mode:
+        return turned_to(teller, view, selection)
     return TOLD[decision.kind](teller, view, selection, decision)
 
 
@@ -76,6 +72,9 @@ def _orders(teller: Teller, view: View, selection: Selection, _: Decision) -> st
     turn = turn_of(view)
     if turn is None:
         return ""
+    here = _order_here(teller, view, selection)
+    if here:
+        return here
     card, given = teller.card(turn.card), len(turn.orders)
     more = len(doers(view))
     open_to = allowances(turn)
@@ -84,6 +83,20 @@ def _orders(teller: Teller, view: View, selection: Selection, _: Decision) -> st
     most = sum(places(board_of(view), turn, each) for each in open_to)
     left = min(most - given, more)
     return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
+
+
+def _order_here(teller: Teller, view: View, selection: Selection) -> str:
+    """What an order of the unit under the cursor costs, or what frees it; "" if that is nothing."""
+    unit = unit_at(view, selection.cursor)
+    if unit is None:
+        return ""
+    if FreeUnit(unit.id) in view.actions:
+        return teller.say("app.prompt.order_webbed", unit=teller.unit(unit))
+    price = order_price(view, unit.id)
+    if not price or OrderUnit(unit.id) not in view.actions:
+        return ""
+    has = view.of(view.active).lore
+    return teller.say("app.prompt.order_price", unit=teller.unit(unit), lore=price, has=has)
 
 
 def _moves(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
@@ -98,7 +111,12 @@ def _moves(teller: Teller, view: View, selection: Selection, _: Decision) -> str
         if march > move:
             return teller.say("app.prompt.move_march", unit=name, move=move, march=march)
         return teller.count("app.prompt.move", move, unit=name)
-    steps = len(way.arrival.path) - 1
+    steps = way.arrival.length
+    lore = price(board_of(view), unit, steps)
+    if lore:
+        return teller.count("app.prompt.way_lore", lore, unit=name, to=selection.cursor)
+    if way.arrival.rush:
+        return teller.say("app.prompt.way_rush", unit=name, to=selection.cursor)
     if not way.arrival.may_battle:
         return teller.count("app.prompt.way_no_battle", steps, unit=name, to=selection.cursor)
     if not way.battles:
@@ -123,8 +141,12 @@ def _battles(teller: Teller, view: View, selection: Selection, decision: Decisio
     unit = unit_of(view, selection.unit)
     if unit is None:
         return _free(teller, view, "battles")
+    open_to = goals(view, unit.id)
+    if isinstance(open_to.get(selection.cursor), MoveUnit):
+        return teller.say("app.prompt.retire", unit=teller.unit(unit), to=selection.cursor)
+    foes = sum(isinstance(action, Attack) for action in open_to.values())
     return _against(teller, view, selection) or teller.count(
-        "app.prompt.targets", len(goals(view, unit.id)), unit=teller.unit(unit)
+        "app.prompt.targets", foes, unit=teller.unit(unit)
     )
 
 
@@ -145,7 +167,7 @@ def _against(teller: Teller, view: View, selection: Selection) -> str:
 def _flags(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
     step = view.steps[-1]
     unit = unit_of(view, decision.unit)
-    if unit is None or not isinstance(step, BattleStep):
+    if unit is None or not isinstance(step, BattleStep | Spell):
         return ""
     return teller.count("app.prompt.flags", step.flags, unit=teller.unit(unit))
 
@@ -213,6 +235,7 @@ TOLD: dict[Kind, Told] = {
     Kind.BATTLE_BACK: _battle_back,
     Kind.KEEP: _keep,
     Kind.OVER: _over,
+    **LORE_TOLD,
 }
 
 # --- the lines ---------------------------------------------------------------------------------
@@ -240,7 +263,7 @@ def prompt_lines(
     found room neither there nor before the keys."""
     decision = decision_of(view)
     side = decision.side or (view.over.winner if view.over else view.active)
-    phase = Piece(f" {teller.say(f'app.phase.{decision.kind.value}')}  ", Role.PROMPT_KEY)
+    phase = Piece(f" {teller.say(phase_message(view, selection))}  ", Role.PROMPT_KEY)
     said = said or Said(expectation(teller, view, selection))
     commands = key_commands(view, selection, can_undo=can_undo)
     mute = ("choose",) if chooses_nothing(view, selection) else ()
@@ -280,55 +303,3 @@ def broken(text: str, room: int) -> tuple[str, str]:
 
 def _spaced(text: str) -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def chooses_nothing(view: View, selection: Selection) -> bool:
-    """Whether the key that chooses would do nothing here but say why."""
-    if options_of(view):
-        return False
-    answer = choose(view, selection)
-    return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and answer.unit is None)
-
-
-def key_commands(
-    view: View, selection: Selection, *, can_undo: bool = True
-) -> list[tuple[str, str]]:
-    """The commands that matter now, each with the message that names it here."""
-    decision = decision_of(view)
-    kind = decision.kind
-    found: list[tuple[str, str]] = []
-    if kind is Kind.OVER:
-        found += [("overview", ""), ("leave", "")]
-    elif kind in (Kind.CARD, Kind.KEEP):
-        found.append(("option", "cards"))
-        if selection.option is not None:
-            found.append(("choose", kind.value))
-    elif decision.yes_or_no:
-        found += [("yes", kind.value), ("no", "")]
-    elif options_of(view):
-        found += [("option", "choices"), ("choose", "choice")]
-    else:
-        found += _on_the_board(view, selection, kind)
-    if Done() in view.actions:
-        found.append(("done", kind.value))
-    if kind in (Kind.PURSUE, Kind.BONUS):
-        found.append(("decline", kind.value))
-    if can_undo and kind is not Kind.OVER:
-        found.append(("undo", ""))
-    return [*found, *((each, "") for each in ("inspect", "help", "rulebook", "palette"))]
-
-
-def _on_the_board(view: View, selection: Selection, kind: Kind) -> list[tuple[str, str]]:
-    found = [("next", "")]
-    acting = selection.unit is not None
-    if kind is Kind.ORDERS:
-        here = unit_at(view, selection.cursor)
-        again = here is not None and here.id in ordered(view)
-        return [("choose", "cancel_order" if again else "orders"), *found, ("all", "")]
-    if kind in (Kind.MOVES, Kind.BATTLES):
-        answer = choose(view, selection) if acting else None
-        other = isinstance(answer, Selection) and answer.unit is not None
-        name = kind.value if acting and not other else "take_up"
-        back = [("back", "")] if acting else []
-        return [("choose", name), *found, *back]
-    return [("choose", kind.value), *found]

@@ -8,7 +8,7 @@ from attrs import frozen
 from bl_tui.present.board import Light
 from engine.battlelore import events as ev
 from engine.battlelore.fold import Board, first_board, fold
-from engine.battlelore.model import Adventure
+from engine.battlelore.model import GRID, Adventure, UnitId
 from engine.core.game import Side
 from engine.core.hexes import Hex
 
@@ -27,8 +27,18 @@ SHOWN = (
     ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.DiceRolled, ev.FiguresLost,
     ev.UnitEliminated, ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
     ev.Pursued, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon,
+    ev.CouncilSeated, ev.LandmarkPlaced, ev.LandmarkRemoved, ev.Replenished,
+    ev.LorePlayed, ev.LoreSpent, ev.LoreGained, ev.TargetChosen, ev.LoreCancelled, ev.EffectBegan,
+    ev.OrdersVoided, ev.HandSeen, ev.LoreTaken, ev.SpellRolled, ev.DiceRerolled, ev.DiceChanged,
+    ev.HitsCounted, ev.AttackLost, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled, ev.Trampled,
+    ev.PowerUsed, ev.LoreStored, ev.TokenPlaced, ev.TokenRemoved, ev.FiguresRestored,
+    ev.UnitPlaced, ev.UnitHeld, ev.UnitTrained, ev.PassageUsed, ev.Retired,
+    ev.StrongholdTaken, ev.StrongholdRetaken, ev.BlazonCaptured,
 )  # fmt: skip
-OWN_STEPS = (ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued)
+OWN_STEPS = (
+    ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
+    ev.LandmarkPlaced, ev.Replenished,
+)  # fmt: skip
 """What a player has just chosen himself he need not be shown."""
 
 
@@ -47,6 +57,13 @@ def frames(before: Board, events: Iterable[ev.Happening], *, own: bool) -> list[
     return found
 
 
+def board_after(board: Board, events: Iterable[ev.Happening]) -> Board:
+    """The board after all that happened."""
+    for event in events:
+        board = fold(event, board)
+    return board
+
+
 def _lights(event: ev.Happening, before: Board) -> dict[Hex, Light]:
     """What is lit in a step: who, where from, where to."""
     where = {unit.id: unit.hex for unit in before.units}
@@ -62,8 +79,43 @@ def _lights(event: ev.Happening, before: Board) -> dict[Hex, Light]:
         return {event.start: Light.PATH, event.to: Light.SELECTED}
     if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.RetreatBlocked):
         return {event.at: Light.TARGET}
-    if isinstance(event, ev.FlagsIgnored | ev.BlazonTaken | ev.BlazonLost):
+    if isinstance(event, AT_HOME):
         return {event.at: Light.SELECTED}
+    return _lore_lights(event, where)
+
+
+AT_HOME = (
+    ev.FlagsIgnored, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured, ev.PowerUsed, ev.LoreStored,
+    ev.FiguresRestored, ev.UnitTrained, ev.UnitHeld, ev.LandmarkPlaced, ev.LandmarkRemoved,
+    ev.StrongholdTaken, ev.StrongholdRetaken, ev.TokenRemoved,
+)  # fmt: skip
+"""Events about one hex, to the good of who stands there or of nobody."""
+
+STRUCK = (
+    ev.SpellRolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled, ev.TokenPlaced,
+    ev.Trampled,
+)  # fmt: skip
+"""Events about one hex, to the harm of who stands there."""
+
+
+def _lore_lights(event: ev.Happening, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
+    """What is lit in the steps of Lore games."""
+    if isinstance(event, STRUCK):
+        return {event.at: Light.TARGET}
+    if isinstance(event, ev.UnitPlaced | ev.PassageUsed):
+        return {event.start: Light.PATH, event.to: Light.SELECTED}
+    if isinstance(event, ev.Retired):
+        return dict.fromkeys(event.path, Light.PATH) | {event.path[-1]: Light.SELECTED}
+    if isinstance(event, ev.EffectBegan):
+        return {where[unit]: Light.ELIGIBLE for unit in event.units if unit in where}
+    if isinstance(event, ev.TargetChosen):
+        spot = where.get(event.what, event.what)
+        return {spot: Light.TARGET} if spot in GRID else {}
+    if isinstance(event, ev.DiceChanged | ev.HitsCounted | ev.AttackLost):
+        pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
+        return {where[unit]: light for unit, light in pairs if unit in where}
+    if isinstance(event, ev.DiceRerolled) and event.target in where:
+        return {where[event.target]: Light.TARGET}
     return {}
 
 
@@ -106,10 +158,7 @@ def recall(adventure: Adventure, past: Sequence[Past], viewer: Side | None) -> l
     A stranger is shown the turn in progress and the one before it began.
     """
     start = _since(past, viewer)
-    board = first_board(adventure)
-    for each in past[:start]:
-        for event in each.events:
-            board = fold(event, board)
+    board = board_after(first_board(adventure), [e for each in past[:start] for e in each.events])
     events = [event for each in past[start:] for event in each.events]
     return frames(board, events, own=False)
 

@@ -1,7 +1,8 @@
 """The victory track: how near each side is to its banners, and how many cards it holds."""
 
+from bl_tui.present.asking import board_of
 from bl_tui.present.board import Light
-from bl_tui.present.lights import board_of
+from bl_tui.present.field import blazon_name
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of
 from bl_tui.present.telling import Teller
 from bl_tui.words.naming import title
@@ -15,10 +16,10 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     """Captured banners by the letter of their colour, blazons held, and what is missing."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
     letters = tuple(Piece(teller.glyphs.banner[colour], Role(colour)) for colour in won)
-    held = sum(blazon.holder is side for blazon in view.blazons)
-    sign = Piece(teller.glyphs.blazon[side.value] * held, Role(side.value))
-    missing = view.adventure.camp(side).banners - len(won) - held
-    return (*letters, sign, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
+    own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
+    signs = Piece("".join(teller.glyphs.blazon[name] for name in own), Role(side.value))
+    missing = view.adventure.camp(side).banners - len(won) - len(own)
+    return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
 def side_line(teller: Teller, view: View, side: Side) -> tuple[Line, Line]:

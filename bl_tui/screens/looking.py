@@ -8,9 +8,11 @@ from bl_tui.play.lobby import Seat
 from bl_tui.present.battle_scene import Scene, news
 from bl_tui.present.battlefield import bare_board, lit
 from bl_tui.present.board import BoardModel
+from bl_tui.present.cursor import step
 from bl_tui.present.key_line import keys_line
+from bl_tui.present.layout import panes_of
 from bl_tui.present.lines import Line, Piece, Role, fit
-from bl_tui.present.pointing import Selection, step
+from bl_tui.present.pointing import Selection
 from bl_tui.present.story import traces
 from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
@@ -18,7 +20,8 @@ from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.widgets.board import Battlefield
 from engine.core.replace import replace
 
-PANELS = ("inspect", "log", "overview")
+LORE_PANELS = ("lore", "goblet")
+PANELS = ("inspect", "log", "overview", *LORE_PANELS)
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
 
@@ -45,10 +48,14 @@ class LookingScreen(Panes):
         self._at = len(seat.record.entries)
         self._table = seat.at(self._at)
         self._view = self._table.view(None)
-        super().__init__(outfit, bare_board(self._view))
+        super().__init__(outfit, bare_board(self._view), panes_of(self._view.adventure))
         self._selection = Selection()
         self._panel = ""
         self._notice = notice or self.words.say("app.look.only")
+
+    def active(self) -> tuple[str, ...]:
+        """Where there is no Lore there are no goblets to look at; hands lie face down anyway."""
+        return tuple(each for each in self.commands if each not in LORE_PANELS or each in self.extra)
 
     # --- showing ----------------------------------------------------------------------------
 

@@ -7,8 +7,10 @@ for key in fingers.press(action):
 
 from typing import Any
 
+from bl_tui.present.cursor import opening, settle, step
 from bl_tui.present.decision import decision_of, options_of
-from bl_tui.present.pointing import Do, Selection, back, done, opening, settle, step
+from bl_tui.present.finishing import done
+from bl_tui.present.pointing import Do, Selection, back
 from engine.battlelore.actions import (
     Action,
     Attack,

@@ -6,10 +6,11 @@ from typing import Any
 
 from bl_tui.commands import Keys
 from bl_tui.present.battle_scene import Scene, panel_lines, panes
+from bl_tui.present.cursor import opening
 from bl_tui.present.glyphs import GLYPHS
 from bl_tui.present.layout import arrange
 from bl_tui.present.lines import Line
-from bl_tui.present.pointing import Selection, opening
+from bl_tui.present.pointing import Selection
 from bl_tui.present.telling import Teller
 from bl_tui.words import Words
 from engine.battlelore.actions import Action, CancelOrder, Done, Pass

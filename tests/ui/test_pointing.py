@@ -2,7 +2,9 @@
 
 import pytest
 
+from bl_tui.present.cursor import jump, opening, settle, step, stops
 from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.finishing import accept, decline, done, order_all
 from bl_tui.present.memory import focus_of, selection_of
 from bl_tui.present.pointing import (
     Answer,
@@ -10,21 +12,12 @@ from bl_tui.present.pointing import (
     Do,
     Hint,
     Selection,
-    accept,
     back,
     choose,
     click,
     click_option,
-    decline,
-    done,
     goals,
-    jump,
-    opening,
-    order_all,
     point_at_option,
-    settle,
-    step,
-    stops,
 )
 from engine.battlelore.actions import (
     Attack,

@@ -4,11 +4,12 @@ import pytest
 
 from bl_tui.present.battle_scene import Scene, panes
 from bl_tui.present.board import Light
+from bl_tui.present.cursor import jump, opening, settle
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.present.lights import lights
 from bl_tui.present.lines import width_of
-from bl_tui.present.pointing import Selection, jump, opening, settle
+from bl_tui.present.pointing import Selection
 from bl_tui.present.story import frames
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name, mirrored

@@ -8,9 +8,10 @@ import pytest
 
 from bl_tui.commands import Keys
 from bl_tui.present.battle_scene import CURTAIN_REASONS, Scene, panes
+from bl_tui.present.cursor import opening
 from bl_tui.present.decision import Kind, decision_of, options_of
 from bl_tui.present.key_line import keys_line
-from bl_tui.present.pointing import Ask, Selection, doers, goals, opening, why_not_here
+from bl_tui.present.pointing import Ask, Selection, doers, goals, why_not_here
 from bl_tui.present.prompt import expectation
 from bl_tui.screens.looking import KEYS
 from bl_tui.words import Words, codes

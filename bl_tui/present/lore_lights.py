@@ -1,0 +1,76 @@
+"""Which hexes are lit for Lore: what a window is about, whom a card could be played at."""
+
+from bl_tui.present.asking import board_of
+from bl_tui.present.board import Light
+from bl_tui.present.decision import Decision, under
+from bl_tui.present.pointing import Selection, choices, goals, unit_of
+from engine.battlelore.actions import Choose, PlayLore
+from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.lore_targets import candidates, level_of
+from engine.battlelore.model import GRID, CardId
+from engine.battlelore.steps import Battle, Casting, Move, NameUnits, Spell
+from engine.core.hexes import Hex
+
+Lights = dict[Hex, Light]
+
+
+def of_reaction(view: View) -> Lights:
+    """Who fights whom, where a unit is about to go, at whom a card was played."""
+    about = under(view)
+    if isinstance(about, Battle):
+        return _units(view, (about.unit,), Light.SELECTED) | _units(
+            view, (about.target,), Light.TARGET
+        )
+    if isinstance(about, Move):
+        return dict.fromkeys(about.path, Light.PATH) | {about.path[-1]: Light.REACH}
+    if isinstance(about, Spell):
+        return _units(view, (about.target,), Light.TARGET)
+    return of_things(view, about.targets) if isinstance(about, Casting) else {}
+
+
+def _units(view: View, units: tuple[str, ...], light: Light) -> Lights:
+    found = (unit_of(view, each) for each in units)
+    return {unit.hex: light for unit in found if unit is not None}
+
+
+def of_things(view: View, things: tuple[str, ...]) -> Lights:
+    """Units and hexes among the things that a card can be played at."""
+    lit = {spot: Light.REACH for spot in things if spot in GRID}
+    for unit in (unit_of(view, each) for each in things):
+        if unit is not None:
+            lit[unit.hex] = Light.ELIGIBLE if unit.side is view.side else Light.TARGET
+    return lit
+
+
+def of_lore_card(view: View, selection: Selection) -> Lights:
+    """Whom the Lore card pointed at could be played at."""
+    listed = choices(view, selection)
+    if selection.option is None or selection.option >= len(listed):
+        return {}
+    action = listed[selection.option]
+    if not isinstance(action, PlayLore):
+        return {}
+    return of_things(view, could_be_targets(view, action.card))
+
+
+def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
+    """What the first target of a card of the viewer could be now."""
+    row = LORE_CARDS.get(card)
+    if row is None or not row.targets or view.side is None:
+        return ()
+    level = level_of(view.of(view.side).council, row)
+    return candidates(board_of(view), Casting(card, view.side, level, 0), row.targets[0])
+
+
+def of_goals(view: View, decision: Decision) -> Lights:
+    """What can be chosen on the board, and what has been."""
+    goal = goals(view, decision.unit)
+    things = (action.what if isinstance(action, Choose) else spot for spot, action in goal.items())
+    step = view.steps[-1]
+    chosen: tuple[str, ...] = step.targets if isinstance(step, Casting) else ()
+    if isinstance(step, NameUnits):
+        chosen = step.units
+    lit = of_things(view, tuple(things)) | _units(view, chosen, Light.SELECTED)
+    unit = unit_of(view, decision.unit)
+    return lit | ({unit.hex: Light.SELECTED} if unit is not None else {})

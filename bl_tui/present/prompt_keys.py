@@ -1,0 +1,128 @@
+"""Which keys matter at a decision, and under which names they stand in the prompt."""
+
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.pointing import (
+    LORE,
+    Ask,
+    Hint,
+    Selection,
+    choices,
+    choose,
+    ordered,
+    specials,
+    unit_at,
+)
+from bl_tui.present.prompt_lore import asked_about
+from engine.battlelore.actions import Done, FreeUnit, MoveUnit, Pass, PlayLore
+from engine.battlelore.knowledge import View
+
+Commands = list[tuple[str, str]]
+
+CARDS = {
+    Kind.CARD: "card",
+    Kind.KEEP: "keep",
+    Kind.KEEP_LORE: "keep",
+    Kind.DISCARD_LORE: "discard",
+    Kind.PICK: "choice",
+}
+"""Decisions in which a card is chosen, and how the key that chooses it is named."""
+
+
+def phase_message(view: View, selection: Selection) -> str:
+    """The message that names the phase or the decision in front of the prompt."""
+    kind = decision_of(view).kind
+    own = kind is Kind.REACT and view.side is view.active
+    return "app.phase.lore" if own or selection.mode == LORE else f"app.phase.{kind.value}"
+
+
+def chooses_nothing(view: View, selection: Selection) -> bool:
+    """Whether the key that chooses would do nothing here but say why."""
+    if choices(view, selection) and decision_of(view).kind is not Kind.REACT:
+        return False
+    answer = choose(view, selection)
+    return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and answer.unit is None)
+
+
+def key_commands(view: View, selection: Selection, *, can_undo: bool = True) -> Commands:
+    """The commands that matter now, each with the message that names it here."""
+    kind = decision_of(view).kind
+    found = _turned_to(view, selection) or _decides(view, selection, kind)
+    if Done() in view.actions and not selection.mode:
+        found.append(("done", kind.value))
+    if kind in (Kind.PURSUE, Kind.BONUS) or (kind is Kind.AIM and Pass() in view.actions):
+        found.append(("decline", kind.value))
+    if can_undo and kind is not Kind.OVER:
+        found.append(("undo", ""))
+    return [*found, *((each, "") for each in ("inspect", "help", "rulebook", "palette"))]
+
+
+def _turned_to(view: View, selection: Selection) -> Commands:
+    """While the player has turned to his Lore hand or to what a unit can do besides."""
+    if not selection.mode:
+        return []
+    if selection.mode == LORE:
+        pointed = [("choose", "lore")] if selection.option is not None else []
+        return [("option", "lore"), *pointed, ("back", "")]
+    if choices(view, selection):
+        return [("option", "choices"), ("choose", "choice"), ("back", "")]
+    return [("choose", "passage"), ("next", ""), ("back", "")]
+
+
+def _decides(view: View, selection: Selection, kind: Kind) -> Commands:
+    pointed = selection.option is not None
+    decision = decision_of(view)
+    if kind is Kind.OVER:
+        return [("overview", ""), ("leave", "")]
+    if kind is Kind.REACT:
+        return _reaction(view, pointed=pointed)
+    if kind is Kind.COUNCIL:
+        return [("up", "seat"), ("right", "level"), ("left", "level"), ("choose", kind.value)]
+    if kind in CARDS:
+        chosen = [("choose", CARDS[kind])] if pointed else []
+        return [("option", "cards"), *chosen, *_lore(view, kind)]
+    if decision.yes_or_no:
+        return [("yes", kind.value), ("no", "")]
+    if choices(view, selection):
+        return [("option", "choices"), ("choose", "choice")] if pointed else [("option", "choices")]
+    return _on_the_board(view, selection, kind)
+
+
+def _reaction(view: View, *, pointed: bool) -> Commands:
+    """A card, or to pass, whose name says what comes then; and not to be asked again."""
+    about = asked_about(view)
+    if pointed:
+        return [("option", "lore"), ("choose", "lore"), ("decline", about), ("back", "")]
+    return [("option", "lore"), ("choose", f"pass_{about}"), ("quiet", ""), ("watch", "")]
+
+
+def _lore(view: View, kind: Kind) -> Commands:
+    """The key to the Lore hand, where a card of it can be played now."""
+    playable = any(isinstance(action, PlayLore) for action in view.actions)
+    return [("cast", "")] if playable and kind is not Kind.REACT else []
+
+
+def _on_the_board(view: View, selection: Selection, kind: Kind) -> Commands:
+    found = [("next", "")]
+    acting = selection.unit is not None
+    if kind is Kind.ORDERS:
+        here = unit_at(view, selection.cursor)
+        again = here is not None and here.id in ordered(view)
+        more = [*_special(view, selection), ("all", "")]
+        return [("choose", "cancel_order" if again else "orders"), *found, *more]
+    if kind in (Kind.MOVES, Kind.BATTLES):
+        answer = choose(view, selection) if acting else None
+        other = isinstance(answer, Selection) and answer.unit is not None
+        name = kind.value if acting and not other else "take_up"
+        back = [("back", "")] if acting else []
+        more = [*_special(view, selection), *_lore(view, kind)]
+        return [("choose", name), *found, *back, *more]
+    return [("choose", kind.value), *found]
+
+
+def _special(view: View, selection: Selection) -> Commands:
+    """What the unit can do besides, by its name where it is one thing."""
+    found = specials(view, selection)
+    if not found:
+        return []
+    names = {FreeUnit: "free", MoveUnit: "march"}
+    return [("special", names.get(type(found[0]), "") if len(found) == 1 else "")]

@@ -1,0 +1,30 @@
+"""What a player wants done by itself: to be asked no more this turn, or only about one unit.
+
+A wish lives as long as its turn and the program, and is nobody else's business: it is carried out
+by the same action that the player would give.
+"""
+
+from attrs import frozen
+
+from bl_tui.present.decision import Kind, concerned, decision_of
+from engine.battlelore.actions import Pass
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import UnitId
+
+
+@frozen
+class Wish:
+    """To pass all windows of a turn, but those about `unit` if one is named."""
+
+    turn: int
+    unit: UnitId | None = None
+
+    def holds(self, view: View) -> bool:
+        """Whether it still holds: its turn is not over."""
+        return view.turn == self.turn
+
+    def __call__(self, view: View) -> Pass | None:
+        """What is done in the player's place at this decision; None if he is to be asked."""
+        if not self.holds(view) or decision_of(view).kind is not Kind.REACT:
+            return None
+        return None if self.unit in concerned(view) else Pass()

@@ -1,0 +1,330 @@
+"""Keys and clicks of the battle screen: from them to what the player points at, and to actions."""
+
+from textual.events import Key
+
+from bl_tui.play.settings import PACE
+from bl_tui.play.table import Stale, Table
+from bl_tui.present.battlefield import bare_board
+from bl_tui.present.cursor import jump, step
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.finishing import accept, decline, done, order_all
+from bl_tui.present.key_line import named_key
+from bl_tui.present.layout import panes_of
+from bl_tui.present.memory import focus_text
+from bl_tui.present.pointing import (
+    LORE,
+    Answer,
+    Ask,
+    Do,
+    Hint,
+    Selection,
+    back,
+    change_level,
+    change_seat,
+    choose,
+    click,
+    click_option,
+    point_at_option,
+    special,
+    unit_at,
+)
+from bl_tui.present.story import recall
+from bl_tui.present.telling import Teller
+from bl_tui.present.wishes import Wish
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.panes import STEPS, Panes
+from bl_tui.screens.storyteller import Storyteller
+from bl_tui.widgets.board import Battlefield
+from bl_tui.words.refusals import why_not
+from engine.battlelore.actions import Pass
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import CardId
+from engine.core.game import Side
+from engine.core.replace import replace
+
+LORE_PANELS = ("lore", "goblet")
+LOOKING = (
+    "up", "down", "left", "right", "inspect", "log", "overview", *LORE_PANELS, "again", "back",
+    "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
+)  # fmt: skip
+PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
+LORE_PLAYING = ("cast", "special")
+WISHING = ("quiet", "watch")
+PANELS = ("inspect", "log", "overview", *LORE_PANELS)
+
+
+class Deciding(Panes):
+    """What a player does at the battle screen; who sees what when is the affair of its heirs."""
+
+    def __init__(self, outfit: Outfit, table: Table, notice: str) -> None:
+        self.view: View = table.view(None)
+        self._bare = bare_board(self.view)
+        super().__init__(outfit, self._bare, panes_of(self.view.adventure))
+        self.table = table
+        self.selection = Selection()
+        self.notice = notice
+        self.curtain: Side | None = None
+        self.panel = ""
+        self._card: CardId | None = None
+        self._hinted = False
+        self._teller = self._new_teller()
+        self._selections: dict[Side, Selection] = {}
+        self._story = Storyteller(self, self._show, self._look)
+        self._seen = table.seen
+        self._past = table.history(None)
+
+    def _new_teller(self) -> Teller:
+        return Teller(self.words, self.outfit.glyphs, self.view.adventure)
+
+    def _look(self) -> None:
+        """Look at the table as whoever decides now."""
+
+    def _sit(self, viewer: Side | None, curtain: Side | None = None) -> None:
+        """See what `viewer` may see, and nothing else."""
+
+    def _show(self) -> None:
+        """Show what is seen."""
+
+    # --- keys and clicks --------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """The commands that can be given now."""
+        if self.curtain is not None:
+            return ("choose", *self._looking())
+        decision = decision_of(self.view)
+        playing: tuple[str, ...] = PLAYING
+        if self.view.adventure.lore:
+            playing = (*playing, *LORE_PLAYING)
+        if decision.kind is Kind.REACT or self._wish() is not None:
+            playing = (*playing, *WISHING)
+        return (*(("yes", "no") if decision.yes_or_no else ()), *playing, *self._looking())
+
+    def _looking(self) -> tuple[str, ...]:
+        """What one can look at: where there is no Lore, neither goblets nor Lore cards."""
+        return tuple(each for each in LOOKING if each not in LORE_PANELS or each in self.extra)
+
+    def on_key(self, event: Key) -> None:
+        """Any key ends the story; else it is a command. Of a battle that is over one may leave."""
+        leaves = self.table.to_act is None and self.outfit.keys.find(event.key, ("leave",))
+        if self._story.frame and not self.is_deaf and not leaves:
+            event.stop()
+            event.prevent_default()
+            self._story.stop()
+        else:
+            super().on_key(event)
+
+    def give(self, command: str, number: int = 0) -> None:
+        """Carry a command out; what was said to the player before is said no longer."""
+        if self._story.frame and (command != "leave" or self.table.to_act is not None):
+            self._story.stop()
+            return
+        self.notice = ""
+        self._hinted = self._hinted and command == "done"
+        if command in STEPS:
+            self._step(*STEPS[command])
+        elif command in PANELS:
+            self._toggle(command)
+        else:
+            super().give(command, number)
+        if self.is_current:
+            self._show()
+
+    def _step(self, rows: int, columns: int) -> None:
+        """Move the cursor, or among the seats of a council and their levels."""
+        decision = decision_of(self.view)
+        if decision.kind is not Kind.COUNCIL or not decision.mine:
+            self.selection = step(self.selection, rows, columns)
+        elif rows:
+            self.selection = change_seat(self.selection, rows)
+        else:
+            self.selection = change_level(self.selection, columns)
+
+    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+        """The left button on a hex."""
+        if self.is_deaf:
+            return
+        if self._story.frame:
+            self._story.stop()
+        elif self.curtain is not None:
+            self._point(replace(self.selection, cursor=event.hex))
+        else:
+            self.notice, self._hinted = "", False
+            self._answer(click(self.view, self.selection, event.hex))
+
+    def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
+        """The right button on a hex: look at it closely."""
+        if self.is_deaf:
+            return
+        self.selection = replace(self.selection, cursor=event.hex)
+        if self.plan is not None and self.plan.inspector is None:
+            self.panel = "inspect"
+        self._show()
+
+    def click_option(self, number: int) -> None:
+        """A click on a card or a choice."""
+        if self._story.frame:
+            self._story.stop()
+            return
+        self.notice, self._hinted = "", False
+        self._answer(click_option(self.view, self.selection, number))
+
+    def click_link(self, kind: str, name: str, *, asked: bool) -> None:
+        """A click on a card that cannot be played now: its text."""
+        if kind == "card":
+            again = (self.panel, self._card) == ("card", name)
+            self.panel, self._card = ("", None) if again else ("card", name)
+            self._show()
+
+    def _answer(self, answer: Answer) -> None:
+        """Do what pointing came to."""
+        if isinstance(answer, Selection):
+            self._point(answer)
+        elif isinstance(answer, Do):
+            self._act(answer)
+        else:
+            self.notice = self._sentence(answer)
+            self._show()
+
+    def _sentence(self, answer: Ask | Hint | None) -> str:
+        """Why something cannot be done, in the player's language; "" if it can."""
+        if answer is None:
+            return ""
+        if isinstance(answer, Hint):
+            key = named_key(self.words, self.outfit.keys.first("done"))
+            return self.words.say(answer.message, key=key, **dict(answer.places))
+        side = self.view.side
+        why = self.table.why_not(side, answer.action) if side is not None else None
+        return why_not(self.words, why, self._teller.names) if why is not None else ""
+
+    def _point(self, selection: Selection) -> None:
+        self.selection = selection
+        self._show()
+
+    def _act(self, answer: Do) -> None:
+        side = self.view.side
+        if side is None:
+            return
+        try:
+            focus = focus_text({**self._selections, side: self.selection})
+            self.table.act(side, answer.action, self._seen, focus)
+        except Stale:
+            self._look()
+            self.notice = self.words.say("app.notice.stale")
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def do_next(self) -> None:
+        """The next thing to choose."""
+        self.selection = jump(self.view, self.selection, 1)
+
+    def do_previous(self) -> None:
+        """The thing to choose before."""
+        self.selection = jump(self.view, self.selection, -1)
+
+    def do_option(self, number: int) -> None:
+        """A card or a choice by its number."""
+        self.selection = point_at_option(self.view, self.selection, number)
+
+    def do_choose(self) -> None:
+        """Lift the curtain, or do what is pointed at."""
+        if self.curtain is not None:
+            self._sit(self.curtain)
+        else:
+            self._answer(choose(self.view, self.selection))
+
+    def do_back(self) -> None:
+        """Close the panel, or put down what was taken up."""
+        if self.panel:
+            self.panel = ""
+        else:
+            self.selection = back(self.selection)
+
+    def do_yes(self) -> None:
+        """Take what is offered."""
+        self._answer(accept(self.view))
+
+    def do_decline(self) -> None:
+        """Leave what is offered."""
+        self._answer(decline(self.view))
+
+    do_no = do_decline
+
+    def do_done(self) -> None:
+        """Finish orders, movement or battles."""
+        answer = done(self.view, sure=self._hinted)
+        self._hinted = isinstance(answer, Hint)
+        self._answer(answer)
+
+    def do_all(self) -> None:
+        """Order all units, if there are orders enough for all that can be ordered."""
+        self._answer(order_all(self.view))
+        while isinstance(answer := order_all(self.view), Do) and not self._story.frame:
+            self._answer(answer)
+
+    def do_undo(self) -> None:
+        """Take the last action back, or say why it stands."""
+        if self.view.side is None:
+            return
+        why = self.table.undo(self.view.side)
+        self.notice = self.words.say("app.notice.undone")
+        if why is not None:
+            self.notice = why_not(self.words, why, self._teller.names)
+
+    def do_cast(self) -> None:
+        """Turn to the Lore hand, or away from it."""
+        turned = self.selection.mode == LORE
+        self.selection = replace(self.selection, option=None, mode="" if turned else LORE)
+
+    def do_special(self) -> None:
+        """What the unit can do besides moving and being ordered."""
+        self._answer(special(self.view, self.selection))
+
+    # --- wishes -----------------------------------------------------------------------------
+
+    def _wish(self) -> Wish | None:
+        """What the viewer wants done by itself this turn."""
+        found = self.table.wish_of(self.view.side)
+        return found if isinstance(found, Wish) and found.holds(self.view) else None
+
+    def do_quiet(self) -> None:
+        """Be asked no more this turn whether to react; a second time takes it back."""
+        self._wish_for(Wish(self.view.turn), "app.notice.quiet")
+
+    def do_watch(self) -> None:
+        """Be asked this turn only about the unit under the cursor."""
+        unit = unit_at(self.view, self.selection.cursor)
+        if unit is None:
+            self._answer(Hint("app.hint.no_unit", (("hex", self.selection.cursor),)))
+            return
+        self._wish_for(Wish(self.view.turn, unit.id), "app.notice.watch", self._teller.unit(unit))
+
+    def _wish_for(self, wish: Wish, message: str, unit: str = "") -> None:
+        side = self.view.side
+        if side is None:
+            return
+        if self._wish() is not None:
+            self.table.wish(side, None)
+            self.notice = self.words.say("app.notice.asked_again")
+            return
+        self.table.wish(side, wish)
+        if wish(self.view) is not None:
+            self._act(Do(Pass()))
+        elif decision_of(self.view).kind is Kind.REACT:
+            self.notice = self.words.say(message, unit=unit)
+
+    # --- panels -----------------------------------------------------------------------------
+
+    def _toggle(self, panel: str) -> None:
+        self.panel = "" if self.panel == panel else panel
+
+    def do_card(self) -> None:
+        """The text of the card pointed at or in play."""
+        self._card = None
+        self._toggle("card")
+
+    def do_again(self) -> None:
+        """Show once more what happened since the viewer last decided."""
+        past = recall(self.view.adventure, self._past, self.view.side)
+        if past:
+            pace = self.outfit.settings.pace
+            self._story.tell(past, pace if PACE[pace] else "normal")
