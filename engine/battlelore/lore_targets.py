@@ -1,6 +1,6 @@
 """At what a Lore card may be played, at which level and for how much (BL-17, BL-18.22 to 18.26)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.battlelore.effects import Asked, holds, number
 from engine.battlelore.lore_cards import (
@@ -111,51 +111,66 @@ def has_target(state: State, side: Side, card: LoreCard) -> bool:
         return (
             battle is not None and refuse_unit_as_target(state, probe, target, battle.unit) is None
         )
-    return bool(with_second(state, probe, target, candidates(state, probe, target)))
+    found = _candidates(state, probe, target)
+    return any(_has_second(state, probe, target, first) for first in found)
 
 
 def with_second(
     state: State, casting: Casting, target: Target, found: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Those first targets for which there is a second one, where a card needs two (LC-2)."""
+    return tuple(first for first in found if _has_second(state, casting, target, first))
+
+
+def _has_second(state: State, casting: Casting, target: Target, first: str) -> bool:
     wanted = LORE_CARDS[casting.card].targets
     if len(wanted) == 1 or target is not wanted[0]:
-        return found
-    return tuple(
-        first for first in found if candidates(state, replace(casting, targets=(first,)), wanted[1])
-    )
+        return True
+    second = _candidates(state, replace(casting, targets=(first,)), wanted[1])
+    return next(iter(second), None) is not None
 
 
 def candidates(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
     """Everything that can be this target of a card now, implied or to be chosen."""
+    return tuple(_candidates(state, casting, target))
+
+
+def _candidates(state: State, casting: Casting, target: Target) -> Iterable[str]:
+    """The same one by one, so that who only asks for the first need not wait for the last."""
     kind = target.kind
     if kind in UNITS:
-        return tuple(
+        return (
             unit.id
             for unit in state.units
             if refuse_unit_as_target(state, casting, target, unit.id) is None
         )
     if kind in _IN_BATTLE:
         battle = the_battle(state)
-        unit = _IN_BATTLE[kind](battle) if battle is not None else ""
+        units = (_IN_BATTLE[kind](battle),) if battle is not None else ()
         return (
-            (unit,) if unit and refuse_unit_as_target(state, casting, target, unit) is None else ()
+            unit for unit in units if refuse_unit_as_target(state, casting, target, unit) is None
         )
     if kind is TargetKind.ROLL:
         numbers = (str(number) for number in range(1, rolled_dice(state) + 1))
-        return tuple(number for number in numbers if number not in casting.targets)
+        return (number for number in numbers if number not in casting.targets)
     if kind is TargetKind.PATH:
         return _path_hexes(state)
     if kind is TargetKind.HEX:
         return _hexes(state, casting, target)
-    if kind is TargetKind.LORE_CARD:
+    return _implied(state, casting, target)
+
+
+def _implied(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+    """A target that is there or not: a Lore card to answer, an area, a player."""
+    if target.kind is TargetKind.LORE_CARD:
         answered = nearest(state, Casting)
         ok = isinstance(answered, Casting) and answered.side is not casting.side
         return (answered.card,) if ok and isinstance(answered, Casting) else ()
-    if kind is TargetKind.AREA:
-        return (kind.value,) if area_units(state, casting.card, casting.level, "") else ()
+    if target.kind is TargetKind.AREA:
+        there = area_units(state, casting.card, casting.level, "")
+        return (target.kind.value,) if there else ()
     met = all(PLAYER_CONDITIONS[name](state, casting.side) for name in target.who)
-    return (kind.value,) if met else ()
+    return (target.kind.value,) if met else ()
 
 
 UNITS = (TargetKind.OWN_UNIT, TargetKind.ENEMY_UNIT, TargetKind.ANY_UNIT)
@@ -208,13 +223,13 @@ def _path_hexes(state: State) -> tuple[str, ...]:
     return tuple(spot for spot in move.path if spot == own or state.unit_at(spot) is None)
 
 
-def _hexes(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
     unit = state.unit(casting.targets[-1]) if casting.targets else None
     if unit is None:
         return ()
     near = GRID.distances[unit.hex]
     most = at_level(target.within, casting.level)
-    return tuple(
+    return (
         spot
         for spot in GRID.hexes
         if near[spot] <= most and all(HEX_CONDITIONS[name](state, spot) for name in target.who)

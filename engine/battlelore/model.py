@@ -143,7 +143,7 @@ class Unit:
     trained: int = 0
 
 
-@frozen
+@frozen(cache_hash=True)
 class Landmark:
     """A landmark on the board, beside or on top of the terrain of its hex (BL-22).
 
