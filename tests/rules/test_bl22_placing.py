@@ -1,12 +1,13 @@
 """Landmarks that are placed before the first turn (BL-22.8 to BL-22.13, BL-22.35, BL-22.48)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 from engine.battlelore.adventures import library
-from engine.battlelore.events import LandmarkPlaced, TurnBegan
+from engine.battlelore.events import AttackDeclared, LandmarkPlaced, TurnBegan
 from engine.battlelore.model import Adventure, Landmark
 from engine.battlelore.steps import Place
 from engine.battlelore.units import ROSTER
@@ -16,6 +17,8 @@ from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
 from tests.rules.lore_games import in_opening, opened, started, with_councils
+
+Make = Callable[..., Position]
 
 
 def placing(adventure: Adventure | str, **setup: Any) -> Position:
@@ -285,3 +288,32 @@ def test_a_lair_is_placed_like_a_landmark(monkeypatch: pytest.MonkeyPatch) -> No
     assert {text.split()[1][0] for text in game.options} == {"F", "G"}
     game.play("place G3")
     assert game.state.landmarks == (Landmark("den", "G3", Side.PENNANT),)
+
+
+@rule("BL-22.13", "BL-22.5")
+@pytest.mark.parametrize("owner", ["pennant", "standard"])
+def test_its_other_effects_hold_for_units_of_either_side(position: Make, owner: str) -> None:
+    """Two dice at most from a Rogue's Den, whoever owns it; blue infantry has three else."""
+    game = position(
+        "p1 Ib E7, s1 Ib D7",
+        dice="R R",
+        ordered="p1",
+        lore_cards=True,
+        ground=f"E7 countryside den:{owner}",
+    )
+    game.play("attack p1 s1")
+    assert [event.dice for event in game.happened(AttackDeclared)] == [2]
+
+
+@rule("BL-22.13", "BL-22.2")
+@pytest.mark.parametrize("owner", ["pennant", "standard"])
+def test_units_of_either_side_are_bold_on_it(position: Make, owner: str) -> None:
+    game = position(
+        "p1 Ib E7, s1 Ib D7",
+        dice="R F",
+        ordered="p1",
+        lore_cards=True,
+        ground=f"D7 countryside camp:{owner}",
+    )
+    game.play("attack p1 s1")
+    assert "ignore 1" in game.options
