@@ -3,13 +3,24 @@
 from attrs import frozen
 
 from bl_tui.present.board import LARGE, MEDIUM, SMALL, Box, HexSize
+from engine.battlelore.model import Adventure
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """The smallest terminal in which everything needed to play finds its place."""
 
 COLUMN = 15
-"""The least width of the column beside the board. In a Lore adventure the chalice and the war
-council will take its upper part, and the inspector what is left."""
+"""The least width of the column beside the board. In a Lore adventure the goblet and the War
+Council take its upper part, and the inspector what is left."""
+
+TALL, TALLEST = 24, 34
+"""Lines of that column from which the War Council has room, and a line for each of its seats."""
+
+LORE = 5
+"""Lines for the Lore hand: as many cards as it may hold, and a title."""
+
+LORE_WIDTH = 36
+"""Columns that a Lore hand needs; from `THREE` columns on it stands between hand and log."""
+THREE = 150
 
 PANES_FROM = 100
 """Columns from which there are more panes than are needed to play."""
@@ -22,6 +33,10 @@ PANEL = 20
 # Lines below the board for which a larger board is given up: with fewer, cards have no pictures.
 CARDS = 7
 PROMPT = 2
+ROOMY = 5
+"""Lines below the prompt from which cards are drawn as boxes."""
+COUNCIL, COUNCIL_BRIEF = 8, 3
+"""Lines of the War Council: a line for each seat, or for each side."""
 
 
 @frozen
@@ -39,6 +54,9 @@ class Plan:
     hand: Box
     inspector: Box | None = None
     log: Box | None = None
+    goblet: Box | None = None
+    council: Box | None = None
+    lore: Box | None = None
 
     def panel(self, cursor_x: int) -> Box:
         """A box over the board for one pane more, on the side where the cursor is not.
@@ -57,37 +75,79 @@ def too_small(width: int, height: int) -> bool:
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
-def arrange(width: int, height: int, zoom: str = "auto") -> Plan:
-    """The plan for a terminal that is large enough."""
+def panes_of(adventure: Adventure) -> tuple[str, ...]:
+    """The panes that an adventure needs besides those of every battle."""
+    if not adventure.lore:
+        return ()
+    return ("goblet", "council", "lore") if adventure.lore_cards else ("goblet",)
+
+
+def arrange(width: int, height: int, zoom: str = "auto", extra: tuple[str, ...] = ()) -> Plan:
+    """The plan for a terminal that is large enough; `extra` panes stand where there is room."""
     hexes = ZOOMS.get(zoom) or _hexes_for(width, height)
     board_height = min(hexes.height, height - 1 - PROMPT - 2)
     beside = width - hexes.width
     column = beside - 1 if beside > COLUMN and width >= PANES_FROM else 0
     board_width = min(width, hexes.width) if column else width
-    below = 1 + board_height
-    rest = height - below - PROMPT
-    roomy = rest >= 5
-    inspector = None
+    below = 1 + board_height + PROMPT
+    found: dict[str, Box] = {}
     if column:
-        inspector = Box(board_width + 1, 1, column, board_height)
-    hand, log = Box(0, below + PROMPT, width, rest), None
-    if roomy and width >= PANES_FROM:
-        wide = max(32, width // 3)
-        hand = Box(0, hand.y, width - wide - 1, rest)
-        log = Box(width - wide, hand.y, wide, rest)
-    elif rest >= 10:
-        hand = Box(0, hand.y, width, 6)
-        log = Box(0, hand.y + 7, width, rest - 7)
+        found |= _beside(Box(board_width + 1, 1, column, board_height), extra)
+    found |= _below(Box(0, below, width, height - below), lore="lore" in extra)
     return Plan(
         hexes=hexes,
-        roomy=roomy,
+        roomy=height - below >= ROOMY,
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
-        prompt=Box(0, below, width, PROMPT),
-        hand=hand,
-        inspector=inspector,
-        log=log,
+        prompt=Box(0, below - PROMPT, width, PROMPT),
+        **found,
     )
+
+
+def _beside(room: Box, extra: tuple[str, ...]) -> dict[str, Box]:
+    """The column beside the board: goblet, council, and the inspector below them."""
+    heights = {"goblet": 0, "council": 0}
+    if "goblet" in extra:
+        heights["goblet"] = 5 if room.height < TALL else 6
+    if "council" in extra and room.height >= TALL:
+        heights["council"] = COUNCIL if room.height >= TALLEST else COUNCIL_BRIEF
+    found: dict[str, Box] = {}
+    top = room.y
+    for name, height in heights.items():
+        if height:
+            found[name] = Box(room.x, top, room.width, height)
+            top += height + 1
+    found["inspector"] = Box(room.x, top, room.width, room.y + room.height - top)
+    return found
+
+
+def _below(room: Box, *, lore: bool) -> dict[str, Box]:
+    """The hand below the prompt; from `PANES_FROM` columns on the log beside it, or below it where
+    a narrow terminal is high. The Lore hand stands between them or over the log."""
+    x, y, width, rest = room
+    if width >= PANES_FROM and rest >= ROOMY:
+        wide = max(32, width // 3)
+        if lore and width >= THREE:
+            log = (width - LORE_WIDTH) // 3
+            left = width - log - 1 - LORE_WIDTH - 1
+            return {
+                "hand": Box(x, y, left, rest),
+                "lore": Box(left + 1, y, LORE_WIDTH, rest),
+                "log": Box(width - log, y, log, rest),
+            }
+        found = {"hand": Box(x, y, width - wide - 1, rest)}
+        if lore:
+            found["lore"] = Box(width - wide, y, wide, LORE)
+            y, rest = y + LORE, rest - LORE
+        return found | ({"log": Box(width - wide, y, wide, rest)} if rest > 0 else {})
+    if rest >= 10:
+        log_box = Box(x, y + 7, width, rest - 7)
+        if lore and rest >= 7 + LORE:
+            found = {"lore": Box(x, y + 7, LORE_WIDTH, LORE)}
+            log_box = Box(x + LORE_WIDTH + 1, y + 7, width - LORE_WIDTH - 1, rest - 7)
+            return {"hand": Box(x, y, width, 6), "log": log_box, **found}
+        return {"hand": Box(x, y, width, 6), "log": log_box}
+    return {"hand": room}
 
 
 def _hexes_for(width: int, height: int) -> HexSize:

@@ -25,14 +25,16 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LOG_KEYS = {"up": 1, "down": -1, "choose": 0}
 """What the log panel takes, and how many entries further back that points."""
 
-SHEETS = ("track", "prompt", "hand", "inspector", "log")
+SHEETS = ("track", "prompt", "hand", "inspector", "log", "goblet", "council", "lore")
 
 
 class Panes(BaseScreen[None]):
     """A board with sheets of lines around it and one panel over it."""
 
-    def __init__(self, outfit: Outfit, board: BoardModel) -> None:
+    def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[str, ...] = ()) -> None:
+        """`extra` are the panes that the adventure needs besides (`layout.panes_of`)."""
         super().__init__(outfit)
+        self.extra = extra
         self.plan: Plan | None = None
         self.zoom = outfit.settings.zoom
         self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
@@ -47,7 +49,7 @@ class Panes(BaseScreen[None]):
 
     def lay_out(self) -> None:
         """Give each pane its place for the size of the terminal."""
-        plan = arrange(*self.app.size, self.zoom)
+        plan = arrange(*self.app.size, self.zoom, self.extra)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.hexes)

@@ -1,0 +1,233 @@
+"""The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
+
+from attrs import frozen
+
+from bl_tui.present.asking import board_of
+from bl_tui.present.decision import decision_of, turn_of
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.present.pointing import Selection, choices
+from bl_tui.present.telling import CAMPS, Teller
+from bl_tui.words.naming import listed, seat_name
+from bl_tui.words.refusals import why_not
+from engine.battlelore.actions import PlayLore
+from engine.battlelore.casting import refuse_play
+from engine.battlelore.councils import hand_limit
+from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS, LoreCard, TargetKind, at_level
+from engine.battlelore.lore_targets import (
+    OUT_OF_CHARACTER,
+    cost_of,
+    level_of,
+    out_of_character,
+    printed_cost,
+)
+from engine.battlelore.model import CardId
+from engine.core.game import Refusal, Side
+
+EXTRA = "+"
+"""Behind the cost of a card that is played out of character."""
+
+
+@frozen
+class Held:
+    """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
+
+    `number` is the digit that points at it, 0 where none does.
+    """
+
+    card: LoreCard
+    cost: int
+    printed: int
+    level: int
+    out: bool
+    why: Refusal | None
+    number: int = 0
+    pointed: bool = False
+
+
+def held_card(view: View, side: Side, card: CardId) -> Held:
+    """A card as it is for a side now."""
+    state, row = board_of(view), LORE_CARDS[card]
+    council = view.of(side).council
+    return Held(
+        card=row,
+        cost=cost_of(state, side, row),
+        printed=printed_cost(state, row),
+        level=level_of(council, row),
+        out=out_of_character(council, row),
+        why=_why_not(view, side, row),
+    )
+
+
+def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
+    """The reason of the rules; before the first turn no moment has come yet."""
+    if turn_of(view) is None:
+        return Refusal("lore.moment", "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
+    return refuse_play(board_of(view), side, PlayLore(row.id))
+
+
+def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
+    """The Lore hand of the viewer in its order, numbered as the choices before him are."""
+    if view.side is None:
+        return ()
+    numbers: dict[CardId, int] = {}
+    for place, action in enumerate(choices(view, selection)):
+        if isinstance(action, PlayLore):
+            numbers.setdefault(action.card, place + 1)
+    found = []
+    for card in view.of(view.side).lore_cards:
+        held = held_card(view, view.side, card)
+        number = numbers.get(card, 0)
+        pointed = bool(number) and selection.option == number - 1
+        found.append(_numbered(held, number, pointed=pointed))
+    return tuple(found)
+
+
+def _numbered(held: Held, number: int, *, pointed: bool) -> Held:
+    return Held(held.card, held.cost, held.printed, held.level, held.out, held.why, number, pointed)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def card_text(teller: Teller, row: LoreCard, level: int) -> str:
+    """What a card does at a level."""
+    return teller.say(f"lore.{row.id}.text", n=at_level(row.shown, level), level=level)
+
+
+def card_title(teller: Teller, row: LoreCard) -> str:
+    """The name of a Lore card."""
+    return teller.say(f"lore.{row.id}.name")
+
+
+def windows(teller: Teller, row: LoreCard) -> str:
+    """When a card is played."""
+    return listed(teller.words, [teller.say(f"lore.window.{each.value}") for each in row.at])
+
+
+def targets(teller: Teller, row: LoreCard, level: int) -> str:
+    """What a card is played at; how many where there may be several."""
+    told = []
+    for target in row.targets:
+        name = teller.say(f"lore.target.{target.kind.value}")
+        most = at_level(target.most, level)
+        several = target.chosen and most > 1 and target.kind is not TargetKind.PATH
+        told.append(teller.say("app.lore.up_to", most=most, targets=name) if several else name)
+    return listed(teller.words, told)
+
+
+def cost_text(teller: Teller, held: Held) -> str:
+    """The cost now and how it comes about."""
+    if held.out:
+        return teller.say(
+            "app.lore.cost_out", cost=held.cost, printed=held.printed, more=OUT_OF_CHARACTER
+        )
+    return teller.say("app.lore.cost_half" if held.card.half else "app.lore.cost", cost=held.cost)
+
+
+# --- the pane: a line for each card ----------------------------------------------------------
+
+
+def lore_pane(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """The cards of the viewer, and how many the other side holds; behind the curtain both counts.
+
+    Where there is room, what the card pointed at does and why it cannot be played.
+    """
+    shown = held_cards(view, selection)
+    lines = [_heading(teller, view, width)]
+    lines += [_line(teller, view, held, width) for held in shown]
+    pointed = next((held for held in shown if held.pointed), None)
+    left = height - len(lines)
+    if pointed is not None and left > 0:
+        lines += wrap(card_text(teller, pointed.card, pointed.level), width, Role.DIM)[:left]
+    return lines[:height]
+
+
+def _heading(teller: Teller, view: View, width: int) -> Line:
+    title = Piece(teller.say("app.lore.title"), Role.TITLE)
+    pieces: list[Piece] = [title]
+    for side in Side:
+        if side is not view.side:
+            count = len(view.of(side).lore_cards)
+            pieces += [
+                Piece("  "),
+                Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side]),
+                Piece(f" {count}", Role.STRONG),
+            ]
+    if view.side is not None:
+        limit = hand_limit(board_of(view), view.side)
+        pieces.append(Piece(f"  {teller.say('app.lore.limit', limit=limit)}", Role.DIM))
+    return fit(tuple(pieces), width)
+
+
+def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
+    """ "1 Fireball        W3  5+" on the colours of a card; dim where it cannot be played."""
+    open_now = held.why is None and decision_of(view).mine
+    role = Role.CARD_POINTED if held.pointed else Role.CARD if open_now else Role.CARD_DIM
+    link = f"option:{held.number - 1}" if held.number else f"lore:{held.card.id}"
+    number = f"{held.number}" if held.number else " "
+    mark = f"{'>' if held.pointed else ' '}{number} "
+    tail = _tail(teller, held)
+    head = fit((Piece(mark + card_title(teller, held.card), role),), width - len(tail), role)
+    return tuple(Piece(piece.text, piece.role, link) for piece in (*head, Piece(tail, role)))
+
+
+def _tail(teller: Teller, held: Held) -> str:
+    """The seat and level by which it is played, and its cost."""
+    seat = teller.glyphs.seat[held.card.cls.value]
+    cost = f"{held.cost}{EXTRA if held.out else ' '}"
+    return f" {seat}{held.level} {teller.glyphs.lore}{cost:<3}"
+
+
+# --- the panel: all that there is to say -------------------------------------------------------
+
+
+def lore_panel(
+    teller: Teller, view: View, selection: Selection, card: CardId | None, width: int
+) -> list[Line]:
+    """All cards in a line each, then all of the one that was clicked or is pointed at."""
+    shown = held_cards(view, selection)
+    lines = lore_pane(teller, view, selection, width, len(shown) + 1)
+    if not shown:
+        return [*lines, BLANK, *wrap(teller.say(_none(view)), width, Role.DIM)]
+    chosen = next((held for held in shown if held.pointed), None)
+    clicked = next((held for held in shown if held.card.id == card), None)
+    return [*lines, BLANK, *card_lines(teller, view, clicked or chosen or shown[0], width)]
+
+
+def _none(view: View) -> str:
+    return "app.lore.hidden" if view.side is None else "app.lore.none"
+
+
+def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
+    """One card: level, cost, moment, target, text, and whether it can be played now."""
+    row, say = held.card, teller.say
+    seat = seat_name(teller.words, row.cls.value)
+    as_whom = "app.lore.level_out" if held.out else "app.lore.level"
+    lines = wrap(card_title(teller, row), width, Role.STRONG)
+    lines += wrap(say(as_whom, seat=seat, level=held.level), width)
+    lines += wrap(cost_text(teller, held), width)
+    lines += wrap(say("app.lore.when", windows=windows(teller, row)), width, hang="  ")
+    lines += wrap(say("app.lore.at", targets=targets(teller, row, held.level)), width, hang="  ")
+    lines += wrap(card_text(teller, row, held.level), width, Role.DIM)
+    return [*lines, *_now(teller, view, held, width)]
+
+
+def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
+    if not decision_of(view).mine:
+        return []
+    if held.why is None:
+        return wrap(teller.say("app.lore.playable"), width, Role.KEY)
+    return wrap(why_not(teller.words, held.why, teller.names), width, Role.WARNING)
+
+
+def lore_line(teller: Teller, view: View, width: int) -> Line:
+    """The goblet and the Lore hand in a few signs, for a line that has little room."""
+    side = view.side or view.active
+    holds = view.of(side)
+    text = f" {teller.glyphs.lore}{holds.lore}"
+    cards = teller.count("app.lore.cards", len(holds.lore_cards))
+    pieces = (Piece(text, Role.GOBLET_LORE), Piece(f" {cards}", Role.DIM))
+    return pieces if width_of(pieces) <= width else pieces[:1]

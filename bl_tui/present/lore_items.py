@@ -1,0 +1,33 @@
+"""Lore cards among the choices before a player: what stands on each."""
+
+from attrs import evolve
+
+from bl_tui.present.hand import Item
+from bl_tui.present.lore_hand import card_text, card_title, held_card
+from bl_tui.present.telling import Teller
+from engine.battlelore.actions import Choose, DiscardLore, KeepLore, PlayLore
+from engine.battlelore.knowledge import View
+from engine.core.game import Side
+
+OfLore = PlayLore | KeepLore | DiscardLore | Choose
+
+
+def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
+    """A card with seat, level and cost now; one that cannot be played now is not ready."""
+    side = view.side or Side.STANDARD
+    held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)
+    title, cost = card_title(teller, held.card), held.cost
+    if isinstance(action, PlayLore) and action.deja_vu:
+        second = held_card(view, side, action.deja_vu)
+        cost += second.cost
+        title = teller.say("app.lore.both", first=title, second=card_title(teller, second.card))
+    seat = teller.glyphs.seat[held.card.cls.value]
+    extra = "+" if held.out else ""
+    return evolve(
+        item,
+        title=title,
+        picture=f"{seat}{held.level} {teller.glyphs.lore}{cost}{extra}",
+        text=card_text(teller, held.card, held.level),
+        short=teller.say(f"lore.class.{held.card.cls.value}"),
+        ready=not isinstance(action, PlayLore) or action in view.actions,
+    )

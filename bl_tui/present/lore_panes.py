@@ -1,0 +1,56 @@
+"""The panes of Lore adventures on the battle screen; read when the first of them is shown."""
+
+from bl_tui.present.battle_scene import Scene
+from bl_tui.present.chalice import both_goblets, chalice_pane, goblets_of
+from bl_tui.present.council import council_pane, hands
+from bl_tui.present.lines import BLANK, Line, wrap
+from bl_tui.present.log import event_lines
+from bl_tui.present.lore_hand import lore_pane, lore_panel
+from engine.battlelore import events as ev
+
+GOBLETS = 3
+"""Rows of the goblets on their panel."""
+
+
+def lore_panes(scene: Scene) -> dict[str, list[Line]]:
+    """The lines of those panes that have room."""
+    plan, teller, view = scene.plan, scene.teller, scene.view
+    found: dict[str, list[Line]] = {}
+    if plan.goblet is not None:
+        width, height = plan.goblet.width, plan.goblet.height
+        goblets = goblets_of(view, scene.events, scene.frame)
+        found["goblet"] = chalice_pane(teller, view, goblets, width, height)
+    if plan.council is not None:
+        found["council"] = council_pane(teller, view, plan.council.width, plan.council.height)
+    if plan.lore is not None:
+        width, height = plan.lore.width, plan.lore.height
+        found["lore"] = lore_pane(teller, view, scene.selection, width, height)
+    return found
+
+
+def goblet_panel(scene: Scene, width: int) -> list[Line]:
+    """Both goblets and what went in and out this turn; councils and hands."""
+    teller, view = scene.teller, scene.view
+    goblets = goblets_of(view, scene.events, scene.frame)
+    lines = both_goblets(teller, goblets, width, GOBLETS)
+    if view.adventure.lore_cards:
+        lines += [BLANK, *council_pane(teller, view, width, 99), *hands(teller, view, width)]
+        deck = teller.say("app.goblet.deck", deck=view.lore_deck, discards=len(view.lore_discards))
+        lines += wrap(deck, width)
+    return [*lines, *_flow(scene, width)]
+
+
+def _flow(scene: Scene, width: int) -> list[Line]:
+    """What was gained and paid since the turn began, the last first."""
+    lines: list[Line] = []
+    for event in reversed(scene.events):
+        if isinstance(event, ev.TurnBegan):
+            break
+        if isinstance(event, ev.LoreGained | ev.LoreSpent):
+            lines += event_lines(scene.teller, event, width)
+    return [BLANK, *lines] if lines else []
+
+
+def lore_cards_panel(scene: Scene, width: int) -> list[Line]:
+    """The Lore hand and one card of it in full."""
+    return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width)
