@@ -123,8 +123,8 @@ def _left(step: PickCard) -> tuple[CardId, ...]:
 
 
 def decides_pick(_: State, step: PickCard) -> Side | None:
-    """The side that looks, while the cards left differ."""
-    return step.side if len(set(_left(step))) > 1 else None
+    """The side that looks, while cards are left; whether they differ, only that side may know."""
+    return step.side if len(_left(step)) > 1 else None
 
 
 def run_pick(state: State, step: PickCard) -> Next[State]:

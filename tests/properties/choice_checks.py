@@ -14,6 +14,7 @@ from engine.battlelore.events import (
     Happening,
     LoreDiscarded,
     LorePlayed,
+    LoreTaken,
     Replenished,
 )
 from engine.battlelore.game import BATTLELORE
@@ -99,7 +100,7 @@ def check_deciders(moment: Moment) -> None:
             assert BATTLELORE.legal_actions(state, side) == (), f"{side} has options"
 
 
-SHOWN = (CardPlayed, LorePlayed, LoreDiscarded, CouncilShared, Replenished)
+SHOWN = (CardPlayed, LorePlayed, LoreDiscarded, LoreTaken, CouncilShared, Replenished)
 """Events that show a hand or bind; what is shown cannot be taken back."""
 
 
