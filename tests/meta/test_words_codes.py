@@ -19,6 +19,7 @@ from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.events import Happening
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import GRID, Setup, State
 from engine.battlelore.refusals import NOT_YOUR_TURN
 from engine.core.game import Refusal, Side
@@ -112,6 +113,11 @@ def wrong_action(state: State, chance: random.Random) -> act.Action:
         lambda: act.Pursue(chance.choice(hexes)),
         act.BattleBack,
         lambda: act.KeepCard(chance.choice([*CARDS, "none"])),
+        lambda: act.ShareLevels(*(chance.randint(-1, 4) for _ in range(5))),
+        lambda: act.PlaceLandmark(chance.choice(hexes)),
+        lambda: act.Replenish(chance.choice(["cards", "none"])),
+        lambda: act.KeepLore(chance.choice([*LORE_CARDS, "none"])),
+        lambda: act.DiscardLore(chance.choice([*LORE_CARDS, "none"])),
         act.Pass,
         act.Done,
     )
