@@ -358,7 +358,7 @@ def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
     battle: Battle = state.steps[place]
     steps = list(state.steps)
     steps[place] = replace(battle, stage=BattleStage.END)
-    if isinstance(steps[place - 1], Combat) and not battle.back and not battle.first:
+    if isinstance(steps[place - 1], Combat):
         steps[place - 1] = replace(steps[place - 1], lost=True)
     lost = AttackLost(battle.unit, battle.target, source_of(casting.card))
     hexes = at_level(row.hexes, casting.level)

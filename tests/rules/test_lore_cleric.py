@@ -14,7 +14,11 @@ from engine.battlelore.events import (
     UnitHeld,
     UnitRetreated,
 )
+from engine.battlelore.model import Effect
+from engine.battlelore.morale import bold
 from engine.battlelore.stats import Stat
+from engine.core.game import Side
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.rules.lore_game import Make, other, own
 
@@ -38,6 +42,17 @@ def test_purify_needs_a_unit_that_is_afflicted(position: Make) -> None:
     game = own(position, "cleric_01", FAR, phase="card")
     game.play(PLAY)
     assert game.code("lore cleric_01") == "lore.no_target"
+
+
+@rule("LC-4")
+def test_purify_ends_what_enemy_cards_do_to_its_units_only(position: Make) -> None:
+    units = "p1 Db G7, p2 Db G10, s1 Ib C7"
+    game = own(position, "cleric_01", units, phase="card")
+    mists = Effect("cleric_12", Side.STANDARD, 1, camp=Side.PENNANT)
+    game.state = replace(game.state, effects=(mists,))
+    game.play(PLAY, "lore cleric_01", "choose p1")
+    state = game.state
+    assert [bold(state, state.need(unit)) for unit in ("p1", "p2")] == [True, False]
 
 
 @rule("LC-2")
@@ -157,6 +172,18 @@ def test_hold_where_it_stands_ends_the_move(position: Make) -> None:
     assert game.code("move p1 F7") == "move.already"
 
 
+@rule("LC-4", "BL-7.4")
+def test_a_unit_held_on_a_long_way_may_still_battle(position: Make) -> None:
+    units = "p1 Ib G7, p2 Ib I1, s1 Ib A7"
+    game = other(position, "cleric_07", units, ordered="p1 p2", phase="move")
+    game.play("move p1 E7", "lore cleric_07")
+    halfway = next(text for text in game.options if text.split()[1] in ("F6", "F7"))
+    game.play(halfway)
+    order = game.turn.order("p1")
+    assert order is not None
+    assert order.may_battle
+
+
 @rule("LC-4")
 @pytest.mark.parametrize(("level", "allowed"), [(1, True), (2, False)])
 def test_hold_of_level_2_forbids_the_attack(position: Make, level: int, allowed: bool) -> None:
@@ -231,6 +258,25 @@ def test_smite_costs_figures_where_the_way_back_is_blocked(position: Make) -> No
     game = own(position, "cleric_10", CLOSE, 1, phase="card", dice="F G G", ground=blocked)
     game.play(PLAY, "lore cleric_10")
     assert game.figures("s1") == 3
+    assert game.where("s1") == "D7"
+
+
+@rule("LC-6", "BL-R.78")
+def test_a_bold_unit_with_no_way_back_ignores_the_flag_of_smite(position: Make) -> None:
+    units = "p1 Ib E7, s1 Db D7"
+    blocked = "C7 waterway, C8 waterway"
+    game = own(position, "cleric_10", units, 1, phase="card", dice="F G G", ground=blocked)
+    game.play(PLAY, "lore cleric_10")
+    assert game.decides == "pennant"
+    assert game.figures("s1") == 4
+
+
+@rule("LC-6", "BL-15.14")
+def test_a_creature_must_ignore_the_flag_of_smite(position: Make) -> None:
+    units = "p1 Ib E7, s1 Gi D7"
+    game = own(position, "cleric_10", units, 1, phase="card", dice="F G G")
+    game.play(PLAY, "lore cleric_10")
+    assert game.decides == "pennant"
     assert game.where("s1") == "D7"
 
 

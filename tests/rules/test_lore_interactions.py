@@ -264,6 +264,15 @@ def test_hits_of_spell_dice_on_a_creature_are_rolled_once_more(position: Make) -
     assert game.banners("pennant") == 1
 
 
+@rule("LC-6", "BL-19.5")
+def test_mass_shield_stops_helmets_of_the_dice_of_a_power(position: Make) -> None:
+    units = "p1 Dg E7, s1 Ib D7"
+    game = other(position, "wizard_11", units, 1, phase="card", dice="L G G G  B B")
+    game.play(PLAY, "lore wizard_11", "order p1", "done", "done", "attack p1 s1")
+    game.play("power breath 1", "choose s1")
+    assert game.figures("s1") == 3
+
+
 # --- 7. victory in the other side's turn ---------------------------------------------------------
 
 
@@ -423,6 +432,15 @@ def test_portal_does_not_carry_a_unit_that_has_moved(position: Make) -> None:
     units = "p1 Ib G7, p2 Ib I1, p3 Ib I3, s1 Ib A7"
     game = own(position, "wizard_13", units, ordered="p1 p2", phase="move")
     game.play("move p1 E7", "lore wizard_13")
+    assert game.code("choose p1") == "lore.target_unfit"
+    assert game.code("choose p2") == ""
+
+
+@rule("LC-2", "BL-18.15")
+def test_a_unit_that_is_held_cannot_be_swapped(position: Make) -> None:
+    units = "p1 Ib G5, p2 Ib G7, p3 Ib G8, s1 Ib A7"
+    game = both(position, "wizard_06", "cleric_07", units, ordered="p1", phase="move")
+    game.play("move p1 F5", "lore cleric_07", "choose G5", "pass", "lore wizard_06")
     assert game.code("choose p1") == "lore.target_unfit"
     assert game.code("choose p2") == ""
 

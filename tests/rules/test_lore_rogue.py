@@ -14,6 +14,8 @@ from engine.battlelore.events import (
     TokenPlaced,
     UnitRetreated,
 )
+from engine.battlelore.model import Resolved
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.rules.lore_game import Make, both, other, own
 
@@ -129,6 +131,15 @@ def test_false_orders_plays_another_card_of_the_hand(position: Make) -> None:
     assert game.state.hand(voided.side).cards == ()
 
 
+@rule("LC-4", "BL-4.4")
+def test_the_replacement_counts_the_cards_left_and_itself(position: Make) -> None:
+    units = "p1 Ib G6, p2 Ib G7, p3 Ib G8, s1 Ib C7"
+    hand = "advance_centre advance_centre"
+    game = other(position, "rogue_07", units, phase="card", hand=hand, card="patrol_centre")
+    game.play(PLAY, "lore rogue_07", "order p1", "order p2")
+    assert game.code("order p3") == "order.none_left"
+
+
 @rule("LC-4")
 def test_false_orders_against_the_last_card_leaves_no_orders(position: Make) -> None:
     game = other(position, "rogue_07", FAR, phase="card", hand="", card="patrol_centre")
@@ -193,7 +204,7 @@ def test_evasion_loses_the_attack_and_no_figure(position: Make) -> None:
     game.play("attack p1 s1", "lore rogue_11", "retreat C7")
     assert game.where("s1") == "C7"
     assert game.figures("s1") == 4
-    assert game.happened(AttackLost)[0].by == "lore.rogue_11"
+    assert [event.by for event in game.happened(AttackLost)] == ["lore.rogue_11"]
     assert game.happened(DiceRolled) == []
     assert len(game.happened(CombatEnded)) == 1  # and nobody gains the ground
 
@@ -240,7 +251,9 @@ def test_sabotage_discards_a_card_of_the_other_hand(position: Make) -> None:
     game = own(
         position, "rogue_13", FAR, phase="card", other_hand="leadership scout_left scout_left"
     )
+    game.state = replace(game.state, stood_for=Resolved("attack_left"))
     game.play(PLAY, "lore rogue_13", "choose leadership")
+    assert game.state.stood_for is None  # what is copied from now on is the card itself
     assert game.state.discards == ("leadership",)
     assert len(game.state.hands[0].cards) == 2
 

@@ -146,6 +146,17 @@ def test_last_stand_is_for_a_unit_that_would_be_eliminated(position: Make) -> No
     assert game.figures("s1") == 3
 
 
+@rule("LC-2", "BL-15.8")
+def test_last_stand_is_not_for_creatures(position: Make) -> None:
+    units = "p1 Ib E7, s1 Gi D7"
+    game = other(position, "warrior_11", units, ordered="p1", dice="B G G  G")
+    game.play("attack p1 s1", "pass")
+    if game.decides == "standard":
+        assert game.code("lore warrior_11") == "lore.no_target"
+        game.play("pass")
+    assert game.figures("s1") == 1
+
+
 @rule("LC-8", "BL-R.29")
 def test_both_banners_of_a_last_stand_count_the_active_side_first(position: Make) -> None:
     units = "p1 Ib E7 1, p2 Ib I1, s1 Ib D7 1, s2 Ib A1"

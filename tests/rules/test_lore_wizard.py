@@ -5,6 +5,7 @@ import pytest
 from engine.battlelore.events import (
     AttackDeclared,
     AttackLost,
+    BlazonTaken,
     DiceRolled,
     HandSeen,
     LoreCancelled,
@@ -141,6 +142,15 @@ def test_transposition_into_woods_ends_the_move(position: Make) -> None:
     game = own(position, "wizard_06", units, ordered="p1", phase="move", ground="G7 woods")
     game.play("lore wizard_06", "choose p1")
     assert game.rule("move p1 F7") == "BL-21.6"
+
+
+@rule("LC-4", "BL-2.23")
+def test_units_that_are_swapped_take_what_lies_on_their_hexes(position: Make) -> None:
+    units = "p1 Ib G5, p2 Ib G7, s1 Ib A7"
+    blazons = "G5 pennant, G7 pennant"
+    game = own(position, "wizard_06", units, ordered="p1", phase="move", blazons=blazons)
+    game.play("lore wizard_06", "choose p1")
+    assert {event.at for event in game.happened(BlazonTaken)} == {"G5", "G7"}
 
 
 @rule("LC-2")
@@ -304,6 +314,16 @@ def test_portal_reaches_further_at_higher_levels(
     assert bool(game.code(f"choose {hex_}")) == bool(code)
 
 
+@rule("LC-2")
+def test_portal_needs_a_vacant_hex_that_can_be_entered(position: Make) -> None:
+    units = "p1 Ib G7, s1 Ib E7"
+    game = own(position, "wizard_13", units, ordered="p1", phase="move", ground="D7 waterway")
+    game.play("lore wizard_13")
+    assert game.code("choose E7") != ""
+    assert game.code("choose D7") != ""
+    assert game.code("choose D8") == ""
+
+
 @rule("LC-4", "BL-22.4")
 def test_portal_onto_a_landmark_costs_the_battle(position: Make) -> None:
     units = "p1 Ib G7, s1 Ib C7"
@@ -327,6 +347,15 @@ def test_chain_lightning_jumps_with_one_die_fewer_each_time(position: Make) -> N
     assert game.code("choose s4") == "volley.not_adjacent"
     game.play("choose s3")
     assert [game.figures(unit) for unit in ("s1", "s2", "s3", "s4")] == [3, 3, 2, 4]
+
+
+@rule("LC-6")
+def test_chain_lightning_does_not_jump_to_a_friend(position: Make) -> None:
+    units = "p1 Ib E7, s1 Ib D7, s2 Ib D8, s3 Ib C8"
+    game = own(position, "wizard_14", units, 1, phase="card", dice="G G G  G G  G")
+    game.play(PLAY, "lore wizard_14", "choose s1")
+    assert game.code("choose p1") == "volley.friend"
+    game.play("choose s2")
 
 
 @rule("LC-6")
