@@ -1,55 +1,144 @@
 """What a player can do, as it stands in menus and prompts."""
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, places, sentence
+from bl_tui.words.naming import Names, card_name, ground_name, places, sentence
 from engine.battlelore.actions import (
     Action,
     Attack,
     CancelOrder,
+    Choose,
     Done,
+    FreeUnit,
     IgnoreFlags,
     MoveUnit,
+    OpenPassage,
     OrderUnit,
     Pass,
+    PlaceLandmark,
+    PlayLore,
+    Replenish,
+    StoreLore,
+    Train,
+    UsePassage,
 )
 from engine.battlelore.knowledge import View
-from engine.battlelore.steps import Battles, Combat, CombatStage, GiveOrders, Movement
+from engine.battlelore.steps import (
+    Battle,
+    Battles,
+    BattleStage,
+    Casting,
+    Combat,
+    CombatStage,
+    GiveOrders,
+    Movement,
+    NameUnits,
+    Place,
+    PowerTarget,
+    Spell,
+    Window,
+)
 
-DONE = {GiveOrders: "orders", Movement: "movement", Battles: "battles"}
+DONE = {
+    GiveOrders: "orders",
+    Movement: "movement",
+    Battles: "battles",
+    Casting: "enough",
+    NameUnits: "enough",
+}
 """What `Done` finishes, by the innermost step."""
 
 OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.BATTLE_BACK)
 """What `Pass` can decline."""
 
+_OF_UNIT = (
+    OrderUnit, CancelOrder, MoveUnit, Attack, FreeUnit, Train, UsePassage, OpenPassage,
+)  # fmt: skip
+_COUNTED: dict[type, Callable[[Any], int]] = {
+    IgnoreFlags: lambda action: int(action.count),
+    StoreLore: lambda action: int(action.count),
+}
+
 
 def label(words: Words, action: Action, view: View) -> str:
     """An action in a few words, as the side that sees the view would choose it."""
     names = Names(view.adventure)
+    facts = _facts(action, view)
+    if isinstance(action, PlayLore):
+        facts["with"] = card_name(words, action.deja_vu)
+    msgid = message_id(action, view)
+    found = places(words, names, facts)
+    if isinstance(action, Choose) and action.what.isdecimal():
+        found["face"] = words.say(f"face.{_face(view, int(action.what))}")
+    if isinstance(action, PlaceLandmark) and isinstance(view.steps[-1], Place):
+        found["ground"] = ground_name(words, view.steps[-1].kind)
+    number = _COUNTED[type(action)](action) if type(action) in _COUNTED else 0
+    return sentence(words.count(msgid, number, **found) if number else words.say(msgid, **found))
+
+
+def _facts(action: Action, view: View) -> dict[str, Any]:
+    """The fields of an action as facts for its message, and where its units are."""
     hexes = {unit.id: unit.hex for unit in view.units}
     facts = attrs.asdict(action)
-    if isinstance(action, OrderUnit | CancelOrder | MoveUnit | Attack):
+    if isinstance(action, _OF_UNIT):
         facts["hex"] = hexes.get(action.unit, "")
     if isinstance(action, Attack):
         facts["target_at"] = hexes.get(action.target, "")
-    msgid = message_id(action, view)
-    found = places(words, names, facts)
-    if isinstance(action, IgnoreFlags) and action.count:
-        return sentence(words.count(msgid, action.count, **found))
-    return sentence(words.say(msgid, **found))
+    if isinstance(action, Choose):
+        name = "unit" if action.what in hexes else "card"
+        facts = {"what": action.what, name: action.what, "hex": hexes.get(action.what, action.what)}
+    return facts
+
+
+def _face(view: View, number: int) -> str:
+    """The face of a die of the roll on the table, by its number from 1."""
+    for step in reversed(view.steps):
+        if isinstance(step, Battle | Spell) and step.rolled:
+            return str(step.rolled[number - 1].value)
+    return "lore"
 
 
 def message_id(action: Action, view: View) -> str:
     """The message of an action; to finish and to decline have one for what is going on."""
-    step: Any = view.steps[-1] if view.steps else None
+    variant = _variant(action, view)
     name = f"action.{type(action).__name__}"
+    return f"{name}.{variant}" if variant else name
+
+
+def _variant(action: Action, view: View) -> str:
+    step: Any = view.steps[-1] if view.steps else None
+    if isinstance(action, Pass):
+        return _declined(step)
+    if isinstance(action, Done):
+        return DONE.get(type(step), "")
+    if isinstance(action, Choose):
+        return _chosen(action.what, view)
     if isinstance(action, IgnoreFlags) and action.count == 0:
-        return f"{name}.none"
-    if isinstance(action, Done) and type(step) in DONE:
-        return f"{name}.{DONE[type(step)]}"
-    if isinstance(action, Pass) and isinstance(step, Combat) and step.stage in OFFERS:
-        return f"{name}.{step.stage.value}"
-    return name
+        return "none"
+    if isinstance(action, Replenish | MoveUnit):
+        return action.how
+    if isinstance(action, PlayLore) and action.deja_vu:
+        return "twice"
+    return "where" if isinstance(action, OpenPassage) and not action.to else ""
+
+
+def _declined(step: Any) -> str:
+    """What is declined, by the innermost step."""
+    if isinstance(step, Combat) and step.stage in OFFERS:
+        return str(step.stage.value)
+    if isinstance(step, Battle) and step.stage is BattleStage.LORE:
+        return "powers"
+    return {Window: "react", PowerTarget: "aim"}.get(type(step), "")
+
+
+def _chosen(what: str, view: View) -> str:
+    """What kind of thing is chosen."""
+    if what.isdecimal():
+        return "die"
+    if any(unit.id == what for unit in view.units):
+        return "unit"
+    return "hex" if what[0].isupper() else "card"
