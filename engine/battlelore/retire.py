@@ -53,6 +53,8 @@ def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
     if order.halted or _stopped_here(state, unit, order.path):
         rule = order.halted or "BL-19.6"
         return Refusal("move.halted", rule, facts)
+    if action.how:
+        return Refusal("move.no_march", "BL-14.7", facts)
     if action.to not in _ways(state, unit):
         return Refusal("move.no_way", "BL-5.5", facts)
     return None

@@ -9,6 +9,7 @@ from engine.battlelore.events import (
     AttackDeclared,
     FiguresLost,
     FiguresRestored,
+    LorePlayed,
     TurnBegan,
     UnitMoved,
 )
@@ -66,17 +67,20 @@ class Pieces:
     def follow(self, event: object, active: Side) -> None:
         """In a turn a unit moves and attacks once; Darken the Sky lets archers shoot twice.
 
-        What the other side declares in this turn are answers, which cards bring.
+        What the other side declares in this turn are answers; a Lore card may bring one more
+        attack (Sudden Attack against a battle back).
         """
         if isinstance(event, TurnBegan):
             self.deeds.clear()
+        elif isinstance(event, LorePlayed):
+            self.deeds["", "cards"] += 1
         elif isinstance(event, UnitMoved):
             self.deeds[event.unit, "moves"] += 1
             assert self.deeds[event.unit, "moves"] == 1, f"{event.unit} moves again"
         elif isinstance(event, AttackDeclared) and self.sides[event.unit] is active:
             kind = "bonus" if event.bonus else "melee" if event.melee else "ranged"
             self.deeds[event.unit, kind] += 1
-            most = 2 if kind == "ranged" else 1
+            most = (2 if kind == "ranged" else 1) + self.deeds["", "cards"]
             assert self.deeds[event.unit, kind] <= most, f"{event.unit} attacks again"
 
 
