@@ -50,5 +50,9 @@ def _facts(words: Words, card: LoreCard) -> Iterator[str]:
         cost = words.say("app.rulebook.lore.half")
     moments = [words.say(f"lore.window.{each.value}") for each in card.at]
     yield listed(words, [cost, *moments])
+    kinds = dict.fromkeys(each.kind.value for each in card.targets)
+    if kinds:
+        targets = listed(words, [words.say(f"lore.target.{each}") for each in kinds])
+        yield words.say("app.rulebook.lore.target", targets=targets)
     if card.reaction:
         yield words.say("app.rulebook.lore.reaction")

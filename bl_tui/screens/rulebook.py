@@ -9,14 +9,10 @@ from textual.events import Key
 from bl_tui.present.board import Box, Light
 from bl_tui.present.key_line import named_key
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of, wrap
-from bl_tui.present.rulebook import Book, chapter_sheaves
-from bl_tui.present.rulebook_find import Index
 from bl_tui.present.rulebook_keys import PAGE as KEYS_PAGE
-from bl_tui.present.rulebook_keys import keys_sheaf
 from bl_tui.present.rulebook_lines import Laid, list_lines, list_top, page_lines, page_top
-from bl_tui.present.rulebook_lore import lore_sheaves
 from bl_tui.present.rulebook_reader import Reader, Shelf
-from bl_tui.present.rulebook_things import thing_sheaves
+from bl_tui.present.rulebook_shelf import shelf_of
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.widgets.sheet import Sheet
 
@@ -50,11 +46,7 @@ class RulebookScreen(BaseScreen[None]):
         self._laid = Laid(())
 
     def _new_shelf(self) -> Shelf:
-        words = self.words
-        first = keys_sheaf(words, self.outfit.keys, self._about, self._commands)
-        things = (*thing_sheaves(words), *lore_sheaves(words))
-        book = Book((first, *things, *chapter_sheaves(words)))
-        return Shelf(book, Index(book))
+        return shelf_of(self.words, self.outfit.keys, self._about, self._commands)
 
     def dress(self, outfit: Outfit) -> None:
         """Another language has other words."""

@@ -31,6 +31,7 @@ from tests.meta.catalogues import (
     source,
     used,
 )
+from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
 from tests.meta.tree import ROOT
 
@@ -112,7 +113,7 @@ def places_by_id() -> dict[str, set[str]]:
     """Each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things() | ids_of_sources()}
     found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
-    found |= ids_of_events() | ids_of_actions()
+    found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in ADVENTURE_FILE.items()}
     found |= {code: set(facts) | {"line"} for code, facts in (CODES | NOTICES).items()}

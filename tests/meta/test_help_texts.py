@@ -1,0 +1,99 @@
+"""Whatever a player may meet in a game has a help text in the rulebook, in each language."""
+
+from collections.abc import Iterable
+
+import attrs
+import pytest
+
+from bl_tui.commands import Keys
+from bl_tui.present.citing import RULE
+from bl_tui.present.rulebook import Paragraph
+from bl_tui.present.rulebook_shelf import shelf_of
+from bl_tui.words import NoWords, Words
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.model import BlazonRule, Colour, Stance, Unit
+from engine.battlelore.races import RACES
+from engine.battlelore.rules import rules
+from engine.battlelore.terrain import TERRAIN, Ground
+from engine.battlelore.units import ROSTER, WEAPONS
+from tests.meta.catalogues import LANGUAGES
+
+TOKENS = {"webbed": "web", "poisoned": "poison", "stored": "lore"}
+"""What a unit carries, by the name of its field."""
+
+NO_TOKEN = {"id", "kind", "side", "hex", "figures", "trained"}
+
+
+def things() -> set[str]:
+    """All that the tables of the engine hold, as the rulebook calls it."""
+    kinds = {True: "creature", False: "unit"}
+    found = {f"{kinds[k.stance is Stance.CREATURE]}.{k.name}" for k in ROSTER.values()}
+    carried = {field.name for field in attrs.fields(Unit)} - NO_TOKEN
+    found |= {f"token.{TOKENS.get(name, name)}" for name in carried}
+    found |= {f"banner.{each.value}" for each in Colour}
+    found |= {f"blazon.{each.value}" for each in BlazonRule}
+    found |= {f"lore.{card.cls.value}.{name}" for name, card in LORE_CARDS.items()}
+    tables: dict[str, Iterable[str]] = {
+        "weapon": WEAPONS,
+        "terrain": TERRAIN,
+        "landmark": LANDMARKS,
+        "race": RACES,
+        "card": CARDS,
+    }
+    found |= {f"{name}.{each}" for name, table in tables.items() for each in table}
+    return found | set(rules())
+
+
+def told(language: str) -> dict[str, Paragraph]:
+    """The paragraphs of the rulebook by what they tell of; a message that is missing fails."""
+    book = shelf_of(Words(language), Keys(), "battle", ()).book
+    return {each.id: each for page in book.pages for each in page.paragraphs}
+
+
+def lacking(wanted: set[str], language: str) -> list[str]:
+    """What has no help text, or one of a single word."""
+    found = told(language)
+    return sorted(
+        name
+        for name in wanted
+        if name not in found or not all(len(text.split()) > 1 for text in found[name].texts)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_help_text(language: str) -> None:
+    """Units, creatures, weapons, ground, tokens, banners, blazons, cards and rules."""
+    assert lacking(things(), language) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_tells_of_nothing_else(language: str) -> None:
+    """What stands in the book is in a table; but for the page of keys."""
+    extra = told(language).keys() - things()
+    assert sorted(name for name in extra if not name.startswith("keys.")) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_has_no_help_text_is_found(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new row of a table without words, or a field of a unit that is no token yet."""
+    assert lacking({"terrain.woods", "token.curse"}, language) == ["token.curse"]
+    monkeypatch.setitem(TERRAIN, "swamp", Ground("swamp", "BL-21.1"))
+    with pytest.raises(NoWords, match=r"terrain\.swamp"):
+        lacking(things(), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_cited_in_the_rulebook_exists(language: str) -> None:
+    """No link is dead."""
+    shelf = shelf_of(Words(language), Keys(), "battle", ())
+    cited = {
+        number
+        for page in shelf.book.pages
+        for each in page.paragraphs
+        for text in (*each.facts, *each.texts)
+        for number in RULE.findall(text)
+    }
+    assert sorted(number for number in cited if shelf.book.place(number) is None) == []
+    assert len(cited) > 30
