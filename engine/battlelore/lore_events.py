@@ -136,11 +136,15 @@ class LorePlayed(Happening):
 
 @frozen
 class TargetChosen(Happening):
-    """The player of a card or power chose a target: a unit, a hex, a die."""
+    """The player of a card or power chose a target: a unit, a hex, a die.
+
+    `at` is the hex of a unit chosen, "" for anything else.
+    """
 
     side: Side
     source: str
     what: str
+    at: Hex = ""
 
 
 @frozen
