@@ -138,7 +138,7 @@ def _asks(state: State, stat: Stat, unit: Unit, target: Unit, melee: bool) -> bo
 # --- lore faces, hits ----------------------------------------------------------------------------
 
 
-def count(state: State, step: Battle) -> Tally | None:
+def count_now(state: State, step: Battle) -> Tally | None:
     """What the dice come to now; None where one of the two is gone or nothing was rolled."""
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None or not step.rolled:
@@ -148,7 +148,7 @@ def count(state: State, step: Battle) -> Tally | None:
 
 def use_lore(state: State, step: Battle) -> Next[State]:
     """Lore faces that no card and no poison uses are left to a creature or the goblet."""
-    found = count(state, step)
+    found = count_now(state, step)
     left = found.lore if found is not None else 0
     return Next(swap(state, replace(step, lore=left)))
 
@@ -167,7 +167,7 @@ def take_hits(state: State, step: Battle) -> Next[State]:
 
 def fix_count(state: State, step: Battle) -> Next[State]:
     """Write down what the roll comes to; a card may have changed it since it was rolled."""
-    found = count(state, step)
+    found = count_now(state, step)
     if found is None:
         return Next(state)
     counted = replace(step, hits=found.hits, flags=found.flags)

@@ -8,6 +8,7 @@ from engine.battlelore.effects import Asked, gather, kind_of, number
 from engine.battlelore.model import Colour, Face, Stance, State, Unit
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.units import Weapon
+from engine.core.replace import replace
 from engine.core.stats import Part, Total, compute
 
 HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
@@ -83,50 +84,83 @@ class Tally:
     parts: tuple[Part, ...]
 
 
+@frozen
+class Reading:
+    """How the dice of one battle are read: what hits, and what changes that.
+
+    `spared` bonus strikes of each roll do nothing; the other fields are the numbers asked for,
+    None where nothing lasts that could change them.
+    """
+
+    helmet: Face
+    strikes: bool
+    spared: int
+    turned: Total | None = None
+    stopped_strikes: Total | None = None
+    stopped: Total | None = None
+    by_flags: Total | None = None
+    by_lore: Total | None = None
+
+
+def read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
+    """How a roll of a unit against a target is read now (BL-8, BL-16, LC-5)."""
+    weapon = kind_of(unit).arms
+    struck = kind_of(target)
+    plain = Reading(
+        HELMETS[struck.colour],
+        _strikes_hit(weapon, melee),
+        weapon.spared if struck.stance is Stance.MOUNTED else 0,
+    )
+    if not state.effects and not target.webbed and not target.poisoned:
+        return plain
+    about, against = Asked(target, unit, melee), Asked(unit, target, melee)
+    return replace(
+        plain,
+        turned=_asked(state, Stat.STRIKES_TURNED, about),
+        stopped_strikes=_asked(state, Stat.STRIKES_STOPPED, about),
+        stopped=_asked(state, Stat.HELMETS_STOPPED, about),
+        by_flags=_asked(state, Stat.FLAG_HITS, about),
+        by_lore=_asked(state, Stat.LORE_HITS, against) or _asked(state, Stat.LORE_WOUNDS, about),
+    )
+
+
+def _asked(state: State, stat: Stat, about: Asked) -> Total | None:
+    found = number(state, stat, about, 0, "troop", "BL-8.4")
+    return found if found.value > 0 else None
+
+
 def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> Tally:
-    """What the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11 and 12).
+    """What the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11 and 12)."""
+    reading = read(state, unit, target, melee)
+    faces = (reading.helmet, Face.STRIKE, Face.FLAG, Face.LORE)
+    return count(reading, *(rolled.count(face) for face in faces))
+
+
+def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -> Tally:
+    """What so many faces of each kind come to; `helmets` are those in the target's colour.
 
     Helmets and bonus strikes first, then what is turned or stopped, then flags and lore faces that
     hit; a lore face that a card made a hit does not wound by poison as well (BL-R.49).
     """
-    helmets, strikes = helmets_and_strikes(rolled, unit, target, melee)
-    flags, lore = rolled.count(Face.FLAG), rolled.count(Face.LORE)
-    account: tuple[Part, ...] = (
-        Part("hits", "BL-8.4", Op.SET, helmets + strikes, helmets + strikes),
-    )
-    if not state.effects and not target.webbed and not target.poisoned:
-        return Tally(helmets + strikes, flags, 0, lore, account)
-    about, against = Asked(target, unit, melee), Asked(unit, target, melee)
-    turned = _asked(state, Stat.STRIKES_TURNED, about)
-    spared = turned if turned.value else _asked(state, Stat.STRIKES_STOPPED, about)
-    stopped = _asked(state, Stat.HELMETS_STOPPED, about)
-    by_flags = _asked(state, Stat.FLAG_HITS, about)
-    by_lore = _asked(state, Stat.LORE_HITS, against)
-    if not by_lore.value:
-        by_lore = _asked(state, Stat.LORE_WOUNDS, about)
-    for count, why in (
-        (-strikes if spared.value else 0, spared),
-        (-min(helmets, max(0, stopped.value)), stopped),
-        (flags if by_flags.value else 0, by_flags),
-        (lore if by_lore.value else 0, by_lore),
+    strikes = max(0, strikes - reading.spared) if reading.strikes else 0
+    hits = helmets + strikes
+    account: tuple[Part, ...] = (Part("hits", "BL-8.4", Op.SET, hits, hits),)
+    turned, by_flags, by_lore = reading.turned, reading.by_flags, reading.by_lore
+    stopped = min(helmets, reading.stopped.value) if reading.stopped else 0
+    for change_of, why in (
+        (-strikes, turned or reading.stopped_strikes),
+        (-stopped, reading.stopped),
+        (flags, by_flags),
+        (lore, by_lore),
     ):
-        account = _with_part(account, count, why)
+        if why is not None and change_of:
+            hits += change_of
+            last = why.parts[-1]
+            account = (*account, Part(last.source, last.rule, Op.ADD, change_of, hits))
     return Tally(
-        hits=account[-1].after,
-        flags=0 if by_flags.value else flags,
-        turned=strikes if turned.value else 0,
-        lore=0 if by_lore.value else lore,
+        hits=hits,
+        flags=0 if by_flags else flags,
+        turned=strikes if turned else 0,
+        lore=0 if by_lore else lore,
         parts=account,
     )
-
-
-def _asked(state: State, stat: Stat, about: Asked) -> Total:
-    return number(state, stat, about, 0, "troop", "BL-8.4")
-
-
-def _with_part(account: tuple[Part, ...], count: int, why: Total) -> tuple[Part, ...]:
-    """An account of hits with one line more, where it changes anything."""
-    if not count:
-        return account
-    last = why.parts[-1]
-    return (*account, Part(last.source, last.rule, Op.ADD, count, account[-1].after + count))

@@ -33,7 +33,7 @@ def _follow(state: State, step: Combat) -> Next[State]:
     if step.melee and unit is not None and not step.lost and _close(unit, step.target_at):
         if state.unit_at(step.target_at) is None:
             stage = CombatStage.GAIN
-        elif target is not None and _may_battle_back(state, step, target):
+        elif target is not None and _answers(state, step, target):
             stage = CombatStage.BATTLE_BACK
     return Next(forget_rolls(swap(state, replace(step, stage=stage))))
 
@@ -43,9 +43,15 @@ def _close(unit: Unit, spot: Hex) -> bool:
     return spot in GRID.neighbours[unit.hex]
 
 
-def _may_battle_back(state: State, step: Combat, target: Unit) -> bool:
-    """Whether a Bold unit that holds its hex may battle back (BL-12.1); not webbed (BL-16.8)."""
-    if target.hex != step.target_at or step.struck_first or not bold(state, target):
+def _answers(state: State, step: Combat, target: Unit) -> bool:
+    """Whether the target holds its hex and may battle back after this roll (BL-12.1)."""
+    holds = target.hex == step.target_at and not step.struck_first
+    return holds and may_battle_back(state, target)
+
+
+def may_battle_back(state: State, target: Unit) -> bool:
+    """Whether a unit that holds its hex is Bold and nothing forbids it (BL-12.1, BL-16.8)."""
+    if not bold(state, target):
         return False
     if not target.webbed and not state.effects:
         return True
