@@ -199,7 +199,10 @@ class OrdersVoided(Happening):
 
 @frozen
 class HandSeen(Happening):
-    """A side looked at cards of the other, or of a deck; only that side sees which."""
+    """A side looked at cards, and only that side sees which.
+
+    `of` says whose: "command_hand" and "lore_hand" of the other side, "deck" the top of it.
+    """
 
     barrier: ClassVar[str] = "revealed"
     side: Side
