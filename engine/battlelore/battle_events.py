@@ -44,11 +44,12 @@ class CardPlayed(Happening):
 
 @frozen
 class CardCopied(Happening):
-    """Counter Attack stands for the card that the opponent resolved in his last turn."""
+    """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
 
     side: Side
     card: CardId
     mirrored: bool
+    by: CardId = "counter_attack"
 
 
 @frozen

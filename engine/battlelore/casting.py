@@ -264,7 +264,7 @@ def take_casting(state: State, step: Casting, action: Action) -> Next[State]:
 
 def _choose(state: State, step: Casting, what: str) -> Next[State]:
     after = swap(state, replace(step, targets=(*step.targets, what)))
-    return Next(after, (TargetChosen(step.side, source_of(step.card), what),))
+    return Next(after, (TargetChosen(step.side, source_of(step.card), what, state.spot(what)),))
 
 
 def run_casting(state: State, step: Casting) -> Next[State]:

@@ -13,6 +13,8 @@ BLOCKED = (*TARGET, "at", "obstacle")
 POWER = (*HERE, "power")
 SINCE = ("event", "why")
 PLACED = ("ground", "hex")
+LORE = ("card",)
+AIMED = (*HERE, "card")
 
 REFUSALS: dict[str, tuple[str, ...]] = {
     "game.over": (),
@@ -31,6 +33,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "order.not_mounted": CONDITION,
     "order.not_ranged_weapon": CONDITION,
     "order.not_no_enemy_adjacent": CONDITION,
+    "order.not_close_or_in_range": CONDITION,
     "order.no_dice": ORDER,
     "order.not_linked": ORDER,
     "order.none_left": (*ORDER, "orders"),
@@ -70,6 +73,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "move.no_landing": (*TO, "ground"),
     "move.no_rush": TO,
     "move.no_march": TO,
+    "move.not_fought": TO,
     "attack.not_ordered": HERE,
     "attack.moved_too_far": HERE,
     "attack.entered_landmark": HERE,
@@ -78,6 +82,9 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "attack.rush_melee": TARGET,
     "attack.card_forbids_melee": HERE,
     "attack.card_forbids_ranged": HERE,
+    "attack.webbed": HERE,
+    "attack.held": HERE,
+    "attack.sanctuary": TARGET,
     "attack.friend": TARGET,
     "attack.melee_only": TARGET,
     "attack.out_of_range": (*TARGET, "hexes", "allowed"),
@@ -107,6 +114,20 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "place.no_own_unit": PLACED,
     "place.not_bare": PLACED,
     "replenish.unknown": ("how",),
+    "lore.not_in_hand": LORE,
+    "lore.already": LORE,
+    "lore.moment": (*LORE, "moment"),
+    "lore.no_reaction": LORE,
+    "lore.too_few_tokens": (*LORE, "cost", "has"),
+    "lore.no_target": LORE,
+    "lore.only_deja_vu": LORE,
+    "lore.no_such_target": (*LORE, "text"),
+    "lore.target_twice": AIMED,
+    "lore.target_not_own": AIMED,
+    "lore.target_not_enemy": AIMED,
+    "lore.target_unfit": (*AIMED, "condition"),
+    "lore.target_sanctuary": AIMED,
+    "lore.target_far": (*AIMED, "allowed"),
     "volley.struck": HERE,
     "volley.outside": HERE,
     "volley.friend": HERE,

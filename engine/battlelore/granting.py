@@ -164,7 +164,8 @@ def take_naming(state: State, step: NameUnits, action: Action) -> Next[State]:
     if not isinstance(action, Choose):
         return _named(state, step, step.units)
     after = swap(state, replace(step, units=(*step.units, action.what)))
-    return Next(after, (TargetChosen(step.side, source_of(step.card), action.what),))
+    where = state.spot(action.what)
+    return Next(after, (TargetChosen(step.side, source_of(step.card), action.what, where),))
 
 
 NAMING = Chapter(decides_naming, run_naming, options_naming, refuse_naming, take_naming)

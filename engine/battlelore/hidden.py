@@ -229,7 +229,7 @@ def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
     after = change_turn(state, resolved=copied, command=len(state.hand(casting.side).cards))
     if copied is None:
         return Next(after)
-    return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored),))
+    return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
 
 
 @verb(OrderBy)

@@ -341,6 +341,11 @@ class State:
             raise LookupError(unit_id)
         return unit
 
+    def spot(self, unit_id: UnitId) -> Hex:
+        """The hex of a unit, or "" when there is none on the board."""
+        unit = self.unit(unit_id)
+        return unit.hex if unit is not None else ""
+
     def unit_at(self, spot: Hex) -> Unit | None:
         """The unit on a hex, or None when it is vacant (BL-2.9)."""
         for unit in self.units:

@@ -22,7 +22,7 @@ from engine.battlelore.events import (
     UnitOrdered,
 )
 from engine.battlelore.goblet import can_pay, gain, spend
-from engine.battlelore.model import GRID, Face, Section, State, Unit, UnitId
+from engine.battlelore.model import GRID, CardId, Face, Section, State, Unit, UnitId
 from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.stats import Stat
@@ -69,6 +69,14 @@ def change_order(state: State, unit: UnitId, **changes: object) -> State:
 def card_in_effect(turn: Turn) -> CommandCard | None:
     """What the card played stands for, after copies; None if it stands for nothing."""
     return ORDERS[turn.resolved.card] if turn.resolved is not None else None
+
+
+def card_named(turn: Turn) -> CardId:
+    """The card that gives the orders, by which players know it; "" without one.
+
+    Where a Lore card is played in lieu of a Command card, it is what that card stands for.
+    """
+    return turn.card or (turn.resolved.card if turn.resolved is not None else "")
 
 
 def allowances(turn: Turn) -> tuple[Allowance, ...]:
@@ -187,7 +195,7 @@ def linked(units: Iterable[Unit]) -> bool:
 def run_give_orders(state: State, _: GiveOrders) -> Next[State]:
     """Nobody can be ordered: on with the turn (BL-4.8)."""
     turn = the_turn(state)
-    return Next(pop(state), (OrdersImpossible(turn.side, turn.card),))
+    return Next(pop(state), (OrdersImpossible(turn.side, card_named(turn)),))
 
 
 def begin_orders(state: State) -> Next[State]:
@@ -197,7 +205,7 @@ def begin_orders(state: State) -> Next[State]:
     after = push(state, GiveOrders(turn.side))
     if card is not None and (card.fallback is None or _anybody(state, turn)):
         return Next(after)
-    return Next(change_turn(after, fallback=True), (FallbackTaken(turn.side, turn.card),))
+    return Next(change_turn(after, fallback=True), (FallbackTaken(turn.side, card_named(turn)),))
 
 
 def _anybody(state: State, turn: Turn) -> bool:
@@ -250,7 +258,7 @@ def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusa
 
 
 def _facts(unit: Unit, turn: Turn) -> tuple[tuple[str, str | int], ...]:
-    return (("unit", unit.id), ("hex", unit.hex), ("card", turn.card))
+    return (("unit", unit.id), ("hex", unit.hex), ("card", card_named(turn)))
 
 
 def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:

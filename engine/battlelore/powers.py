@@ -357,7 +357,8 @@ def take_choice(state: State, step: PowerTarget, action: Action) -> Next[State]:
         return Next(pop(state))
     unit = state.need(step.unit)
     source = f"power.{step.power}"
-    chosen = Next(state, (TargetChosen(unit.side, source, action.what),))
+    where = state.spot(action.what)
+    chosen = Next(state, (TargetChosen(unit.side, source, action.what, where),))
     if step.power in DRIVING:
         return then(chosen, lambda now: _drive_next(now, step, unit, action.what))
     dice = AIMED[step.power]

@@ -255,7 +255,8 @@ def take_volley(state: State, step: Volley, action: Action) -> Next[State]:
     """Roll for the unit chosen."""
     if not isinstance(action, Choose):
         raise LookupError(action)
-    chosen = Next(state, (TargetChosen(step.side, step.source, action.what),))
+    where = state.spot(action.what)
+    chosen = Next(state, (TargetChosen(step.side, step.source, action.what, where),))
     return then(chosen, lambda now: _shoot(now, step, now.need(action.what)))
 
 
