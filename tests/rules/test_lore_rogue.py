@@ -299,3 +299,11 @@ def test_foiled_cancels_without_a_refund(position: Make) -> None:
     assert game.figures("s1") == 4
     assert game.tokens("pennant") == 15
     assert game.happened(LoreCancelled)[0].refund == 0
+
+
+@rule("LC-4", "BL-18.21")
+def test_loaded_dice_are_no_answer_to_ones_own_roll(position: Make) -> None:
+    units = "p1 Dg E7, p2 Ib F6, s1 Ib D7, s2 Ib A1"
+    game = own(position, "rogue_10", units, ordered="p1", dice="L L G G  B B")
+    game.play("attack p1 s1", "pass", "pass", "power firestorm 2", "choose F6")
+    assert game.figures("p2") == 2  # at once, without a window for the side that rolled
