@@ -8,7 +8,7 @@ from attrs import frozen
 from bl_tui.present.citing import LINK, cited
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.rulebook import Page, Paragraph
-from bl_tui.present.rulebook_reader import Entry
+from bl_tui.present.rulebook_find import Entry
 
 MARGIN = 2
 ROWS = 2

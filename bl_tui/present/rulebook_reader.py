@@ -7,20 +7,11 @@ gone over to the text he points at its paragraphs and at the links in them.
 from attrs import frozen
 
 from bl_tui.present.rulebook import Book, Page, Place
-from bl_tui.present.rulebook_find import Found, Index
+from bl_tui.present.rulebook_find import Entry, Index
 from engine.core.replace import replace
 
 LIMIT = 40
 """Signs that can be typed."""
-
-
-@frozen
-class Entry:
-    """A line of the list: the heading, what follows it, and where it leads."""
-
-    head: str
-    text: str
-    place: Place
 
 
 @frozen
@@ -54,12 +45,7 @@ class Shelf:
             return tuple(
                 Entry(title, "", Place(page)) for page, title in self.book.contents.items()
             )
-        return tuple(self._entry(each) for each in self.index.find(typed))
-
-    def _entry(self, found: Found) -> Entry:
-        told = found.paragraph
-        text = told.texts[0] if told.is_rule else self.book.contents[found.place.page]
-        return Entry(told.head, text, found.place)
+        return self.index.find(typed)
 
     def open_at(self, name: str) -> Reader:
         """Open at a rule, a chapter or a thing; at the first page if there is no such thing."""

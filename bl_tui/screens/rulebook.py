@@ -61,6 +61,10 @@ class RulebookScreen(BaseScreen[None]):
         for name in ("heading", "list", "page", "keys"):
             yield Sheet(self.outfit.inks, id=name)
 
+    def on_mount(self) -> None:
+        """What is shown first does not wait for the index."""
+        self.call_after_refresh(self._shelf.index.prepare)
+
     def boxes(self, width: int, height: int) -> dict[str, Box]:
         """Where the panes stand in a terminal of that size."""
         column = min(max(width * 3 // 8, 28), 37)
@@ -151,7 +155,7 @@ class RulebookScreen(BaseScreen[None]):
     def _groups(self) -> Iterator[tuple[str, str]]:
         """The commands to name, and what each does now."""
         if not self.reader.inside:
-            yield "choose", "read"
+            yield from (("choose", "read"),) if self._shelf.entries(self.reader.typed) else ()
         elif self._laid.links:
             yield from (("choose", "follow"), ("next", "link"))
         else:

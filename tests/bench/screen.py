@@ -57,6 +57,7 @@ SINGLE: tuple[tuple[str, AnyRecord, tuple[str, ...]], ...] = (
     ("retreat", RETREAT, ("Tab", "Enter")),
     ("panels", MOVES, ("i", "i", "l", "l", "v", "v", "c", "c", "r", "Esc")),
     ("screens", MOVES, ("?*", "Backspace*", "m*", "Down", "Backspace*")),
+    ("rulebook", MOVES, ("F1*", "Down", "w", "e", "b", "Enter", "Down", "F1*")),
     ("size", MOVES, ("-*", "z*", "+*")),
 )
 """Every other key: the games in which they are pressed, one after the other.

@@ -15,6 +15,7 @@ from tests.e2e.fingers import Fingers
 
 SIZES = ((80, 24), (120, 40), (160, 50))
 WIDE = ((120, 40),)
+THREE = ((80, 24), (100, 30), (120, 40))
 
 
 @frozen
@@ -57,6 +58,8 @@ def scenes() -> tuple[Scene, ...]:
         Scene("scout", find(Kind.KEEP), ("2",)),
         Scene("curtain", battle, settings=evolve(BRISK, curtain=True)),
         Scene("help", battle, ("?",)),
+        Scene("rulebook", battle, ("Enter", "Up", "Up", "Enter", "F1"), sizes=THREE),
+        Scene("rulebook-search", battle, ("F1", *"woods", "Enter", "Tab"), sizes=THREE),
         Scene("menu", battle, ("m",)),
         Scene("log", battle, ("l",), sizes=((80, 24),)),
         Scene("inspector", battle, ("i",), sizes=((80, 24),)),

@@ -161,6 +161,19 @@ def test_a_name_finds_its_thing_first(typed: str, head: str) -> None:
     assert found(typed)[0] == head
 
 
+@pytest.mark.parametrize(
+    ("typed", "heads"),
+    [
+        ("ret", ["BL-9  Retreats", "Secret passage"]),
+        ("creatures", ["Creatures", "BL-15  Creatures", "Giant spider"]),
+        ("red", ["Red Banners", "BL-5.11", "y: Yes"]),
+    ],
+)
+def test_words_that_begin_so_come_first_and_keys_last(typed: str, heads: list[str]) -> None:
+    places = [found(typed).index(head) for head in heads]
+    assert places == sorted(places)
+
+
 def test_a_text_is_found_by_all_of_its_words_in_any_order() -> None:
     assert found("occupied cross") == found("cross occupied")
     assert "BL-5.5" in found("hex cross friend")
