@@ -120,8 +120,12 @@ class Lobby:
 
     def begin_with(self, adventure: Adventure, seed: str | None = None, name: str = "") -> Seat:
         """A new game of any adventure, also of one that does not come with the program."""
+        return self.begin_agreed(Setup(adventure), seed, name)
+
+    def begin_agreed(self, setup: Setup, seed: str | None = None, name: str = "") -> Seat:
+        """A new game as the players agreed on it."""
         self.release()
-        record = begin(BATTLELORE, Setup(adventure), seed or self._chance())
+        record = begin(BATTLELORE, setup, seed or self._chance())
         journal = self.store.create(record, name, self.clock())
         self._diary = Diary(journal, record, self.clock)
         table = Table(BATTLELORE, record, self._diary)

@@ -5,9 +5,11 @@ from collections.abc import Iterable
 
 from bl_tui.present.lines import Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
+from bl_tui.present.new_battle import council_text
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, kind_name, title
-from engine.battlelore.model import Adventure, Camp
+from bl_tui.words.naming import Names, kind_name, listed, seat_name, title
+from engine.battlelore.councils import start_of
+from engine.battlelore.model import Adventure, Blazon, Camp
 from engine.battlelore.units import ROSTER
 
 
@@ -17,7 +19,7 @@ def entries(words: Words, adventures: Iterable[Adventure]) -> list[Item]:
 
 
 def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> list[Line]:
-    """A side: its name, where it sits, its hand and the banners it needs, then its units."""
+    """A side: its name, its hand and the banners it needs, its units, its council and Lore."""
     name = Names(adventure).side(words, camp.side)
     needs = words.count("app.adventures.banners", camp.banners)
     hand = words.count("app.adventures.cards", camp.cards)
@@ -28,7 +30,36 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
         Piece(f" {told}", Role.PLAIN),
         Piece(f"  {begins}", Role.STRONG),
     )
-    return [head, *wrap(forces(words, adventure, camp), width, Role.DIM)]
+    lines = [head, *wrap(forces(words, adventure, camp), width, Role.DIM)]
+    return [*lines, *wrap(lore_of(words, adventure, camp), width)] if adventure.lore else lines
+
+
+def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
+    """The council of a side and the Lore tokens with which it starts."""
+    tokens = start_of(camp.council).tokens + camp.lore
+    start = words.count("app.adventures.tokens", tokens)
+    if not adventure.lore_cards:
+        return start
+    return words.say("app.adventures.council", seats=council_text(words, camp.council), lore=start)
+
+
+def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """What counts for victory besides captured banners, where Lore cards come from, landmarks."""
+    told = [_blazon(words, adventure, blazon) for blazon in adventure.blazons]
+    if adventure.lore_deck:
+        classes = [seat_name(words, each.value) for each in adventure.lore_deck]
+        told.append(words.say("app.adventures.deck", classes=listed(words, classes)))
+    elif adventure.lore_cards:
+        told.append(words.say("app.adventures.deck.councils"))
+    if adventure.masters:
+        told.append(words.say("app.adventures.masters"))
+    return [line for each in told for line in wrap(each, width, hang="  ")]
+
+
+def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
+    names = Names(adventure)
+    camps = listed(words, [names.side(words, camp) for camp in blazon.camps])
+    return words.say(f"app.adventures.blazon.{blazon.rule.value}", hex=blazon.hex, sides=camps)
 
 
 def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
@@ -52,7 +83,6 @@ def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 
 def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """What one learns by playing it, under a heading."""
+    """What one learns by playing it, behind a heading."""
     what = words.say(f"adventure.{adventure.id}.teaches")
-    head = (Piece(words.say("app.adventures.teaches"), Role.STRONG),)
-    return [head, *wrap(what, width, Role.DIM)]
+    return wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)

@@ -1,4 +1,4 @@
-"""The adventures: choose one, see its field and its forces, begin it."""
+"""The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,23 +8,30 @@ from attrs import frozen
 from bl_tui.present import adventure_list as listed
 from bl_tui.present.board import BoardModel, Box
 from bl_tui.present.field import plain_board
-from bl_tui.present.lines import BLANK, Line, Piece, Role
+from bl_tui.present.key_line import named_key
+from bl_tui.present.lines import Line, Piece, Role, fit
 from bl_tui.present.menu import Menu
 from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
+from bl_tui.present.new_battle import BEGIN, rows
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.new_battle import NewBattleScreen
 from bl_tui.widgets.picture import Picture
+from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures import library
-from engine.battlelore.model import Adventure
+from engine.battlelore.model import Adventure, Setup
 
 SEED_LIMIT = 60
+
+BELOW = 23
+"""Lines besides the list that are kept for all that is told of an adventure."""
 
 
 @frozen
 class Choice:
-    """An adventure to begin, and the seed of its dice and cards if the player gave one."""
+    """What to begin, and the seed of its dice and cards if the player gave one."""
 
-    adventure: str
+    setup: Setup
     seed: str | None
 
 
@@ -33,15 +40,17 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "next", "previous", "option", "choose", "seed", "back", "help", "rulebook",
-        "palette",
-        "leave",
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "seed",
+        "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "seed", "back", "help")
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "seed", "page_down", "page_up", "back", "help",
+    )  # fmt: skip
 
     def __init__(self, outfit: Outfit) -> None:
         super().__init__(outfit)
         self._seed = ""
+        self._top = 0
         self.menu = Menu(tuple(listed.entries(self.words, library().values())))
 
     @property
@@ -57,33 +66,65 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """A map of four columns a hex: another one must not cost a slow line a whole screen."""
-        column = width - WIDTH - 1
-        entries = len(self.menu.items)
-        below = 2 + HEIGHT + 1
+        column = width - WIDTH
+        rows = min(len(self.menu.items), max(HEIGHT, height - BELOW))
+        below = 2 + rows + 1
         return {
             "heading": Box(0, 0, width, 1),
-            "list": Box(0, 2, column, entries),
-            "side": Box(0, 3 + entries, column, below - 3 - entries),
-            "picture": Box(column + 1, 2, WIDTH, HEIGHT),
+            "list": Box(0, 2, column, rows),
+            "picture": Box(column, 2, WIDTH, HEIGHT),
             "about": Box(0, below, width, height - 2 - below),
             "notice": Box(0, height - 2, width, 1),
             "keys": Box(0, height - 1, width, 1),
         }
 
-    sheets: ClassVar[tuple[str, ...]] = (*ListScreen.sheets, "side")
-
     def fill(self) -> None:
-        """The map, the forces and the story of the adventure pointed at."""
+        """The map, the forces and the story of the adventure pointed at, as far as there is room.
+
+        Above and below there may be more.
+        """
         self.show_heading(self.words.say("app.adventures.heading"), self._seed_told())
         self._show_map(_field(self.adventure))
-        side, about = self.box("side"), self.box("about")
-        teaches = listed.teaches(self.words, self.adventure, side.width - 1)
-        self.show("side", [(Piece(" "), *line) for line in teaches])
-        text = self._camps(about.width - 2)
-        story = listed.story(self.words, self.adventure, about.width - 2)
-        if len(text) + len(story) < about.height:
-            text = [*text, BLANK]
-        self.show("about", [(Piece(" "), *line) for line in (*text, *story)])
+        box = self.box("about")
+        lines = self._told(box.width - 2)
+        self._top = max(0, min(self._top, len(lines) - box.height))
+        shown = lines[self._top : self._top + box.height]
+        if self._top + box.height < len(lines):
+            key = named_key(self.words, self.outfit.keys.first("page_down"))
+            text = self.words.say("app.adventures.more", key=key)
+            more = Piece(text, Role.KEY, "command:page_down")
+            room = box.width - 2 - len(more.text)
+            shown[-1] = (*fit(shown[-1], room - 1, Role.PLAIN), Piece(" "), more)
+        self.show("about", [(Piece(" "), *line) for line in shown])
+
+    def _told(self, width: int) -> list[Line]:
+        """All that is told of the adventure pointed at."""
+        lines = self._camps(width)
+        for part in (listed.conditions, listed.story, listed.teaches):
+            lines += part(self.words, self.adventure, width)
+        return lines
+
+    def point(self, menu: Menu) -> None:
+        """What is told of another adventure begins at its beginning."""
+        self._top = self._top if menu.at == self.menu.at else 0
+        super().point(menu)
+
+    def scroll_by(self, lines: int) -> None:
+        """Read on, or back."""
+        self._top = max(0, self._top + lines)
+        self.renew()
+
+    def do_page_down(self) -> None:
+        """Read on."""
+        self.scroll_by(self.box("about").height - 2)
+
+    def do_page_up(self) -> None:
+        """Read back."""
+        self.scroll_by(2 - self.box("about").height)
+
+    def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
+        """The wheel was turned."""
+        self.scroll_by(event.lines)
 
     def _seed_told(self) -> str:
         return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""
@@ -100,8 +141,16 @@ class AdventuresScreen(ListScreen[Choice | None]):
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:
-        """Begin it."""
-        self.dismiss(Choice(name, self._seed or None))
+        """Begin it, when all that is open is agreed on."""
+        setup = Setup(library()[name])
+        if rows(setup) == (BEGIN,):
+            self._agreed(setup)
+        else:
+            self.app.push_screen(NewBattleScreen(self.outfit, setup.adventure), self._agreed)
+
+    def _agreed(self, setup: Setup | None) -> None:
+        if setup is not None:
+            self.dismiss(Choice(setup, self._seed or None))
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bl_tui.present.adventure_list import camp_lines, forces
+from bl_tui.present.adventure_list import camp_lines, forces, lore_of
 from bl_tui.present.depth import Depth
 from bl_tui.present.field import plain_board
-from bl_tui.present.glyphs import GLYPHS
+from bl_tui.present.glyphs import GLYPHS, RACES
 from bl_tui.present.lines import width_of
 from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
 from bl_tui.present.palette import palette
@@ -13,34 +13,65 @@ from bl_tui.screens.adventures import AdventuresScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.words import Words
 from engine.battlelore.adventures import library
+from engine.battlelore.effects import kind_of
 from engine.battlelore.model import Adventure
 from tests.ui.front import Front, front, home
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("size", [(80, 24), (119, 34), (119, 35), (130, 50)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (119, 35), (130, 50)])
 async def test_all_is_told_at_every_size(size: tuple[int, int], language: str) -> None:
-    """Both sides, hands, banners, who begins, story and lesson, none of it cut."""
+    """Both sides, hands, banners, who begins, councils, story and lesson, none of it cut."""
     async with front(["b"], size, language) as program:
-        for place, adventure in enumerate(library().values()):
-            await program.press(str(place + 1))
-            check_what_is_told(program, adventure, size)
+        for adventure in library().values():
+            text, pages = await read(program, size)
+            check_what_is_told(text, Words(language), adventure)
+            assert pages == 1 or size[1] < 50
+            await program.press("down")
 
 
-def check_what_is_told(program: Front, adventure: Adventure, size: tuple[int, int]) -> None:
+async def read(program: Front, size: tuple[int, int]) -> tuple[str, int]:
+    """All that is told of an adventure, page by page, and how many pages there are."""
+    found: list[str] = []
     words = program.screen.words
-    text = " ".join(" ".join(program.lines("about") + program.lines("side")).split())
+    for pages in range(1, 9):
+        box = program.listing.places(*size)["about"]
+        page = program.lines("about")
+        assert len(page) <= box.height
+        assert max(map(len, page)) <= box.width
+        more = words.say("app.adventures.more", key=words.say("app.key.pagedown"))
+        last = not page[-1].endswith(more)
+        shown = page if last else page[:-1]
+        read = max(n for n in range(len(shown) + 1) if n == 0 or found[-n:] == shown[:n])
+        found += shown[read:]
+        if last:
+            return " ".join(" ".join(found).split()), pages
+        await program.press("pagedown")
+    raise AssertionError("there is no end of it")
+
+
+def check_what_is_told(text: str, words: Words, adventure: Adventure) -> None:
     for part in ("standard", "pennant", "intro", "teaches"):
         assert words.say(f"adventure.{adventure.id}.{part}") in text
     for camp in adventure.camps:
         assert forces(words, adventure, camp) in text
         assert words.count("app.adventures.cards", camp.cards) in text
         assert words.count("app.adventures.banners", camp.banners) in text
+        if adventure.lore:
+            assert lore_of(words, adventure, camp) in text
+    for blazon in adventure.blazons:
+        assert blazon.hex in text
     assert text.count(words.say("app.adventures.begins")) == 1
-    boxes = program.listing.places(*size)
-    for pane in ("about", "side"):
-        assert len(program.lines(pane)) <= boxes[pane].height
-        assert max(map(len, program.lines(pane))) <= boxes[pane].width
+
+
+@pytest.mark.parametrize("size", [(80, 24), (119, 35)])
+async def test_each_of_the_twelve_can_be_pointed_at(size: tuple[int, int]) -> None:
+    async with front(["b"], size) as program:
+        for adventure in library().values():
+            pointed = [line for line in program.lines("list") if "\u25ba" in line]
+            assert len(pointed) == 1
+            assert Words("en").say(f"adventure.{adventure.id}.title") in pointed[0]
+            await program.press("down")
 
 
 def test_the_side_that_begins_is_marked() -> None:
@@ -61,16 +92,18 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
         assert {sum(len(part.text) for part in row) for row in rows} == {WIDTH}
         assert all(part.style is not None for row in rows for part in row)
         banners = set(map(id, look.banners.values()))
-        shown = [part for row in rows for part in row if id(part.style) in banners]
+        shown = [part.text for row in rows for part in row if id(part.style) in banners]
         if depth is not Depth.NONE:
-            assert len(shown) == len(adventure.units)
+            assert sum(len(text) == 2 for text in shown) == len(adventure.units)
+            races = [text for text in shown if len(text) == 1]
+            assert len(races) == sum(kind_of(unit).race in RACES for unit in adventure.units)
 
 
 async def test_enter_begins_what_is_pointed_at() -> None:
     async with front(["a", "down", "down", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
-        assert program.app.screen.view.adventure.id == "bauge"
-    assert [path.name for path in (home() / "saves").iterdir()] == ["bauge-20251120-1.jsonl"]
+        assert program.app.screen.view.adventure.id == "companies"
+    assert [path.name for path in (home() / "saves").iterdir()] == ["companies-20251120-1.jsonl"]
 
 
 async def test_a_typed_seed_is_the_seed_of_the_game() -> None:

@@ -1,0 +1,96 @@
+"""Agreeing on what is open before a Lore game: rows, values, and the game that comes of it."""
+
+import pytest
+
+from bl_tui.present import new_battle as form
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.new_battle import NewBattleScreen
+from bl_tui.words import Words
+from engine.battlelore.adventures import library
+from engine.battlelore.councils import MOST
+from engine.battlelore.model import Setup
+from engine.core.game import Side
+from tests.ui.front import Front, front
+
+
+def setup_of(adventure: str) -> Setup:
+    return Setup(library()[adventure])
+
+
+def test_only_lore_games_ask_for_anything() -> None:
+    for adventure in library().values():
+        asked = form.rows(Setup(adventure)) != (form.BEGIN,)
+        assert asked is adventure.lore_cards
+
+
+def test_custom_councils_have_a_row_of_levels_for_each_side() -> None:
+    setup = setup_of("crown")
+    assert form.may_share(setup.adventure)
+    assert "standard" not in form.rows(setup)
+    shared = form.change(setup, form.COUNCIL, 1)
+    assert shared.custom
+    assert shared.levels == tuple(setup.adventure.camp(side).levels for side in Side)
+    assert {"standard", "pennant"} <= set(form.rows(shared))
+    assert form.change(shared, form.COUNCIL, 1) == setup
+
+
+def test_levels_stay_between_what_is_fixed_and_the_most_allowed() -> None:
+    setup = form.change(setup_of("crown"), form.COUNCIL, 1)
+    for _ in range(20):
+        setup = form.change(setup, "standard", 1)
+    assert setup.levels[0] == MOST
+    for _ in range(20):
+        setup = form.change(setup, "standard", -1)
+    camp = setup.adventure.camp(Side.STANDARD)
+    assert setup.levels[0] == camp.council.creatures + camp.least
+    assert setup.levels[1] == setup.adventure.camp(Side.PENNANT).levels
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_row_and_value_is_told_in_80_columns(language: str) -> None:
+    words = Words(language)
+    for adventure in library().values():
+        setup = Setup(adventure)
+        setup = form.change(setup, form.COUNCIL, 1) if form.may_share(adventure) else setup
+        for row in form.rows(setup):
+            changed = form.change(setup, row, 1)
+            for each in (setup, changed):
+                item = next(one for one in form.items(words, each) if one.name == row)
+                assert len(item.label) + len(item.note) <= 68
+                assert len(form.explanation(words, each, row, 75)) <= 12
+
+
+async def begun(program: Front) -> Setup:
+    screen = program.app.screen
+    assert isinstance(screen, BattleScreen)
+    found: Setup = screen.table.setup
+    return found
+
+
+async def test_a_medieval_battle_begins_at_once() -> None:
+    async with front(["b", "enter"]) as program:
+        assert isinstance(program.app.screen, BattleScreen)
+
+
+async def test_enter_twice_begins_a_lore_game_as_the_adventure_has_it() -> None:
+    async with front(["b", "5", "enter"]) as program:
+        assert isinstance(program.app.screen, NewBattleScreen)
+        await program.press("enter")
+        assert await begun(program) == setup_of("wizards")
+
+
+async def test_what_was_agreed_on_is_played() -> None:
+    async with front(["b", "up", "enter", "down", "enter", "down", "right", "right"]) as program:
+        assert "8" in program.lines("list")[2]
+        await program.press("up", "up", "up", "left", "down", "enter")
+        setup = await begun(program)
+        assert setup.custom
+        assert setup.levels == (8, 6)
+        assert setup.open_windows
+
+
+async def test_back_leads_to_the_adventures_and_forgets() -> None:
+    async with front(["b", "5", "enter", "down", "enter", "backspace", "enter"]) as program:
+        screen = program.app.screen
+        assert isinstance(screen, NewBattleScreen)
+        assert not screen.setup.open_windows
