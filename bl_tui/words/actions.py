@@ -130,7 +130,7 @@ def _declined(step: Any) -> str:
     """What is declined, by the innermost step."""
     if isinstance(step, Combat) and step.stage in OFFERS:
         return str(step.stage.value)
-    if isinstance(step, Battle) and step.stage is BattleStage.LORE:
+    if isinstance(step, Battle) and step.stage is BattleStage.POWERS:
         return "powers"
     return {Window: "react", PowerTarget: "aim"}.get(type(step), "")
 

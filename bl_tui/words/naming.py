@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from bl_tui.words import Words
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.events import HIDDEN
 from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import FACES, Adventure, CardId, Face, UnitId
+from engine.battlelore.model import FACES, Adventure, CardId, Council, Face, UnitId
 from engine.battlelore.units import ROSTER
 from engine.core.game import Side
 from engine.core.hexes import Hex
@@ -67,6 +67,30 @@ def seat_name(words: Words, seat: str) -> str:
     return words.say(f"{kind}.{seat}")
 
 
+def council_seats(words: Words, council: Council) -> str:
+    """The seats of a War Council that are taken, with their levels: "Commander 2, Wizard 3"."""
+    taken = [(seat.name, getattr(council, seat.name)) for seat in fields(Council)]
+    said = [
+        words.say("council.seated", seat=seat_name(words, seat), level=level)
+        for seat, level in taken
+        if level
+    ]
+    return listed(words, said)
+
+
+_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
+_NAMED = ("card.", "lore.", "power.", "token.")
+
+
+def source_name(words: Words, source: str) -> str:
+    """The name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless", "support"."""
+    if source.startswith(_NAMED):
+        return words.say(f"{source}.name")
+    if source in LANDMARKS:
+        return words.say(f"landmark.{source}")
+    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
+
+
 def mirrored(card: CardId) -> CardId:
     """The card that a section card counts as when left and right change places."""
     name, _, section = card.rpartition("_")
@@ -117,34 +141,62 @@ def _dice(words: Words, _: Names, facts: Facts, name: str) -> object:
     return dice if isinstance(dice, int) else tally(words, dice)
 
 
+def _units(words: Words, names: Names, facts: Facts, name: str) -> str:
+    return listed(words, [names.unit(words, unit) for unit in facts[name]])
+
+
+def _side(words: Words, names: Names, facts: Facts, name: str) -> str:
+    return names.side(words, facts[name])
+
+
 def _cards(words: Words, _: Names, facts: Facts, name: str) -> object:
     cards = facts[name]
     return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
 
 
-def _said(prefix: str) -> Callable[[Words, Names, Facts, str], str]:
-    return lambda words, _, facts, name: words.say(f"{prefix}.{facts[name]}")
+def _sources(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return listed(words, [source_name(words, source) for source in facts[name]])
+
+
+def _named(naming: Callable[[Words, Any], str]) -> Callable[[Words, Names, Facts, str], str]:
+    return lambda words, _, facts, name: naming(words, facts[name])
+
+
+def _said(message: str) -> Callable[[Words, Names, Facts, str], str]:
+    return lambda words, _, facts, name: words.say(message.format(facts[name]))
 
 
 _PLACES: dict[str, Callable[[Words, Names, Facts, str], object]] = {
     "unit": _unit,
     "target": _unit,
     "near": _unit,
+    "units": _units,
     "dice": _dice,
-    "side": lambda words, names, facts, name: names.side(words, facts[name]),
-    "first": lambda words, names, facts, name: names.side(words, facts[name]),
-    "adventure": lambda words, _, facts, name: title(words, facts[name]),
-    "kind": lambda words, _, facts, name: kind_name(words, facts[name]),
-    "card": lambda words, _, facts, name: card_name(words, facts[name]),
-    "as_card": lambda words, _, facts, name: card_name(words, facts[name]),
+    "side": _side,
+    "first": _side,
+    "camp": _side,
+    "adventure": _named(title),
+    "kind": _named(kind_name),
+    "card": _named(card_name),
+    "as_card": _named(card_name),
+    "deja_vu": _named(card_name),
+    "replaced": _named(card_name),
+    "by": _named(card_name),
     "cards": _cards,
-    "ground": lambda words, _, facts, name: ground_name(words, facts[name]),
-    "power": lambda words, _, facts, name: words.say(f"power.{facts[name]}.name"),
-    "section": _said("section"),
-    "colour": _said("colour"),
-    "condition": _said("condition"),
-    "step": _said("step"),
-    "event": _said("happening"),
+    "council": _named(council_seats),
+    "ground": _named(ground_name),
+    "cause": _named(source_name),
+    "source": _named(source_name),
+    "sources": _sources,
+    "power": _said("power.{}.name"),
+    "token": _said("token.{}.name"),
+    "moment": _said("lore.window.{}"),
+    "section": _said("section.{}"),
+    "colour": _said("colour.{}"),
+    "condition": _said("condition.{}"),
+    "face": _said("face.{}"),
+    "step": _said("step.{}"),
+    "event": _said("happening.{}"),
 }
 
 

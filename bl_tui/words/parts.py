@@ -1,20 +1,10 @@
 """The account of a number, part by part: where dice, moves and morale come from."""
 
 from bl_tui.words import Words
-from bl_tui.words.naming import card_name
+from bl_tui.words.naming import source_name
 from engine.core.stats import Op, Part, Total
 
-_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
-_NAMED = ("lore.", "token.", "creature.")
-
-
-def source_name(words: Words, source: str) -> str:
-    """The name of what brings a modifier: "woods", "Iron Dwarves", "Bless", "support"."""
-    if source.startswith("card."):
-        return card_name(words, source.removeprefix("card."))
-    if source.startswith(_NAMED):
-        return words.say(f"{source}.name")
-    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
+__all__ = ["explain", "explain_part", "morale_name", "source_name"]
 
 
 def explain_part(words: Words, part: Part) -> str:

@@ -1,36 +1,55 @@
-"""Everything that can stand as a source in an account of a number."""
+"""Everything that can stand as a source in an account of a number, or of a loss or gain."""
 
 import ast
 from collections.abc import Iterator
 
-from engine.battlelore.command_cards import CARDS
+from engine.battlelore.command_cards import ORDERS
 from engine.battlelore.dice import AT_LEAST_ONE
 from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.lore_cards import LORE_CARDS, grants_of, source_of
+from engine.battlelore.model import HIGHEST
 from engine.battlelore.morale import SUPPORT
-from engine.battlelore.rules import rules
+from engine.battlelore.races import POISON, RACES, WEB
 from engine.battlelore.terrain import TERRAIN
-from engine.battlelore.units import WEAPONS
+from engine.battlelore.units import ROSTER, WEAPONS
 from tests.meta.tree import python_files
 
-BASES = ("compute", "number")
-"""The functions of the rules whose source argument names the base of a number."""
+MAKERS = {"compute": 1, "number": 4, "change": 3, "Part": 0, "gain": 3, "spend": 3}
+"""Functions that are told what a number or tokens come from, and by which argument."""
+
+NOT_SAID = ("trample",)
+"""Causes of losses that have a sentence of their own."""
 
 
-def _bases() -> Iterator[str]:
-    """The sources of bases, which are written out where the number is computed."""
+def _written() -> Iterator[str]:
+    """The sources that are written out where a number is computed or changed."""
     for path in python_files("engine/battlelore"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in BASES:
-                texts = [a.value for a in node.args if isinstance(a, ast.Constant)]
-                yield from (t for t in texts if isinstance(t, str) and t not in rules())
+            if not isinstance(node, ast.Call):
+                continue
+            place = MAKERS.get(getattr(node.func, "id", ""), len(node.args))
+            named = [each.value for each in node.keywords if each.arg == "cause"]
+            for value in (*node.args[place : place + 1], *named):
+                if isinstance(value, ast.Constant) and value.value not in NOT_SAID:
+                    yield str(value.value)
 
 
 def stat_sources() -> set[str]:
-    """The ids of all sources: bases, and what the tables of the game bring."""
+    """The ids of all sources: those written out, and what the tables of the game bring."""
+    grounds = (*TERRAIN.values(), *LANDMARKS.values())
     tables = [
-        *(card.grants for card in CARDS.values()),
+        *(card.grants for card in ORDERS.values()),
         *(weapon.modifiers for weapon in WEAPONS.values()),
-        *(ground.modifiers for ground in (*TERRAIN.values(), *LANDMARKS.values())),
+        *(race.modifiers for race in RACES.values()),
+        *(ground.modifiers + ground.guards for ground in grounds),
+        WEB,
+        POISON,
     ]
     found = {modifier.source for table in tables for modifier in table}
-    return found | set(_bases()) | {SUPPORT.source, AT_LEAST_ONE.source}
+    for card in LORE_CARDS:
+        levels = range(1, HIGHEST + 1)
+        found |= {given.source for level in levels for _, given in grants_of(card, level)}
+        found.add(source_of(card))
+    creatures = [kind.creature for kind in ROSTER.values() if kind.creature is not None]
+    found |= {f"power.{power.id}" for creature in creatures for power in creature.powers}
+    return found | set(_written()) | {SUPPORT.source, AT_LEAST_ONE.source}

@@ -10,12 +10,13 @@ from babel.core import Locale
 from bl_tui.words import DOMAINS, FALLBACK
 from bl_tui.words.actions import DONE, OFFERS
 from bl_tui.words.events import SHAPES, Shape
-from engine.battlelore import actions, events, model, steps
+from engine.battlelore import actions, events, game, model, steps
 from engine.battlelore.adventures import library
 from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
 from engine.battlelore.command_cards import CARDS, CardKind
 from engine.battlelore.effects import CONDITIONS
 from engine.battlelore.landmarks import LANDMARKS
+from engine.battlelore.replenish import OPTIONS
 from engine.battlelore.terrain import TERRAIN
 from engine.battlelore.units import ROSTER, WEAPONS
 from engine.core.game import Side
@@ -41,6 +42,19 @@ EVENTS = {
     if isinstance(kind, type) and issubclass(kind, events.Happening) and not kind.__subclasses__()
 }
 CHOICES = actions.Action.__args__
+GAME = game.BATTLELORE
+"""The whole game, whose chapters complete each other's tables."""
+
+MORE_PLACES = {
+    "UnitMoved": {"start", "to"},
+    "Retired": {"start", "to"},
+    "CardCopied": {"as_card"},
+    "TargetChosen": {"target", "to"},
+    "HitsCounted": {"sources"},
+    "LandmarkPlaced": {"ground", "to"},
+    "LandmarkRemoved": {"ground", "to"},
+}
+"""Places of events that are no fields of theirs."""
 
 
 def ids_of_events() -> dict[str, set[str]]:
@@ -50,7 +64,7 @@ def ids_of_events() -> dict[str, set[str]]:
         shape = SHAPES.get(kind, Shape())
         places = {field.name for field in attrs.fields(kind)}
         places |= {"n"} if shape.number else set()
-        places |= {"UnitMoved": {"start", "to"}, "CardCopied": {"as_card"}}.get(name, set())
+        places |= MORE_PLACES.get(name, set())
         for variant in shape.variants:
             found[".".join(filter(None, ("event", name, variant)))] = places
     return found
@@ -59,13 +73,28 @@ def ids_of_events() -> dict[str, set[str]]:
 def ids_of_actions() -> dict[str, set[str]]:
     """Each message of an action with the places that the code fills."""
     found = {f"action.{kind.__name__}": {f.name for f in attrs.fields(kind)} for kind in CHOICES}
-    found["action.IgnoreFlags"] |= {"n"}
+    for counted in ("IgnoreFlags", "StoreLore"):
+        found[f"action.{counted}"] |= {"n"}
     found["action.IgnoreFlags.none"] = {"count"}
     for what in DONE.values():
         found[f"action.Done.{what}"] = set()
-    for stage in OFFERS:
-        found[f"action.Pass.{stage.value}"] = set()
-    return found
+    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim"):
+        found[f"action.Pass.{what}"] = set()
+    return found | ids_of_lore_actions(found)
+
+
+def ids_of_lore_actions(found: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The messages of actions that have no plain one, or others beside it."""
+    del found["action.Choose"], found["action.Replenish"]
+    more: dict[str, set[str]] = {f"action.Replenish.{how}": set() for how in OPTIONS}
+    more |= {f"action.Choose.{kind}": {"what", kind} for kind in ("unit", "hex", "card")}
+    return more | {
+        "action.Choose.die": {"what", "face"},
+        "action.MoveUnit.march": {"unit", "to"},
+        "action.PlayLore.twice": {"card", "with"},
+        "action.OpenPassage.where": {"unit"},
+        "action.PlaceLandmark": {"ground", "to"},
+    }
 
 
 def ids_of_things() -> set[str]:
@@ -85,6 +114,9 @@ def ids_of_things() -> set[str]:
     found |= {f"card.{card}.{what}" for card in CARDS for what in ("name", "text", "short")}
     found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in ("name", "text")}
     found |= {f"race.{kind.race}" for kind in ROSTER.values()}
+    found |= {f"creature.{kind.name}.name" for kind in ROSTER.values() if kind.creature}
+    found |= {f"council.{seat.name}.letter" for seat in attrs.fields(model.Council)}
+    found |= {f"race.{race}.letter" for race in ("dwarf", "goblinoid")}
     found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
     found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
@@ -93,7 +125,8 @@ def ids_of_things() -> set[str]:
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     found |= {f"happening.{name}" for name in EVENTS}
-    return found | {"card.hidden.name"}
+    others = {"card.hidden.name", "landmark.stronghold.taken"}
+    return found | others | {"council.commander", "council.creatures"}
 
 
 def ids_of_sources() -> set[str]:
@@ -101,7 +134,7 @@ def ids_of_sources() -> set[str]:
     own = ("terrain.", "landmark.", "weapon.", "race.")
     return {
         f"{each}.name"
-        if each.startswith(("card.", "lore.", "token.", "creature."))
+        if each.startswith(("card.", "lore.", "power.", "token."))
         else each
         if each.startswith(own)
         else f"source.{each}"
