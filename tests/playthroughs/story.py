@@ -4,18 +4,53 @@ The lines are kept beside this file, one file an adventure, and compared by the 
 changes in the rules shows as lines that differ.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import attrs
 
+from engine.battlelore.actions import Action, PlayLore, Replenish, StoreLore, UsePower
+from engine.battlelore.model import State
 from engine.battlelore.notation import format_action
-from tests.properties.walk import walk
+from engine.core.replace import replace
+from tests.properties.policies import Policy, eager
+from tests.properties.walk import Moment, agreed, walk_setup
 
 FOLDER = Path(__file__).parent
 ACTIONS = 40
 """Actions at the least; a story ends with the end of a turn."""
+CARDS = 4
+"""Lore cards at the least, where there are any."""
+TOKENS = 12
+"""So many more tokens has each side there at the start, lest the story be long."""
+
+
+def caster(rng: Random) -> Policy:
+    """Plays Lore cards, uses powers and draws cards where it can; else plays eagerly."""
+    otherwise = eager(rng)
+
+    def pick(state: State, actions: tuple[Action, ...]) -> Action:
+        cast = [one for one in actions if isinstance(one, PlayLore | UsePower | StoreLore)]
+        if cast:
+            return rng.choice(cast)
+        if Replenish("cards") in actions:
+            return Replenish("cards")
+        return otherwise(state, actions)
+
+    return pick
+
+
+def game(adventure: str) -> Iterator[Moment]:
+    """One game of an adventure, the same each time."""
+    seed = f"playthrough {adventure}"
+    setup = agreed(adventure, seed)
+    if setup.adventure.lore_cards:
+        camps = [replace(camp, lore=camp.lore + TOKENS) for camp in setup.adventure.camps]
+        setup = replace(setup, adventure=replace(setup.adventure, camps=tuple(camps)))
+    return walk_setup(setup, caster(Random(seed)), seed)
 
 
 def golden(adventure: str) -> Path:
@@ -25,17 +60,19 @@ def golden(adventure: str) -> Path:
 
 def story(adventure: str) -> str:
     """The beginning of one game of an adventure, the same each time."""
-    moments = walk(adventure, "eager", f"playthrough {adventure}")
+    moments = game(adventure)
     first = next(moments)
     lines = [f"{adventure}: {len(first.options)} options", *map(told, first.events)]
-    options = first.options
+    options, cards = first.options, CARDS if first.state.adventure.lore_cards else 0
     for number, moment in enumerate(moments, 1):
         assert moment.side is not None
         assert moment.action is not None
         lines += ["", f"{number} {moment.side.value}, {len(options)} options"]
         lines += [f"> {format_action(moment.action)}", *map(told, moment.events)]
         options = moment.options
-        if number >= ACTIONS and "TurnBegan" in {type(one).__name__ for one in moment.events}:
+        cards -= isinstance(moment.action, PlayLore)
+        turned = "TurnBegan" in {type(one).__name__ for one in moment.events}
+        if number >= ACTIONS and turned and cards <= 0:
             break
     return "\n".join(lines) + "\n"
 
