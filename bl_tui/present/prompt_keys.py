@@ -92,13 +92,17 @@ def _reaction(view: View, *, pointed: bool) -> Commands:
     about = asked_about(view)
     if pointed:
         return [("option", "lore"), ("choose", "lore"), ("decline", about), ("back", "")]
-    return [("option", "lore"), ("choose", f"pass_{about}"), ("quiet", ""), ("watch", "")]
+    cards = [("option", "lore")] if _playable(view) else []
+    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), ("watch", "")]
+
+
+def _playable(view: View) -> bool:
+    return any(isinstance(action, PlayLore) for action in view.actions)
 
 
 def _lore(view: View, kind: Kind) -> Commands:
     """The key to the Lore hand, where a card of it can be played now."""
-    playable = any(isinstance(action, PlayLore) for action in view.actions)
-    return [("cast", "")] if playable and kind is not Kind.REACT else []
+    return [("cast", "")] if _playable(view) and kind is not Kind.REACT else []
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> Commands:
