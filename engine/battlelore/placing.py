@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.battlelore import landmark_powers
 from engine.battlelore.conditions import HELD, enemy_effect
 from engine.battlelore.critical import brought_down
 from engine.battlelore.dice import HELMETS, count_hits
@@ -79,8 +80,16 @@ def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
     )
     return then(
         Next(after, events),
-        lambda now: stop_here(now, first.id),
-        lambda now: stop_here(now, second.id),
+        lambda now: _arrived(now, first.id),
+        lambda now: _arrived(now, second.id),
+    )
+
+
+def _arrived(state: State, unit_id: UnitId) -> Next[State]:
+    """To be put somewhere heals in a pool and holds a blazon; to capture one asks for a move."""
+    return then(
+        stop_here(state, unit_id, retreating=True),
+        lambda now: landmark_powers.heal(now, unit_id),
     )
 
 
@@ -112,7 +121,7 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
     return then(
         Next(moved, (*freed.events, event)),
         lambda now: relocate(now, now.need(unit.id), to),
-        lambda now: stop_here(now, unit.id),
+        lambda now: _arrived(now, unit.id),
     )
 
 
