@@ -4,6 +4,8 @@ from bl_tui.present.battle_scene import Scene
 from bl_tui.present.citing import RULE, rules_in
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.inspector import inspector_lines
+from engine.battlelore.knowledge import View
+from engine.battlelore.steps import Moment, Window
 
 PHASES: dict[Kind, str] = {
     Kind.CARD: "BL-P1.1",
@@ -18,8 +20,42 @@ PHASES: dict[Kind, str] = {
     Kind.BONUS: "BL-P2.15.1",
     Kind.BATTLE_BACK: "BL-P2.15.2",
     Kind.OVER: "BL-13.5",
+    Kind.REACT: "BL-18.4",
+    Kind.TARGETS: "BL-18.25",
+    Kind.DICE: "BL-18.25",
+    Kind.PICK: "BL-18.25",
+    Kind.NAME: "BL-P1.3",
+    Kind.VOLLEY: "BL-P1.5",
+    Kind.AIM: "BL-15.27",
+    Kind.POWERS: "BL-15.28",
+    Kind.REPLENISH: "BL-19.8",
+    Kind.KEEP_LORE: "BL-19.8",
+    Kind.DISCARD_LORE: "BL-19.12",
+    Kind.COUNCIL: "BL-20.19",
+    Kind.PLACE: "BL-22.10",
 }
-"""The step of the procedures that a decision belongs to."""
+"""The step of the procedures, or the rule, that a decision belongs to."""
+
+MOMENTS: dict[Moment, str] = {
+    Moment.WITH: "BL-18.9",
+    Moment.INSTEAD: "BL-18.10",
+    Moment.RE_CMD: "BL-18.11",
+    Moment.RE_LORE: "BL-18.8",
+    Moment.OWN_LORE: "BL-18.5",
+    Moment.MOVE: "BL-18.14",
+    Moment.RE_MOVE: "BL-18.15",
+    Moment.BATTLES: "BL-18.16",
+    Moment.COMBAT: "BL-18.16",
+    Moment.MELEE: "BL-18.17",
+    Moment.RANGED: "BL-18.17",
+    Moment.OWN_POST: "BL-18.16",
+    Moment.PRE: "BL-18.20",
+    Moment.PRE_M: "BL-18.20",
+    Moment.PRE_R: "BL-18.20",
+    Moment.POST: "BL-18.21",
+    Moment.POST_M: "BL-18.21",
+}
+"""The rule of each moment for Lore cards."""
 
 WHOLE = (60, 99)
 """Columns and lines in which the inspector leaves nothing out."""
@@ -34,4 +70,11 @@ def rule_in_sight(scene: Scene) -> str:
             return found[0]
     lines = inspector_lines(scene.teller, scene.view, scene.selection, *WHOLE)
     named = rules_in(lines) if scene.curtain is None else []
-    return named[0] if named else PHASES.get(decision_of(scene.view).kind, "BL-P1")
+    return named[0] if named else _of_the_step(scene.view)
+
+
+def _of_the_step(view: View) -> str:
+    step = view.steps[-1] if view.steps else None
+    if isinstance(step, Window):
+        return MOMENTS[step.moment]
+    return PHASES[decision_of(view).kind]

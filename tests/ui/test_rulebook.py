@@ -6,6 +6,8 @@ import pytest
 
 from bl_tui.commands import COMMANDS, Keys
 from bl_tui.present.citing import cited, rules_in
+from bl_tui.present.decision import Kind
+from bl_tui.present.in_sight import MOMENTS, PHASES
 from bl_tui.present.lines import Piece, Role, width_of, wrap
 from bl_tui.present.rulebook import Place
 from bl_tui.present.rulebook_lines import list_lines, list_top, page_lines, page_top
@@ -13,6 +15,7 @@ from bl_tui.present.rulebook_reader import Reader, Shelf
 from bl_tui.present.rulebook_shelf import shelf_of
 from bl_tui.words import Words, codes
 from engine.battlelore.rules import chapters, rules
+from engine.battlelore.steps import Moment
 from engine.core.replace import replace
 from tests.ui.scenes import text_of
 
@@ -143,6 +146,12 @@ def test_numbers_of_things_come_from_the_tables_with_their_rules() -> None:
         "BL-21.9",
         "BL-21.10",
     ]
+
+
+def test_every_decision_and_every_moment_has_a_rule_to_read() -> None:
+    assert PHASES.keys() == set(Kind)
+    assert MOMENTS.keys() == set(Moment)
+    assert {*PHASES.values(), *MOMENTS.values()} <= rules().keys()
 
 
 # --- searching ---------------------------------------------------------------------------------

@@ -1,9 +1,14 @@
 """The rulebook on the screen: where F1 opens it, links by mouse and key, search, the way back."""
 
+import subprocess
+import sys
+from typing import Any
+
 import pytest
 from attrs import evolve
 
 from bl_tui.commands import read_keys
+from bl_tui.present.decision import Kind
 from bl_tui.present.lines import Role
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
@@ -12,13 +17,14 @@ from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.model import State
+from engine.core.replace import replace
 from tests.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 from tests.ui.front import Front, front
 from tests.ui.scenes import SIZES, text_of
 
 
-def at(units: str, play: str = "", **position: str) -> State:
+def at(units: str, play: str = "", **position: Any) -> State:
     """The state of a position after some actions."""
     game = make_position(units, **position)
     return game.play(*filter(None, play.split(", "))).state
@@ -91,10 +97,9 @@ async def test_the_hex_under_the_cursor_opens_at_the_rule_that_the_inspector_nam
 )
 async def test_otherwise_it_opens_at_the_phase(position: dict[str, str], rule: str) -> None:
     async with battle(table_at(at("p1 Ib E7, s1 Ib B7", **position))) as game:
-        game.screen.selection = type(game.screen.selection)("G3")
+        game.screen.selection = replace(game.screen.selection, cursor="G3")
         game.screen.lay_out()
-        if "BL-" in game.pane("prompt"):
-            pytest.fail("there is a refusal already")
+        assert "BL-" not in game.pane("prompt")
         await game.press("f1")
         assert rule_of(game) == rule
 
@@ -141,6 +146,30 @@ async def test_a_player_gives_it_another_key() -> None:
         assert isinstance(game.app.screen, BattleScreen)
         await game.press("f5")
         assert "F5 close" in pane(game, "keys")
+
+
+async def test_a_window_opens_at_the_rule_of_its_moment() -> None:
+    state = at(
+        "p1 Ib E7, s1 Ib D7",
+        "attack p1 s1",
+        ordered="p1",
+        lore_cards=True,
+        other_lore_hand="warrior_04",
+        goblet="standard 9, pennant 9",
+        council="warrior 3",
+    )
+    async with battle(table_at(state)) as game:
+        assert game.kind is Kind.REACT
+        game.screen.selection = replace(game.screen.selection, cursor="G3")
+        game.screen.lay_out()
+        await game.press("f1")
+        assert rule_of(game) in ("BL-18.20", "BL-18.21")
+
+
+async def test_the_book_is_not_read_before_it_is_opened() -> None:
+    code = "import sys, bl_tui.program; print([n for n in sys.modules if 'rulebook' in n])"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "[]"
 
 
 # --- links -------------------------------------------------------------------------------------
