@@ -12,11 +12,10 @@ from typing import Any
 
 import attrs
 
-from engine.battlelore.actions import Action, PlayLore, Replenish, StoreLore, UsePower
-from engine.battlelore.model import State
+from engine.battlelore.actions import PlayLore
 from engine.battlelore.notation import format_action
 from engine.core.replace import replace
-from tests.properties.policies import Policy, eager
+from tests.properties.policies import caster
 from tests.properties.walk import Moment, agreed, walk_setup
 
 FOLDER = Path(__file__).parent
@@ -26,21 +25,6 @@ CARDS = 4
 """Lore cards at the least, where there are any."""
 TOKENS = 12
 """So many more tokens has each side there at the start, lest the story be long."""
-
-
-def caster(rng: Random) -> Policy:
-    """Plays Lore cards, uses powers and draws cards where it can; else plays eagerly."""
-    otherwise = eager(rng)
-
-    def pick(state: State, actions: tuple[Action, ...]) -> Action:
-        cast = [one for one in actions if isinstance(one, PlayLore | UsePower | StoreLore)]
-        if cast:
-            return rng.choice(cast)
-        if Replenish("cards") in actions:
-            return Replenish("cards")
-        return otherwise(state, actions)
-
-    return pick
 
 
 def game(adventure: str) -> Iterator[Moment]:

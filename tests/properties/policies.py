@@ -13,7 +13,11 @@ from engine.battlelore.actions import (
     GainGround,
     MoveUnit,
     OrderUnit,
+    PlayLore,
     Pursue,
+    Replenish,
+    StoreLore,
+    UsePower,
 )
 from engine.battlelore.model import GRID, State
 from engine.battlelore.notation import format_action
@@ -71,6 +75,21 @@ def eager(rng: Random) -> Policy:
     return pick
 
 
+def caster(rng: Random) -> Policy:
+    """Plays Lore cards, uses powers and draws cards wherever it can; else plays eagerly."""
+    otherwise = eager(rng)
+
+    def pick(state: State, actions: tuple[Action, ...]) -> Action:
+        cast = [one for one in actions if isinstance(one, PlayLore | UsePower | StoreLore)]
+        if cast:
+            return rng.choice(cast)
+        if Replenish("cards") in actions:
+            return Replenish("cards")
+        return otherwise(state, actions)
+
+    return pick
+
+
 def _advance(state: State, move: MoveUnit) -> int:
     """Hexes by which a move brings a unit nearer to the nearest enemy."""
     unit = state.unit(move.unit)
@@ -85,4 +104,5 @@ POLICIES: dict[str, Callable[[Random], Policy]] = {
     "eager": eager,
     "unplayed": unplayed_first,
     "random": at_random,
+    "caster": caster,
 }
