@@ -10,7 +10,7 @@ from tests.position import Position
 Make = Callable[..., Position]
 
 
-@rule("BL-8.13", "BL-R.17")
+@rule("BL-1.12")
 def test_a_lore_face_has_no_use_and_gives_nothing(position: Make) -> None:
     """Three lore faces: no hit, no flag, no card, no token, nobody asked."""
     game = position("p1 Ib E7, s1 Ib D7", dice="L L L", ordered="p1")
@@ -22,8 +22,8 @@ def test_a_lore_face_has_no_use_and_gives_nothing(position: Make) -> None:
     assert game.banners("standard") == game.banners("pennant") == 0
 
 
-@rule("BL-1.5", "BL-1.6", "BL-R.48")
-def test_no_lore_card_can_contradict_anything(position: Make) -> None:
+@rule("BL-1.3")
+def test_a_medieval_game_has_no_lore_cards(position: Make) -> None:
     """All cards of the game are the 60 Command cards, and the active player plays one a turn."""
     game = position("p1 Ib E7, s1 Ib D7", phase="card", hand="patrol_left", card="leadership")
     held = (*game.state.deck, *(card for hand in game.state.hands for card in hand.cards))
