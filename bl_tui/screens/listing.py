@@ -185,9 +185,9 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.renew()
 
     def active(self) -> tuple[str, ...]:
-        """While there is a question, nothing but its answers."""
+        """While there is a question, nothing but its answers and the rules."""
         if self.question is not None:
-            return ("yes", "no", "back")
+            return ("yes", "no", "back", "rulebook")
         return () if self.typing is not None else self.commands
 
     def on_key(self, event: Key) -> None:

@@ -340,7 +340,19 @@ async def test_panes_lie_side_by_side_and_cut_no_key(size: tuple[int, int], lang
         assert "F1" in pane(program, "keys")
 
 
-async def test_questions_and_typing_are_not_disturbed() -> None:
+async def test_a_question_waits_until_the_book_is_closed() -> None:
+    async with front(["b"]) as program:
+        done: list[str] = []
+        program.listing.ask("Really?", lambda: done.append("yes"))
+        await program.press("f1")
+        assert pane(program, "list")
+        await program.press("f1")
+        assert "Really?" in program.lines("notice")[-1]
+        await program.press("y")
+        assert done == ["yes"]
+
+
+async def test_what_is_typed_is_not_disturbed() -> None:
     async with front(["b", "s"]) as program:
         await program.press("h", "f1")
         assert isinstance(program.app.screen, ListScreen)

@@ -231,7 +231,7 @@ async def test_a_game_is_deleted_only_after_a_yes() -> None:
     kept = save(5, battle="crecy", now=NOON - 100)
     async with front(["r", "delete"]) as program:
         assert "cannot be brought back" in program.lines("notice")[-1]
-        assert program.listing.active() == ("yes", "no", "back")
+        assert program.listing.active() == ("yes", "no", "back", "rulebook")
         await program.press("enter", "space", "down", "q", "n")
         assert len(files()) == 2
         await program.press("t", "escape")
