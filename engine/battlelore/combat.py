@@ -96,9 +96,19 @@ def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
     if order is None:
         return Refusal("attack.not_ordered", "BL-4.10", facts)
     if order.barred:
-        code = "attack.moved_too_far" if order.barred == "BL-7.4" else "attack.entered_landmark"
-        return Refusal(code, order.barred, facts)
+        return Refusal(f"attack.{_BARRED.get(order.barred, _ENTERED)}", order.barred, facts)
     return None
+
+
+_BARRED = {
+    "BL-7.4": "moved_too_far",
+    "BL-22.27": "trained",
+    "BL-22.33": "healed",
+    "LC-4": "retired",
+}
+"""What took a unit's battle away, by the rule that says so."""
+_ENTERED = "entered_landmark"
+"""Any other rule is one of ground that bars battle."""
 
 
 def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
