@@ -150,7 +150,7 @@ def _combat(_: View, step: Combat) -> About:
 
 
 def _battle(_: View, step: Battle) -> About:
-    if step.stage is BattleStage.LORE:
+    if step.stage is BattleStage.POWERS:
         return Kind.POWERS, step.unit, step.target, step.target_at
     return Kind.FLAGS, step.target, step.unit, step.target_at
 
