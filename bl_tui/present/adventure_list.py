@@ -5,9 +5,8 @@ from collections.abc import Iterable
 
 from bl_tui.present.lines import Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
-from bl_tui.present.new_battle import council_text
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, kind_name, listed, seat_name, title
+from bl_tui.words.naming import Names, council_seats, kind_name, listed, seat_name, title
 from engine.battlelore.councils import start_of
 from engine.battlelore.model import Adventure, Blazon, Camp
 from engine.battlelore.units import ROSTER
@@ -40,7 +39,7 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
     start = words.count("app.adventures.tokens", tokens)
     if not adventure.lore_cards:
         return start
-    return words.say("app.adventures.council", seats=council_text(words, camp.council), lore=start)
+    return words.say("app.adventures.council", seats=council_seats(words, camp.council), lore=start)
 
 
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bl_tui.present import inspector_lore as lore
 from bl_tui.present.asking import board_of
 from bl_tui.present.decision import turn_of
 from bl_tui.present.foresight import battle_at
@@ -11,9 +12,10 @@ from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_name, listed
 from bl_tui.words.parts import explain
+from engine.battlelore.combat import distance
 from engine.battlelore.effects import grounds_at, kind_of, sections_of
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import Unit
+from engine.battlelore.model import State, Unit
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.movement import march_allowance, move_allowance
 from engine.battlelore.rules import by_number
@@ -22,6 +24,9 @@ from engine.core.hexes import Hex
 
 WIDE = 28
 """Columns from which there is room for whole sentences and for the rule behind each number."""
+
+NARROW = 15
+"""Columns in which two blanks in front of a line are one too many for some words."""
 
 BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
@@ -50,12 +55,15 @@ def _lines(
     spot = selection.cursor
     unit = unit_at(view, spot)
     lines = _heading(teller, view, spot, width)
-    if unit is not None:
-        lines += _of_unit(teller, view, unit, width, full=full)
     battle = _of_battle(teller, view, selection, width, full=full)
+    if unit is not None:
+        closely = full or not battle
+        lines += _of_unit(teller, view, unit, width, full=full, closely=closely)
     lines += battle
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
+    if full:
+        lines += lore.played_lines(teller, view, width)
     if battle and not full:
         return lines  # the dice have told what the ground does here
     return [*lines, *_ground(teller, view, spot, width, full=full)]
@@ -75,13 +83,28 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
         Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value)),
         Piece(f" {teller.kind(unit)}  ", Role.STRONG),
-        Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full)),
+        _strength(teller, unit),
+        *_brief_tokens(teller, unit),
         weapon,
         Piece(f"  {morale_name(teller, flags_ignored(board_of(view), unit).value)}"),
     ]
     if width_of(tuple(pieces)) > width:
         pieces.remove(weapon)  # the sign of it stands on the board
     return fit(tuple(pieces), width)
+
+
+def _strength(teller: Teller, unit: Unit) -> Piece:
+    """Figures left; of a creature the tokens that it keeps."""
+    kind = kind_of(unit)
+    if kind.creature is None:
+        return Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full))
+    return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
+
+
+def _brief_tokens(teller: Teller, unit: Unit) -> list[Piece]:
+    carried = (("web", unit.webbed), ("poison", unit.poisoned))
+    names = [teller.say(f"token.{token}.name") for token, has in carried if has]
+    return [Piece(f"  {name}", Role.WARNING) for name in names]
 
 
 def morale_name(teller: Teller, ignores: int) -> str:
@@ -110,31 +133,45 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     ]
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
     lines += wrap(where, width, Role.DIM)
-    if any(blazon.hex == spot for blazon in view.blazons):
-        lines += wrap(teller.say("blazon.held"), width, Role.WARNING)
-    return lines
+    lines += lore.owner_lines(teller, view, spot, width)
+    return lines + lore.blazon_lines(teller, view, spot, width)
 
 
-def _of_unit(teller: Teller, view: View, unit: Unit, width: int, *, full: bool) -> list[Line]:
+def _of_unit(
+    teller: Teller, view: View, unit: Unit, width: int, *, full: bool, closely: bool
+) -> list[Line]:
+    """A unit; `closely` with its race and with all of a creature's card."""
     kind, board = kind_of(unit), board_of(view)
     letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     lines: list[Line] = [BLANK, *_beside((sign, letter), teller.side(unit.side), width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
-    lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
+    if kind.creature is None:
+        lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
+    if closely:
+        lines += lore.race_lines(teller, kind, width, full=full)
+    lines += lore.token_lines(teller, unit, width, full=full)
+    lines += lore.effect_lines(teller, view, unit, width)
     lines += wrap(teller.say(f"weapon.{kind.weapon}"), width)
     if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
-    move, march = move_allowance(board, unit), march_allowance(board, unit)
-    if move.value >= march.value:
-        lines += wrap(teller.say("app.inspect.move", move=move.value), width)
+    if kind.creature is not None and not closely:
+        return [*lines, *_orders(teller, view, unit, width)]
+    if kind.creature is not None:
+        lines += lore.creature_lines(teller, unit, kind.creature, width, full=full)
     else:
-        text = teller.say("app.inspect.march", move=move.value, march=march.value)
-        lines += wrap(text, width)
-    if full:
-        lines += _parts(teller, explain(teller.words, move)[1:], width)
+        lines += _moves(teller, board, unit, width, full=full)
     lines += wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
     return lines + _orders(teller, view, unit, width)
+
+
+def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) -> list[Line]:
+    move, march = move_allowance(board, unit), march_allowance(board, unit)
+    text = teller.say("app.inspect.march", move=move.value, march=march.value)
+    if move.value >= march.value:
+        text = teller.say("app.inspect.move", move=move.value)
+    parts = _parts(teller, explain(teller.words, move)[1:], width) if full else []
+    return [*wrap(text, width), *parts]
 
 
 def _beside(signs: Line, text: str, width: int) -> list[Line]:
@@ -172,6 +209,8 @@ def _of_battle(
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice), width)
+    melee = distance(battle.unit, battle.target) == 1
+    lines += lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
     if not full:
         return lines
     odds = teller.say("app.inspect.odds", kill=battle.odds.kill, retreat=battle.odds.retreat)
@@ -181,7 +220,7 @@ def _of_battle(
 def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
     lines: list[Line] = []
     for part in told:
-        lines += wrap(part, width, Role.RULE, "  ")
+        lines += wrap(part, width, Role.RULE, "  " if width > NARROW else " ")
     return lines
 
 
@@ -223,3 +262,5 @@ def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
     for each in ground.modifiers:
         what = ".".join((each.stat.value, *each.when))
         yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)
+    for each in ground.guards:
+        yield each.rule, words.say(f"app.ground.guards.{each.stat.value}")

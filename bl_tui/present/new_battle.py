@@ -5,9 +5,9 @@ import attrs
 from bl_tui.present.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, listed, seat_name
+from bl_tui.words.naming import Names, council_seats
 from engine.battlelore.councils import ADVISED, MOST, own_councils
-from engine.battlelore.model import Adventure, Council, Setup
+from engine.battlelore.model import Adventure, Setup
 from engine.core.game import Side
 
 BEGIN, COUNCIL, QUICK, WINDOWS = "begin", "council", "quick", "windows"
@@ -93,18 +93,7 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
             levels = setup.levels[tuple(Side).index(camp.side)]
             told = words.say("app.agreed.shared", levels=levels)
         else:
-            told = council_text(words, camp.council)
+            told = council_seats(words, camp.council)
         head = Piece(f" {name} ", Role(camp.side.value))
         lines += [(head,), *wrap(told, width, Role.DIM)]
     return lines
-
-
-def council_text(words: Words, council: Council) -> str:
-    """A council in a line: "Commander 2, Wizard 3"; a dash for an empty one."""
-    levels = attrs.asdict(council)
-    found = [
-        words.say("app.council.seat", seat=seat_name(words, seat), level=level)
-        for seat, level in levels.items()
-        if level
-    ]
-    return listed(words, found)

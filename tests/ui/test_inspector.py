@@ -10,17 +10,18 @@ from bl_tui.present import inspector
 from bl_tui.present.asking import board_of
 from bl_tui.present.layout import arrange
 from bl_tui.present.lines import width_of
-from bl_tui.present.pointing import Selection
+from bl_tui.present.pointing import Selection, unit_at
 from bl_tui.words import codes
 from engine.battlelore.adventures import library
-from engine.battlelore.effects import grounds_at
+from engine.battlelore.effects import grounds_at, kind_of
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.model import GRID
+from engine.battlelore.model import GRID, Effect, OnTable
 from engine.battlelore.terrain import TERRAIN
 from engine.battlelore.units import ROSTER
 from engine.core.game import Side
+from engine.core.replace import replace
 from tests.position import make_position
 from tests.ui.scenes import SIZES, pane, played, scene_of, text_of
 
@@ -30,6 +31,12 @@ ROOMS = (
     *((plan.panel(0).width - 2, plan.panel(0).height - 1) for plan in PLANS),
 )
 """Columns and lines of the pane beside the board and of the one over it."""
+
+LORE_PLANS = [arrange(*size, extra=("goblet", "council", "lore")) for size in SIZES]
+LORE_ROOMS = [
+    (plan.inspector.width, plan.inspector.height) for plan in LORE_PLANS if plan.inspector
+]
+"""The same where goblet and War Council stand above it."""
 
 GROUNDS = (*TERRAIN, *(f"countryside {each}" for each in LANDMARKS))
 
@@ -69,7 +76,9 @@ def test_no_word_is_cut_and_no_line_is_lost(
         assert not any("~" in word for word in shown)
         assert lines <= size[1]
         if "..." in shown:
-            assert len(grounds_at(board_of(view), selection.cursor)) > 1
+            unit = unit_at(view, selection.cursor)
+            creature = unit is not None and kind_of(unit).creature is not None
+            assert creature or len(grounds_at(board_of(view), selection.cursor)) > 1
             continue
         with monkeypatch.context() as patch:
             patch.setattr(inspector, "WIDE", 9999)
@@ -105,3 +114,97 @@ def test_the_line_about_a_hex_has_room_on_the_smallest_terminal(language: str) -
     for view, selection in views():
         teller = scene_of(view, selection, language=language).teller
         assert "~" not in text_of([inspector.brief(teller, view, selection, 80)])
+
+
+STRUCK = (
+    "s1 Db D7 2 webbed poisoned, s2 Ib C7, s3 Ib D8, s4 Sp E6 stored1 poisoned, s5 Ib F6 trained1"
+)
+
+
+def lore_view() -> View:
+    """A battle with tokens, cards in force, a card on the table and landmarks with owners."""
+    game = make_position(
+        f"{STRUCK}, p1 Cr E7, p2 Gi E8 stored2",
+        ordered="p1",
+        ground="D7 hill pool:standard, F6 countryside camp:standard, H8 countryside "
+        "stronghold:pennant:taken",
+        blazons="H8 standard, H2 captured standard",
+        lore_cards=True,
+        lore_hand="warrior_01 cleric_03",
+        goblet="pennant 9",
+        council="warrior 2",
+        other_council="cleric 3",
+    )
+    effects = (
+        Effect("warrior_07", Side.PENNANT, 2, units=("p1",)),
+        Effect("cleric_06", Side.STANDARD, 3, units=("s1",)),
+        Effect("wizard_11", Side.STANDARD, 1, camp=Side.STANDARD),
+    )
+    turn = replace(game.turn, lore=(OnTable("warrior_07", Side.PENNANT, 4),))
+    steps = (turn, *game.state.steps[1:])
+    return BATTLELORE.view(replace(game.state, effects=effects, steps=steps), Side.PENNANT)
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", [*LORE_ROOMS, *ROOMS])
+def test_beside_goblet_and_council_no_word_is_cut(size: tuple[int, int], language: str) -> None:
+    view = lore_view()
+    for unit in view.units:
+        for actor in ("p1", None):
+            shown, lines = words_of(view, Selection(unit.hex, actor), *size, language)
+            assert not any("~" in word for word in shown)
+            assert lines <= size[1]
+
+
+def whole(view: View, spot: str, unit: str | None = None) -> str:
+    """All that the inspector knows of a hex."""
+    teller = scene_of(view, Selection(spot)).teller
+    lines = inspector.inspector_lines(teller, view, Selection(spot, unit), 90, 99)
+    return text_of(lines)
+
+
+def test_each_change_of_a_battle_is_told_with_its_source() -> None:
+    text = whole(lore_view(), "D7", "p1")
+    for told in (
+        "Berserk: +2",
+        "dice against it",
+        "Shield of Faith: bonus strikes do not hit",
+        "Mass Shield: helmets ignored: 1",
+        "web: flags hit",
+        "poison: Lore wounds",
+    ):
+        assert told in text
+    assert "Shield of Faith, level 3" in text
+    assert "Berserk: English" in text or "Berserk: Pennants, 4 Lore" in text
+
+
+def test_tokens_are_told_with_their_rules() -> None:
+    text = whole(lore_view(), "D7")
+    assert "BL-16.8" in text
+    assert "BL-16.5" in text
+    assert "Iron Dwarves" in text
+    assert "trained; was blue" in whole(lore_view(), "F6")
+
+
+def test_a_creature_has_its_card() -> None:
+    text = whole(lore_view(), "E8")
+    for told in (
+        "hill giant",
+        "club",
+        "moves 2",
+        "retreats 2 hexes for each flag",
+        "2 of 2 Lore stored",
+        "Shove, 1 Lore or more",
+        "Boulder, 2 Lore",
+        "CR-1",
+    ):
+        assert told in text
+    assert "figures" not in text.partition("Boulder")[0]
+
+
+def test_landmarks_and_blazons_say_whose_they_are() -> None:
+    view = lore_view()
+    assert "owner: Standards" in whole(view, "D7")
+    assert "owner: Pennants; taken" in whole(view, "H8")
+    assert "for good" in whole(view, "H2")
+    assert "while" in whole(view, "H8")
