@@ -11,6 +11,7 @@ from engine.core.replace import replace
 UNTOLD = (
     *QUIET, ev.UnitOrdered, ev.OrderCancelled, ev.OrdersFinished, ev.RetreatOrdered,
     ev.CardDiscarded, ev.BattleBegan, ev.WindowPassed, ev.LoreDealt, ev.CouncilShared,
+    ev.Replenished,
 )  # fmt: skip
 """What the log leaves out: the lines around it say as much."""
 

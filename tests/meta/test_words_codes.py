@@ -4,7 +4,8 @@ import ast
 import random
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,11 @@ from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
 from engine.battlelore.command_cards import CARDS
 from engine.battlelore.events import Happening
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import GRID, Setup, State
+from engine.battlelore.lore_cards import DEJA_VU, LORE_CARDS
+from engine.battlelore.model import GRID, Setup, State, UnitId
 from engine.battlelore.refusals import NOT_YOUR_TURN
 from engine.core.game import Refusal, Side
+from engine.core.replace import replace
 from tests.meta.catalogues import LANGUAGES
 from tests.meta.tree import ROOT, python_files
 
@@ -113,6 +115,15 @@ def wrong_action(state: State, chance: random.Random) -> act.Action:
         lambda: act.Pursue(chance.choice(hexes)),
         act.BattleBack,
         lambda: act.KeepCard(chance.choice([*CARDS, "none"])),
+        lambda: act.PlayLore(chance.choice([*LORE_CARDS, "none"])),
+        lambda: act.PlayLore(chance.choice([*LORE_CARDS]), chance.choice([DEJA_VU, "cleric_01"])),
+        lambda: act.Choose(chance.choice([*units, *hexes, "1", "9"])),
+        lambda: act.FreeUnit(chance.choice(units)),
+        lambda: act.UsePower(chance.choice(["web", "shove", "none"]), chance.randint(-1, 9)),
+        lambda: act.StoreLore(chance.randint(-1, 9)),
+        lambda: act.Train(chance.choice(units)),
+        lambda: act.OpenPassage(chance.choice(units), chance.choice(hexes)),
+        lambda: act.UsePassage(chance.choice(units)),
         lambda: act.ShareLevels(*(chance.randint(-1, 4) for _ in range(5))),
         lambda: act.PlaceLandmark(chance.choice(hexes)),
         lambda: act.Replenish(chance.choice(["cards", "none"])),
@@ -137,18 +148,44 @@ def refusals_of(state: State, side: Side, chance: random.Random) -> Iterator[Ref
                 yield why
 
 
+Altering = Callable[[Any, list[UnitId], random.Random], Any]
+
+
+def _other_hex(action: Any, _: list[UnitId], chance: random.Random) -> Any:
+    return replace(action, to=chance.choice(GRID.hexes))
+
+
+def _other_unit(action: Any, units: list[UnitId], chance: random.Random) -> Any:
+    return replace(action, unit=chance.choice(units))
+
+
+ALTERING: dict[type, Altering] = {
+    act.MoveUnit: _other_hex,
+    act.RetreatTo: _other_hex,
+    act.Pursue: _other_hex,
+    act.PlaceLandmark: _other_hex,
+    act.OrderUnit: _other_unit,
+    act.CancelOrder: _other_unit,
+    act.FreeUnit: _other_unit,
+    act.Attack: lambda action, units, chance: act.Attack(action.unit, chance.choice(units)),
+    act.Choose: lambda _, units, chance: act.Choose(chance.choice([*units, *GRID.hexes[:9]])),
+    act.PlayLore: lambda _, __, chance: act.PlayLore(chance.choice(sorted(LORE_CARDS))),
+    act.UsePower: lambda action, _, chance: replace(
+        action, lore=action.lore + chance.choice((-1, 2))
+    ),
+    act.StoreLore: lambda action, _, chance: replace(
+        action, count=action.count + chance.choice((1, 3))
+    ),
+}
+
+
 def altered(action: act.Action, state: State, chance: random.Random) -> act.Action:
-    """A legal action with another unit or hex."""
-    units = [unit.id for unit in state.units]
-    if isinstance(action, act.MoveUnit):
-        return act.MoveUnit(action.unit, chance.choice(GRID.hexes))
-    if isinstance(action, act.Attack):
-        return act.Attack(action.unit, chance.choice(units))
-    if isinstance(action, act.OrderUnit | act.CancelOrder):
-        return type(action)(chance.choice(units))
-    if isinstance(action, act.RetreatTo | act.Pursue):
-        return type(action)(chance.choice(GRID.hexes))
-    return action
+    """A legal action with another unit, hex, card or number."""
+    alter = ALTERING.get(type(action))
+    if alter is None:
+        return action
+    made: act.Action = alter(action, [unit.id for unit in state.units], chance)
+    return made
 
 
 def game(
