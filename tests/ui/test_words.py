@@ -17,15 +17,12 @@ from engine.battlelore.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass,
 from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library, parse
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Council, Face, Setup
-from engine.battlelore.units import ROSTER
+from engine.battlelore.model import Face, Setup
 from engine.core.game import Refusal, Side
 from engine.core.stats import Op, Part, Total
 
 ENGLISH, ITALIAN = Words("en"), Words("it")
-BOTH = (ENGLISH, ITALIAN)
 AGINCOURT = Names(library()["agincourt"])
-CROWN = Names(library()["crown"])
 
 
 # --- languages -----------------------------------------------------------------------------
@@ -214,164 +211,6 @@ def test_card_kept_is_not_named_to_the_other_side(words: Words) -> None:
     event = ev.CardKept(Side.PENNANT, "surround")
     told = [tell(words, event.seen_by(side), AGINCOURT) for side in (Side.PENNANT, Side.STANDARD)]
     assert [words.say("card.surround.name") in line for line in told] == [True, False]
-
-
-FIRST = Part("hits", "BL-8.4", Op.SET, 1, 1)
-LORE_EVENTS = [
-    (
-        ev.CouncilSeated(Side.STANDARD, Council(commander=2, wizard=3, creatures=1)),
-        "French and allies: War Council: Commander 2, Wizard 3, creatures 1",
-        "Francesi e alleati: Consiglio di Guerra: Comandante 2, Mago 3, creature 1",
-    ),
-    (
-        ev.LorePlayed(Side.STANDARD, "wizard_08", 3, 5, False, ""),
-        "French and allies: Fireball played at level 3",
-        "Francesi e alleati: in gioco Palla di fuoco al livello 3",
-    ),
-    (
-        ev.LorePlayed(Side.STANDARD, "rogue_15", 1, 9, True, "rogue_03"),
-        "French and allies: Foiled! played with Déjà Vu!, level 1, out of character",
-        "Francesi e alleati: in gioco Sventato! con Déjà Vu!, livello 1, senza personaggio",
-    ),
-    (
-        ev.LoreSpent(Side.STANDARD, 5, "lore.wizard_08", 2, 40),
-        "French and allies: -5 Lore (Fireball), goblet: 2",
-        "Francesi e alleati: -5 Lore (Palla di fuoco), calice: 2",
-    ),
-    (
-        ev.LoreGained(Side.STANDARD, 1, "pentacle", 3, 40),
-        "French and allies: +1 Lore (magic pentacle), goblet: 3",
-        "Francesi e alleati: +1 Lore (pentacolo magico), calice: 3",
-    ),
-    (
-        ev.TargetChosen(Side.STANDARD, "lore.wizard_08", "p2", "G7"),
-        "Fireball: target archers (G7)",
-        "Palla di fuoco: bersaglio arcieri (G7)",
-    ),
-    (
-        ev.TargetChosen(Side.STANDARD, "power.firestorm", "E7"),
-        "Firestorm: hex E7",
-        "Tempesta di fuoco: esagono E7",
-    ),
-    (
-        ev.TargetChosen(Side.STANDARD, "lore.cleric_02", "2"),
-        "Prayer: die number 2",
-        "Preghiera: dado numero 2",
-    ),
-    (
-        ev.CardCopied(Side.STANDARD, "forward_all", False, "rogue_14"),
-        "French and allies: Forgery repeats Forward",
-        "Francesi e alleati: Falsificazione ripete Tutti avanti",
-    ),
-    (
-        ev.OrdersImpossible(Side.STANDARD, ""),
-        "French and allies: no card in play, nobody is ordered",
-        "Francesi e alleati: nessuna carta in gioco, nessuna unità attivata",
-    ),
-    (
-        ev.OrdersVoided(Side.STANDARD, "forward_all", ""),
-        "French and allies: Forward without effect, no card left to play",
-        "Francesi e alleati: Tutti avanti senza effetto, nessun'altra carta da giocare",
-    ),
-    (
-        ev.EffectBegan("wizard_11", Side.STANDARD, 2, (), Side.STANDARD),
-        "Mass Shield: in effect for all units of one side: French and allies",
-        "Scudo di massa: in vigore per tutte le unità di una fazione: Francesi e alleati",
-    ),
-    (
-        ev.HitsCounted("p2", "s1", 0, 1, (FIRST, Part("token.poison", "BL-16.5", Op.ADD, 1, 2))),
-        "Hits now: 0, flags: 1 (poison)",
-        "Ora a segno: 0, bandiere: 1 (veleno)",
-    ),
-    (
-        ev.SpellRolled("lore.wizard_08", Side.STANDARD, "p2", "G7", (), 1, 0),
-        "Fireball: roll against archers (G7)",
-        "Palla di fuoco: tiro contro arcieri (G7)",
-    ),
-    (
-        ev.SpellRolled("lore.cleric_11", Side.PENNANT, "p2", "G7", (), 0, 0),
-        "Mass Healing: roll for archers (G7)",
-        "Guarigione di massa: tiro per arcieri (G7)",
-    ),
-    (
-        ev.FiguresLost("p2", "G7", 1, 3, "lore.wizard_08", "LC-6"),
-        "Archers (G7): Fireball, 1 figure lost, left: 3",
-        "Arcieri (G7): Palla di fuoco, 1 miniatura persa, ne restano: 3",
-    ),
-    (
-        ev.FiguresLost("p2", "G7", 2, 2, "trample", "BL-15.24"),
-        "Archers (G7): trampled, 2 figures lost, left: 2",
-        "Arcieri (G7): unità travolta, 2 miniature perse, ne restano: 2",
-    ),
-    (
-        ev.FiguresLost("p2", "G7", 2, 2, "turned", "LC-4"),
-        "Archers (G7): own bonus strikes, 2 figures lost, left: 2",
-        "Arcieri (G7): colpi bonus contro di sé, 2 miniature perse, ne restano: 2",
-    ),
-    (
-        ev.Trampled("s12", "p2", "G7", 2),
-        "Giant spider: tramples archers (G7)",
-        "Ragno gigante: travolge arcieri (G7)",
-    ),
-    (
-        ev.PowerUsed("s12", "C10", "poison", 1, 1),
-        "Giant spider (C10): Poison, Lore used: rolled 1, stored 1",
-        "Ragno gigante (C10): Veleno, Lore usati: tirati 1, conservati 1",
-    ),
-    (
-        ev.LoreStored("s12", "C10", -2, 0, 50),
-        "Giant spider (C10): stored Lore -2, left: 0",
-        "Ragno gigante (C10): Lore conservati -2, ne restano: 0",
-    ),
-    (
-        ev.TokenRemoved("p2", "G7", "poison", "lore.cleric_01"),
-        "Archers (G7): poison gone (Purify)",
-        "Arcieri (G7): via veleno (Purificazione)",
-    ),
-    (
-        ev.LandmarkPlaced(None, "pool", "C8"),
-        "Healing pool placed at C8",
-        "Fontana curativa in C8",
-    ),
-    (
-        ev.BlazonCaptured(Side.STANDARD, "E7", 4),
-        "French and allies: blazon at E7 captured for good, banners: 4",
-        "Francesi e alleati: blasone in E7 conquistato per sempre, vessilli: 4",
-    ),
-]
-
-
-@pytest.mark.parametrize(("event", "english", "italian"), LORE_EVENTS)
-def test_events_of_lore_games_are_told_in_whole_sentences(
-    event: ev.Happening, english: str, italian: str
-) -> None:
-    assert (tell(ENGLISH, event, CROWN), tell(ITALIAN, event, CROWN)) == (english, italian)
-
-
-@pytest.mark.parametrize("words", [ENGLISH, ITALIAN])
-@pytest.mark.parametrize(
-    "event",
-    [
-        ev.LoreDealt(Side.PENNANT, ("wizard_08", "rogue_14")),
-        ev.LoreDrawn(Side.PENNANT, ("wizard_08",)),
-        ev.LoreKept(Side.PENNANT, "wizard_08"),
-        ev.HandSeen(Side.PENNANT, "lore_hand", ("wizard_08", "rogue_14")),
-        ev.HandSeen(Side.PENNANT, "deck", ("surround", "attack_left")),
-        ev.LoreTaken(Side.PENNANT, "wizard_08"),
-    ],
-)
-def test_hidden_cards_of_lore_games_are_not_named(words: Words, event: ev.Happening) -> None:
-    own, other = (tell(words, event.seen_by(side), CROWN) for side in (Side.PENNANT, None))
-    names = {words.say(f"lore.{each}.name") for each in ("wizard_08", "rogue_14")}
-    names |= {words.say(f"card.{each}.name") for each in ("surround", "attack_left")}
-    assert [any(name in line for name in names) for line in (own, other)] == [True, False]
-    assert words.say("card.hidden.name") not in other.lower()
-
-
-def test_long_names_leave_room_in_the_log() -> None:
-    """A line of the log about any unit fits a terminal of 80 columns, its hex included."""
-    said = {words.say(f"unit.{k.name}.name") for k in ROSTER.values() for words in BOTH}
-    assert [name for name in said if len(name) > 22] == []
 
 
 # --- refusals ------------------------------------------------------------------------------
