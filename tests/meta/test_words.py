@@ -106,7 +106,6 @@ def ids_of_things() -> set[str]:
         "colour": model.Colour,
         "stance": model.Stance,
         "face": model.Face,
-        "blazon": model.BlazonRule,
         "card_kind": CardKind,
     }
     found = {f"{name}.{each.value}" for name, kind in enums.items() for each in kind}

@@ -20,7 +20,7 @@ LORE_EVENTS = [
     (
         ev.CouncilSeated(Side.STANDARD, Council(commander=2, wizard=3, creatures=1)),
         "French and allies: War Council: Commander 2, Wizard 3, creatures 1",
-        "Francesi e alleati: Consiglio di Guerra: Comandante 2, Mago 3, creature 1",
+        "Francesi e alleati: Consiglio: Comandante 2, Mago 3, creature 1",
     ),
     (
         ev.LorePlayed(Side.STANDARD, "wizard_08", 3, 5, False, ""),
@@ -74,8 +74,8 @@ LORE_EVENTS = [
     ),
     (
         ev.EffectBegan("wizard_11", Side.STANDARD, 2, (), Side.STANDARD),
-        "Mass Shield: in effect for all units of one side: French and allies",
-        "Scudo di massa: in vigore per tutte le unità di una fazione: Francesi e alleati",
+        "Mass Shield: in effect for the whole side (French and allies)",
+        "Scudo di massa: vale per tutta la fazione (Francesi e alleati)",
     ),
     (
         ev.HitsCounted("p2", "s1", 0, 1, (FIRST, Part("token.poison", "BL-16.5", Op.ADD, 1, 2))),
@@ -84,13 +84,13 @@ LORE_EVENTS = [
     ),
     (
         ev.SpellRolled("lore.wizard_08", Side.STANDARD, "p2", "G7", (), 1, 0),
-        "Fireball: roll against archers (G7)",
-        "Palla di fuoco: tiro contro arcieri (G7)",
+        "Fireball on archers (G7)",
+        "Palla di fuoco su arcieri (G7)",
     ),
     (
         ev.SpellRolled("lore.cleric_11", Side.PENNANT, "p2", "G7", (), 0, 0),
-        "Mass Healing: roll for archers (G7)",
-        "Guarigione di massa: tiro per arcieri (G7)",
+        "Mass Healing for archers (G7)",
+        "Guarigione di massa per arcieri (G7)",
     ),
     (
         ev.FiguresLost("p2", "G7", 1, 3, "lore.wizard_08", "LC-6"),
