@@ -31,7 +31,7 @@ from bl_tui.present.prompt import (
 from bl_tui.present.prompt import prompt_lines as expected_lines
 from bl_tui.present.story import Frame
 from bl_tui.present.telling import Teller
-from bl_tui.present.track import track_line
+from bl_tui.present.track import NO_LORE, track_line
 from bl_tui.words.events import tell
 from engine.battlelore import events as ev
 from engine.battlelore.actions import Choose, DiscardLore, KeepCard, KeepLore, PlayCard, PlayLore
@@ -90,7 +90,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     found = {
-        "track": [track_line(scene.teller, scene.view, width)],
+        "track": [track_line(scene.teller, scene.view, width, _tokens(scene))],
         "prompt": prompt,
         "hand": [*over, *hand[len(over) :]],
     }
@@ -105,6 +105,16 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
 
         found |= lore_panes(scene)
     return {name: cited(lines) for name, lines in found.items()}
+
+
+def _tokens(scene: Scene) -> Mapping[Side, int]:
+    """The tokens of both sides at this step of the story, where there is Lore."""
+    if not scene.view.adventure.lore:
+        return NO_LORE
+    from bl_tui.present.chalice import goblets_of  # read only where there is Lore
+
+    goblets = goblets_of(scene.view, scene.events, scene.frame)
+    return {side: goblets.of(side) for side in Side}
 
 
 # --- the prompt --------------------------------------------------------------------------------
@@ -199,7 +209,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     elif scene.panel == "card":
         lines = card_lines(scene, inner)
     elif scene.panel in LORE_PANELS:
-        lines = lore_panel_lines(scene, inner)
+        lines = lore_panel_lines(scene, inner, height - 1)
     else:
         lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
     close = scene.teller.say("app.panel.close")
@@ -209,13 +219,13 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     return [top, *cited((Piece(" "), *each) for each in lines)]
 
 
-def lore_panel_lines(scene: Scene, width: int) -> list[Line]:
+def lore_panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """The Lore hand, or goblets and councils."""
     from bl_tui.present import lore_panes  # read only where there is Lore
 
     if scene.panel == "goblet":
         return lore_panes.goblet_panel(scene, width)
-    return lore_panes.lore_cards_panel(scene, width)
+    return lore_panes.lore_cards_panel(scene, width, height)
 
 
 def card_lines(scene: Scene, width: int) -> list[Line]:

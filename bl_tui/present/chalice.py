@@ -11,6 +11,9 @@ from engine.battlelore import events as ev
 from engine.battlelore.knowledge import View
 from engine.core.game import Side
 
+TWO = 27
+"""Columns from which there is room for two goblets side by side."""
+
 SMALLEST = 9
 """Columns of the narrowest goblet that still looks like one."""
 
@@ -99,6 +102,8 @@ def chalice_pane(
 
     Behind the curtain it is the goblet of the side whose turn it is.
     """
+    if width >= TWO:
+        return both_goblets(teller, goblets, width, max(1, min(4, height - 3)))
     side = view.side or view.active
     rows = max(1, min(4, height - 3))
     title = teller.say("app.goblet.title", tokens=goblets.of(side))

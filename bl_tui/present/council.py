@@ -89,9 +89,9 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
 def hands(teller: Teller, view: View, width: int) -> list[Line]:
     """The cards that each side holds, and how many it plays with or may keep."""
     board = board_of(view)
-    rows = [("app.council.command", "cards", command_cards)]
+    rows = [("app.goblet.command", "cards", command_cards)]
     if view.adventure.lore_cards:
-        rows.append(("app.council.lore", "lore_cards", hand_limit))
+        rows.append(("app.goblet.lore", "lore_cards", hand_limit))
     lines: list[Line] = []
     for message, name, limit in rows:
         told = fit((Piece(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)

@@ -1,10 +1,10 @@
 """The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bl_tui.present.asking import board_of
 from bl_tui.present.decision import decision_of, turn_of
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words.naming import listed, seat_name
@@ -19,10 +19,12 @@ from engine.battlelore.lore_targets import (
     cost_of,
     level_of,
     out_of_character,
-    printed_cost,
 )
 from engine.battlelore.model import CardId
 from engine.core.game import Refusal, Side
+
+MOMENT = "lore.moment"
+"""The reason that a card is not for this moment; it says for which one it is."""
 
 EXTRA = "+"
 """Behind the cost of a card that is played out of character."""
@@ -37,7 +39,6 @@ class Held:
 
     card: LoreCard
     cost: int
-    printed: int
     level: int
     out: bool
     why: Refusal | None
@@ -52,7 +53,6 @@ def held_card(view: View, side: Side, card: CardId) -> Held:
     return Held(
         card=row,
         cost=cost_of(state, side, row),
-        printed=printed_cost(state, row),
         level=level_of(council, row),
         out=out_of_character(council, row),
         why=_why_not(view, side, row),
@@ -62,7 +62,7 @@ def held_card(view: View, side: Side, card: CardId) -> Held:
 def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
     """The reason of the rules; before the first turn no moment has come yet."""
     if turn_of(view) is None:
-        return Refusal("lore.moment", "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
+        return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
     return refuse_play(board_of(view), side, PlayLore(row.id))
 
 
@@ -79,12 +79,8 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
         held = held_card(view, view.side, card)
         number = numbers.get(card, 0)
         pointed = bool(number) and selection.option == number - 1
-        found.append(_numbered(held, number, pointed=pointed))
+        found.append(evolve(held, number=number, pointed=pointed))
     return tuple(found)
-
-
-def _numbered(held: Held, number: int, *, pointed: bool) -> Held:
-    return Held(held.card, held.cost, held.printed, held.level, held.out, held.why, number, pointed)
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -116,13 +112,17 @@ def targets(teller: Teller, row: LoreCard, level: int) -> str:
     return listed(teller.words, told)
 
 
-def cost_text(teller: Teller, held: Held) -> str:
-    """The cost now and how it comes about."""
-    if held.out:
-        return teller.say(
-            "app.lore.cost_out", cost=held.cost, printed=held.printed, more=OUT_OF_CHARACTER
-        )
-    return teller.say("app.lore.cost_half" if held.card.half else "app.lore.cost", cost=held.cost)
+def level_text(teller: Teller, held: Held) -> str:
+    """Seat and level by which a card is played, and what it costs now."""
+    seat = seat_name(teller.words, held.card.cls.value)
+    message = "app.lore.level_half" if held.card.half else "app.lore.level"
+    return teller.say(
+        "app.lore.level_out" if held.out else message,
+        seat=seat,
+        level=held.level,
+        cost=held.cost,
+        more=OUT_OF_CHARACTER,
+    )
 
 
 # --- the pane: a line for each card ----------------------------------------------------------
@@ -146,8 +146,12 @@ def lore_pane(
 
 
 def _heading(teller: Teller, view: View, width: int) -> Line:
-    title = Piece(teller.say("app.lore.title"), Role.TITLE)
-    pieces: list[Piece] = [title]
+    """The title with the viewer's cards of those that he may hold; those of others by number."""
+    title = teller.say("app.lore.title")
+    if view.side is not None:
+        held = len(view.of(view.side).lore_cards)
+        title = f"{title} {held}/{hand_limit(board_of(view), view.side)}"
+    pieces: list[Piece] = [Piece(title, Role.TITLE)]
     for side in Side:
         if side is not view.side:
             count = len(view.of(side).lore_cards)
@@ -156,9 +160,6 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
                 Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side]),
                 Piece(f" {count}", Role.STRONG),
             ]
-    if view.side is not None:
-        limit = hand_limit(board_of(view), view.side)
-        pieces.append(Piece(f"  {teller.say('app.lore.limit', limit=limit)}", Role.DIM))
     return fit(tuple(pieces), width)
 
 
@@ -166,7 +167,7 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
     """ "1 Fireball        W3  5+" on the colours of a card; dim where it cannot be played."""
     open_now = held.why is None and decision_of(view).mine
     role = Role.CARD_POINTED if held.pointed else Role.CARD if open_now else Role.CARD_DIM
-    link = f"option:{held.number - 1}" if held.number else f"lore:{held.card.id}"
+    link = f"option:{held.number - 1}" if held.number else f"card:{held.card.id}"
     number = f"{held.number}" if held.number else " "
     mark = f"{'>' if held.pointed else ' '}{number} "
     tail = _tail(teller, held)
@@ -185,16 +186,29 @@ def _tail(teller: Teller, held: Held) -> str:
 
 
 def lore_panel(
-    teller: Teller, view: View, selection: Selection, card: CardId | None, width: int
+    teller: Teller,
+    view: View,
+    selection: Selection,
+    card: CardId | None,
+    width: int,
+    height: int = 99,
 ) -> list[Line]:
-    """All cards in a line each, then all of the one that was clicked or is pointed at."""
+    """All cards in a line each, then all of the one that was clicked or is pointed at.
+
+    Without room there is no blank line, and dots say that something is left out.
+    """
     shown = held_cards(view, selection)
-    lines = lore_pane(teller, view, selection, width, len(shown) + 1)
     if not shown:
-        return [*lines, BLANK, *wrap(teller.say(_none(view)), width, Role.DIM)]
-    chosen = next((held for held in shown if held.pointed), None)
-    clicked = next((held for held in shown if held.card.id == card), None)
-    return [*lines, BLANK, *card_lines(teller, view, clicked or chosen or shown[0], width)]
+        none = wrap(teller.say(_none(view)), width, Role.DIM)
+        return [_heading(teller, view, width), BLANK, *none]
+    chosen = next((held for held in shown if held.pointed), shown[0])
+    told = next((held for held in shown if held.card.id == card), chosen)
+    lines = [_heading(teller, view, width)]
+    lines += [_line(teller, view, evolve(each, pointed=each == told), width) for each in shown]
+    lines += [BLANK, *card_lines(teller, view, told, width)]
+    if len(lines) > height:
+        lines.remove(BLANK)
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("..."),)]
 
 
 def _none(view: View) -> str:
@@ -202,17 +216,14 @@ def _none(view: View) -> str:
 
 
 def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
-    """One card: level, cost, moment, target, text, and whether it can be played now."""
+    """One card: whether it can be played now, level, cost, text, moment and target."""
     row, say = held.card, teller.say
-    seat = seat_name(teller.words, row.cls.value)
-    as_whom = "app.lore.level_out" if held.out else "app.lore.level"
-    lines = wrap(card_title(teller, row), width, Role.STRONG)
-    lines += wrap(say(as_whom, seat=seat, level=held.level), width)
-    lines += wrap(cost_text(teller, held), width)
-    lines += wrap(say("app.lore.when", windows=windows(teller, row)), width, hang="  ")
-    lines += wrap(say("app.lore.at", targets=targets(teller, row, held.level)), width, hang="  ")
-    lines += wrap(card_text(teller, row, held.level), width, Role.DIM)
-    return [*lines, *_now(teller, view, held, width)]
+    now = _now(teller, view, held, width)
+    lines = [*now, *wrap(level_text(teller, held), width)]
+    lines += wrap(card_text(teller, row, held.level), width, Role.STRONG)
+    if not now or held.why is None or held.why.code != MOMENT:  # else that has been said
+        lines += wrap(say("app.lore.when", windows=windows(teller, row)), width, hang="  ")
+    return lines + wrap(say("app.lore.at", targets=targets(teller, row, held.level)), width)
 
 
 def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
@@ -221,13 +232,3 @@ def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
     if held.why is None:
         return wrap(teller.say("app.lore.playable"), width, Role.KEY)
     return wrap(why_not(teller.words, held.why, teller.names), width, Role.WARNING)
-
-
-def lore_line(teller: Teller, view: View, width: int) -> Line:
-    """The goblet and the Lore hand in a few signs, for a line that has little room."""
-    side = view.side or view.active
-    holds = view.of(side)
-    text = f" {teller.glyphs.lore}{holds.lore}"
-    cards = teller.count("app.lore.cards", len(holds.lore_cards))
-    pieces = (Piece(text, Role.GOBLET_LORE), Piece(f" {cards}", Role.DIM))
-    return pieces if width_of(pieces) <= width else pieces[:1]

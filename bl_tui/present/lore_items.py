@@ -28,6 +28,6 @@ def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
         title=title,
         picture=f"{seat}{held.level} {teller.glyphs.lore}{cost}{extra}",
         text=card_text(teller, held.card, held.level),
-        short=teller.say(f"lore.class.{held.card.cls.value}"),
+        short=teller.say(f"lore.window.{held.card.at[0].value}"),
         ready=not isinstance(action, PlayLore) or action in view.actions,
     )

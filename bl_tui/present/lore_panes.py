@@ -51,6 +51,6 @@ def _flow(scene: Scene, width: int) -> list[Line]:
     return [BLANK, *lines] if lines else []
 
 
-def lore_cards_panel(scene: Scene, width: int) -> list[Line]:
+def lore_cards_panel(scene: Scene, width: int, height: int) -> list[Line]:
     """The Lore hand and one card of it in full."""
-    return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width)
+    return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width, height)

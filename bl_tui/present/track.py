@@ -1,5 +1,9 @@
 """The victory track: how near each side is to its banners, and how many cards it holds."""
 
+from collections.abc import Mapping
+
+from attrs import frozen
+
 from bl_tui.present.asking import board_of
 from bl_tui.present.board import Light
 from bl_tui.present.field import blazon_name
@@ -22,31 +26,62 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
-def side_line(teller: Teller, view: View, side: Side) -> tuple[Line, Line]:
-    """One side: name, banners and score; and its cards, which give way when there is no room."""
+@frozen
+class Told:
+    """What is told of a side, in pieces of which some give way when there is no room."""
+
+    camp: Line
+    score: Line
+    lore: Line
+    cards: Line
+
+    def line(self, *, score: bool, cards: bool) -> Line:
+        """The pieces in a row."""
+        return (
+            *self.camp, *(self.score if score else ()), *self.lore, *(self.cards if cards else ())
+        )  # fmt: skip
+
+
+def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> Told:
+    """One side: name, banners and score; its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
     has = score(board_of(view), side)
     decides = view.to_act == (side,)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
-    main = (
+    camp = (
         Piece(mark, Role.WARNING),
         teller.camp(side),
         Piece(" "),
         *banners(teller, view, side),
-        Piece(f" {teller.say('app.track.score', has=has, needed=needed)}", Role.STRONG),
     )
+    score_told = teller.say("app.track.score", has=has, needed=needed)
     cards = teller.count("app.track.cards", len(view.of(side).cards))
-    return main, (Piece(f" {cards}", Role.DIM),)
+    tokens: Line = ()
+    if side in lore:
+        tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Role.GOBLET_LORE),)
+    return Told(
+        camp, (Piece(f" {score_told}", Role.STRONG),), tokens, (Piece(f" {cards}", Role.DIM),)
+    )
 
 
-def track_line(teller: Teller, view: View, width: int) -> Line:
-    """The whole track on one line; without room it loses the title, then the cards."""
-    sides = [side_line(teller, view, side) for side in Side]
+NO_LORE: Mapping[Side, int] = {}
+
+
+def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] = NO_LORE) -> Line:
+    """The whole track on one line, with the tokens of both sides where there are any.
+
+    Without room it loses the title, then the cards, then the scores, which banners show as well.
+    """
+    sides = [told_of(teller, view, side, lore) for side in Side]
     turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
     name = Piece(f"{title(teller.words, view.adventure.id)}  ", Role.TITLE)
-    full = [(*main, *cards) for main, cards in sides]
-    bare = [main for main, _ in sides]
-    for head, shown in (((name, turn), full), ((turn,), full), ((turn,), bare)):
+    for head, scores, cards in (
+        ((name, turn), True, True),
+        ((turn,), True, True),
+        ((turn,), True, False),
+        ((turn,), False, False),
+    ):
+        shown = [each.line(score=scores, cards=cards) for each in sides]
         taken = width_of(head) + sum(map(width_of, shown))
         gap = Piece(" " * max((width - taken) // 3, 1))
         if taken + 2 <= width:

@@ -1,0 +1,261 @@
+"""Goblet, War Council and Lore hand: what they tell, in every room and both languages."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.present.chalice import chalice_pane, goblet_lines, goblets_of
+from bl_tui.present.council import council_pane, levels
+from bl_tui.present.glyphs import GLYPHS
+from bl_tui.present.layout import arrange, panes_of
+from bl_tui.present.lines import Role, width_of
+from bl_tui.present.lore_hand import card_text, held_card, held_cards, lore_panel, targets, windows
+from bl_tui.present.pointing import LORE, Selection
+from bl_tui.present.story import frames
+from bl_tui.words import codes
+from engine.battlelore import events as ev
+from engine.battlelore.adventures import library
+from engine.battlelore.fold import Board
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.model import Council, LoreClass
+from engine.core.game import Side
+from tests.position import make_position
+from tests.ui.scenes import SIZES, pane, scene_of, shown, text_of
+
+EXTRA = ("goblet", "council", "lore")
+HAND = "wizard_08 cleric_09 warrior_01 rogue_03"
+
+
+def view_of(side: Side | None = Side.PENNANT, **more: Any) -> View:
+    """A position of a Lore game before the Command card."""
+    told = {
+        "phase": "card",
+        "lore_hand": HAND,
+        "other_lore_hand": "wizard_01 wizard_02",
+        "goblet": "pennant 11, standard 3",
+        "council": "commander 2 wizard 3 rogue 1",
+        "other_council": "commander 3 cleric 2 creatures 2",
+        **more,
+    }
+    game = make_position("p1 Ib E7, s1 Ib D7, p2 Ib F6", lore_cards=True, **told)
+    return BATTLELORE.view(game.state, side)
+
+
+def scene(view: View, selection: Selection | None = None, size: int = 0, **more: Any) -> Any:
+    """The scene of a Lore game at one of the sizes."""
+    made = scene_of(view, selection, SIZES[size], **more)
+    plan = arrange(*SIZES[size], extra=EXTRA)
+    return type(made)(
+        made.teller,
+        made.keys,
+        plan,
+        view,
+        made.selection,
+        panel=made.panel,
+        events=made.events,
+        frame=made.frame,
+        card=made.card,
+    )
+
+
+# --- where they stand ----------------------------------------------------------------------------
+
+
+def test_only_lore_adventures_have_such_panes() -> None:
+    for adventure in library().values():
+        expected = EXTRA if adventure.lore_cards else EXTRA[:1] if adventure.lore else ()
+        assert panes_of(adventure) == expected
+    for size in SIZES:
+        plan = arrange(*size)
+        assert (plan.goblet, plan.council, plan.lore) == (None, None, None)
+
+
+@pytest.mark.parametrize("extra", [(), EXTRA[:1], EXTRA])
+def test_no_two_panes_share_a_cell_and_none_leaves_the_screen(extra: tuple[str, ...]) -> None:
+    for width in range(80, 200, 7):
+        for height in range(24, 70, 3):
+            for zoom in ("auto", "small", "medium", "large"):
+                check_plan(width, height, zoom, extra)
+
+
+def check_plan(width: int, height: int, zoom: str, extra: tuple[str, ...]) -> None:
+    plan = arrange(width, height, zoom, extra)
+    names = ("track", "board", "prompt", "hand", "inspector", "log", *EXTRA)
+    boxes = [box for name in names if (box := getattr(plan, name)) is not None]
+    taken: set[tuple[int, int]] = set()
+    for box in boxes:
+        assert box.width > 0
+        assert box.height > 0
+        assert 0 <= box.x <= box.x + box.width <= width
+        assert 0 <= box.y <= box.y + box.height <= height
+        cells = {
+            (x, y)
+            for x in range(box.x, box.x + box.width)
+            for y in range(box.y, box.y + box.height)
+        }
+        assert not cells & taken
+        taken |= cells
+    if width >= 100 and "goblet" in extra and plan.inspector is not None:
+        assert plan.goblet is not None
+        assert plan.inspector.height >= 10
+
+
+def test_from_100_columns_on_goblet_and_lore_hand_are_always_in_sight() -> None:
+    for size in SIZES[1:]:
+        plan = arrange(*size, extra=EXTRA)
+        assert plan.goblet is not None
+        assert plan.lore is not None
+        assert plan.log is not None
+    assert arrange(*SIZES[2], extra=EXTRA).council is not None
+
+
+# --- the goblet ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("tokens", range(0, 40, 3))
+def test_a_goblet_is_filled_from_below(tokens: int, glyphs: str) -> None:
+    teller = scene_of(view_of(), glyphs=glyphs).teller
+    lines = goblet_lines(teller, tokens, 15, 3)
+    sign = teller.glyphs.lore
+    counts = [text_of([line]).count(sign) for line in lines[:3]]
+    assert sum(counts) == min(tokens, 18)
+    full = [7, 6, 5]
+    for upper, lower, most in zip(counts, counts[1:], full[1:], strict=False):
+        assert not upper or lower == most
+    assert all(width_of(line) <= 15 for line in lines)
+
+
+def test_the_pane_tells_of_both_goblets_and_the_pool() -> None:
+    text = pane(scene(view_of(), size=2), "goblet")
+    assert "GOBLET 11" in text
+    assert "3" in text.splitlines()[-1]
+    assert "pool 46" in text
+
+
+def test_gains_and_payments_are_told_step_by_step() -> None:
+    view = view_of()
+    happened = (
+        ev.TurnBegan(Side.PENNANT, 2),
+        ev.LoreGained(Side.PENNANT, 2, "roll", 13, 44),
+        ev.LoreSpent(Side.STANDARD, 3, "lore.wizard_01", 0, 44),
+    )
+    found = frames(Board(view.units, view.blazons), happened, own=False)
+    assert [frame.event for frame in found] == list(happened[1:])
+    first = goblets_of(view, happened[:2], found[0])
+    assert (first.tokens, first.pool) == ((3, 13), 44)
+    second = goblets_of(view, happened, found[1])
+    assert (second.tokens, second.changes) == ((0, 13), ((-3,), (2,)))
+    teller = scene_of(view).teller
+    assert "+2" in text_of(chalice_pane(teller, view, second, 15, 6))
+    assert goblets_of(view, happened, None).tokens == (3, 11)
+
+
+# --- the council ----------------------------------------------------------------------------------
+
+
+def test_both_councils_stand_side_by_side() -> None:
+    teller = scene_of(view_of()).teller
+    text = text_of(council_pane(teller, view_of(), 29, 8))
+    row = {line.split()[1]: line.split()[-2:] for line in text.splitlines()[1:]}
+    assert row == {
+        "Commander": ["3", "2"],
+        "Wizard": ["-", "3"],
+        "Cleric": ["2", "-"],
+        "Rogue": ["-", "1"],
+        "Warrior": ["-", "-"],
+        "creatures": ["2", "-"],
+    }
+
+
+def test_a_council_has_a_line_for_each_seat() -> None:
+    numbers = dict.fromkeys(levels(Council()), 0)
+    assert len(numbers) == len(LoreClass) + 2
+    assert levels(Council(creatures=2)) == {**numbers, "creatures": 2}
+
+
+@pytest.mark.parametrize("language", codes())
+def test_the_panel_tells_hands_limits_and_decks(language: str) -> None:
+    made = scene(view_of(), language=language, panel="goblet")
+    text = shown(made)
+    for number in ("3/6", "3/5", "2/3", "4/4", "54"):
+        assert number in text
+    assert "~" not in text
+
+
+# --- the Lore hand --------------------------------------------------------------------------------
+
+
+def test_cards_out_of_character_cost_three_more_and_say_so() -> None:
+    view = view_of()
+    fireball, sanctuary = (held_card(view, Side.PENNANT, card) for card in HAND.split()[:2])
+    assert (fireball.cost, fireball.level, fireball.out) == (5, 3, False)
+    assert (sanctuary.cost, sanctuary.level, sanctuary.out) == (8, 1, True)
+    text = pane(scene(view, size=2), "lore")
+    lines = text.splitlines()
+    assert lines[1].rstrip().endswith("5")
+    assert lines[2].rstrip().endswith("8+")
+    assert "4/4" in lines[0]
+    assert lines[0].rstrip().endswith("2")
+
+
+def test_a_card_is_numbered_as_the_choices_are() -> None:
+    view = view_of()
+    assert [held.number for held in held_cards(view, Selection())] == [0, 0, 0, 0]
+    turned = held_cards(view, Selection(mode=LORE, option=2))
+    assert [held.number for held in turned] == [1, 2, 3, 4]
+    assert [held.pointed for held in turned] == [False, False, True, False]
+
+
+def test_why_a_card_cannot_be_played_now_is_told_with_its_rule() -> None:
+    text = shown(scene(view_of(), Selection(mode=LORE, option=1), panel="lore"))
+    assert "BL-18.4: Sanctuary" in text
+    poor = view_of(goblet="pennant 1", phase="card", lore_hand="warrior_15")
+    assert "BL-18.2" in shown(scene(poor, Selection(mode=LORE, option=0), panel="lore"))
+
+
+@pytest.mark.parametrize("language", codes())
+def test_every_card_is_told_whole_at_every_level_on_the_smallest_screen(language: str) -> None:
+    """Level, cost, text, moment and target; only where the hand is full may dots stand below."""
+    for card in LORE_CARDS:
+        for level in range(4):
+            council = f"{LORE_CARDS[card].cls.value} {level}"
+            view = view_of(lore_hand=card, other_lore_hand="", council=council)
+            made = scene(view, language=language, panel="lore")
+            lines = lore_panel(made.teller, view, Selection(), None, 35, 18)
+            text = " ".join(text_of(lines).split())
+            assert "..." not in text.split()
+            assert all(width_of(line) <= 35 for line in lines)
+            row = LORE_CARDS[card]
+            assert card_text(made.teller, row, max(level, 1)) in text
+            assert windows(made.teller, row) in text or "BL-18.4" in text
+            assert targets(made.teller, row, max(level, 1)) in text
+
+
+def test_behind_the_curtain_lie_two_counts_and_no_card() -> None:
+    for size in range(len(SIZES)):
+        for panel in ("", "lore", "goblet"):
+            text = shown(scene(view_of(None), Selection(), size, panel=panel))
+            for card in HAND.split():
+                assert scene_of(view_of()).teller.card(card) not in text
+
+
+def test_of_the_other_hand_there_is_a_count_and_nothing_else() -> None:
+    for size in range(len(SIZES)):
+        for panel in ("", "lore", "goblet"):
+            text = shown(scene(view_of(), None, size, panel=panel))
+            assert "Summon Lore" not in text
+            assert "Wind Wall" not in text
+
+
+def test_what_can_be_played_looks_otherwise() -> None:
+    view = view_of(
+        phase="move", lore_hand="warrior_05 wizard_08", ordered="p1", council="warrior 1"
+    )
+    made = scene(view, Selection(mode=LORE), size=2)
+    from bl_tui.present.battle_scene import panes
+
+    lines = panes(made)["lore"]
+    assert [line[0].role for line in lines[1:3]] == [Role.CARD, Role.CARD_DIM]
