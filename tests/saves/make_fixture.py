@@ -1,44 +1,79 @@
-"""Makes the save of today's schema that must load for ever.
+"""Makes the saves of today's schema that must load for ever.
 
-    python -m tests.saves.make_fixture
+    python -m tests.saves.make_fixture [PART OF A NAME]
 
 Run it once a schema, before the release that brings the schema; a file of a released schema is
-never made again. The game stops where the owner of a unit must choose its way in a retreat.
+never made again. One game stops where the owner of a unit must choose its way in a retreat. The
+other is a Lore game: a battle was declared, a Lore card was played before its dice are rolled, and
+now the other side may cancel it.
 """
 
+import sys
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.battlelore.steps import Retreat
+from engine.battlelore.actions import PlayLore
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import State
+from engine.battlelore.steps import Battle, Casting, Moment, Retreat, Window
 from saves.header import SCHEMA
 from saves.store import Store
+from tests.properties.walk import walk
 from tests.saves.played import NOON, AnyRecord, cut, played
 
 FIXTURES = Path(__file__).with_name("fixtures")
 FOCUS: dict[str, str | int] = {"cursor": "D8", "zoom": 2}
 NAME = "Sant'Angelo, ore 7 ☼"
-LEAST = 120
+LEAST, MOST = 120, 260
+"""Actions in a game."""
 
 
 def in_a_retreat() -> AnyRecord:
-    """A game that waits for a retreat, after more than LEAST actions."""
+    """A game that waits for a retreat, after enough actions."""
     record = played(2000, seed=7)
-    for count in range(LEAST, len(record.entries)):
-        if isinstance(record.state_at(count).steps[-1], Retreat):
-            return cut(record, count)
+    for length in range(LEAST, len(record.entries)):
+        if isinstance(record.state_at(length).steps[-1], Retreat):
+            return cut(record, length)
     raise LookupError("no retreat in this game")
 
 
-def main() -> None:
-    """Write the file: actions, states, an undo and a focus."""
-    record = in_a_retreat()
-    with TemporaryDirectory() as folder:
-        journal = Store(Path(folder), "0.1.0").create(cut(record, 70), NAME, NOON)
-        journal.write(cut(record, 60), NOON + 60)
-        journal.write(record, NOON + 120, FOCUS)
-        (FIXTURES / f"schema-{SCHEMA}.jsonl").write_bytes(journal.content())
-        journal.release()
+def doubly_interrupted(state: State) -> bool:
+    """A battle waits for a card that was played before its roll, and that for who may cancel it."""
+    match state.steps:
+        case (*_, Battle(rolled=()), Casting(), Window(moment=Moment.RE_LORE, side=side)):
+            offered = BATTLELORE.legal_actions(state, side)
+            return any(isinstance(action, PlayLore) for action in offered)
+    return False
+
+
+def in_a_window() -> AnyRecord:
+    """A game that waits there, after enough actions."""
+    for number in count():
+        for moment in walk("crown", "caster", f"fixture {number}"):
+            length = len(moment.record.entries)
+            if LEAST < length < MOST and doubly_interrupted(moment.state):
+                return moment.record
+    raise AssertionError("no such game")
+
+
+MADE = {f"schema-{SCHEMA}": in_a_retreat, f"schema-{SCHEMA}-lore": in_a_window}
+"""The files of today's schema, and how their games come about."""
+
+
+def main(part: str) -> None:
+    """Write the files: actions, states, an undo and a focus."""
+    for name, make in MADE.items():
+        if part not in name:
+            continue
+        record = make()
+        with TemporaryDirectory() as folder:
+            journal = Store(Path(folder), "0.1.0").create(cut(record, 70), NAME, NOON)
+            journal.write(cut(record, 60), NOON + 60)
+            journal.write(record, NOON + 120, FOCUS)
+            (FIXTURES / f"{name}.jsonl").write_bytes(journal.content())
+            journal.release()
 
 
 if __name__ == "__main__":
-    main()
+    main("".join(sys.argv[1:]))

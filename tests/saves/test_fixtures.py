@@ -10,14 +10,16 @@ from engine.battlelore.steps import Retreat
 from saves.header import SCHEMA
 from saves.lines import KINDS
 from saves.store import Store, read_save
-from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME
+from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME, doubly_interrupted
 from tests.saves.played import NOON, Untouched, choose, raws
 
 FILES = sorted(FIXTURES.glob("schema-*.jsonl"))
+LORE = FIXTURES / "schema-1-lore.jsonl"
 
 
 def test_every_schema_has_a_file() -> None:
-    assert [path.name for path in FILES] == [f"schema-{n}.jsonl" for n in range(1, SCHEMA + 1)]
+    plain = {path.name for path in FILES} - {LORE.name}
+    assert plain == {f"schema-{n}.jsonl" for n in range(1, SCHEMA + 1)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -27,7 +29,22 @@ def test_a_file_of_a_schema_loads_where_it_was_left(path: Path) -> None:
     assert loaded.n >= LEAST
     assert loaded.header.name == NAME
     assert loaded.focus == FOCUS
-    assert isinstance(loaded.record.state.steps[-1], Retreat)
+    state = loaded.record.state
+    assert doubly_interrupted(state) if path == LORE else isinstance(state.steps[-1], Retreat)
+
+
+def test_a_battle_interrupted_twice_goes_on_from_a_file() -> None:
+    """A custom council was agreed; whether the card is cancelled or not, the dice fall after it."""
+    record = read_save(LORE).record
+    assert record.setup.custom
+    (side,) = BATTLELORE.to_act(record.state)
+    assert side is record.state.active, "the attacker may cancel what the defender played"
+    told = {}
+    for action in BATTLELORE.legal_actions(record.state, side):
+        after = BATTLELORE.play(record.state, side, action)
+        told[type(action).__name__] = [type(event).__name__ for event in after.events]
+    assert "LoreCancelled" in told["PlayLore"]
+    assert "LoreCancelled" not in told["Pass"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
