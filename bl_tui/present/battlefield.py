@@ -21,9 +21,10 @@ def bare_board(view: View, standing: Board | None = None) -> BoardModel:
     """The board of a view without lights and cursor, or with other pieces on it; made once."""
     units = view.units if standing is None else standing.units
     blazons = view.blazons if standing is None else standing.blazons
+    landmarks = view.landmarks if standing is None else standing.landmarks
     asked: State = replace(board_of(view), units=units)
     turn = turn_of(view)
-    hexes = list(plain_board(view.adventure, view.landmarks, units, blazons).hexes)
+    hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
     for unit in units:
         place = PLACES[unit.hex]
         hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))

@@ -133,15 +133,15 @@ def lore_pane(
 ) -> list[Line]:
     """The cards of the viewer, and how many the other side holds; behind the curtain both counts.
 
-    Where there is room, what the card pointed at does and why it cannot be played.
+    Where there is room, what the card pointed at does, or else the first that can be played.
     """
     shown = held_cards(view, selection)
     lines = [_heading(teller, view, width)]
     lines += [_line(teller, view, held, width) for held in shown]
-    pointed = next((held for held in shown if held.pointed), None)
     left = height - len(lines)
-    if pointed is not None and left > 0:
-        lines += wrap(card_text(teller, pointed.card, pointed.level), width, Role.DIM)[:left]
+    if shown and left > 0:
+        told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
+        lines += wrap(card_text(teller, told.card, told.level), width, Role.DIM)[:left]
     return lines[:height]
 
 

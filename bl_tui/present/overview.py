@@ -24,6 +24,18 @@ def overview_lines(teller: Teller, view: View, width: int) -> list[Line]:
         lines.append(BLANK)
     lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)
     lines += wrap(teller.count("app.overview.discards", len(view.discards)), width, Role.DIM)
+    return [*lines, *_lore(teller, view, width)]
+
+
+def _lore(teller: Teller, view: View, width: int) -> list[Line]:
+    """The pool and the piles of Lore cards, where there are any."""
+    lines: list[Line] = []
+    if view.adventure.lore:
+        lines += wrap(teller.say("app.overview.pool", tokens=view.pool), width, Role.DIM)
+    if view.adventure.lore_cards:
+        discards = len(view.lore_discards)
+        text = teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards)
+        lines += wrap(text, width, Role.DIM)
     return lines
 
 

@@ -9,7 +9,8 @@ from bl_tui.present.glyphs import ASCII
 from bl_tui.present.painter import paint_lines
 from bl_tui.present.palette import palette
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, card_name, kind_name, listed, title
+from bl_tui.words.naming import Names, card_name, council_seats, kind_name, listed, title
+from engine.battlelore.effects import kind_of
 from engine.battlelore.events import HIDDEN
 from engine.battlelore.knowledge import Holdings, View, public_state
 from engine.battlelore.model import Adventure, Unit
@@ -36,6 +37,11 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
         known = [v.of(side) for v in (view, *others) if v.side is side]
         yield from _side(words, view, side, known[0] if known else view.of(side), names)
     yield words.count("cli.show.deck", view.deck)
+    if view.adventure.lore:
+        yield words.say("cli.show.pool", tokens=view.pool)
+    if view.adventure.lore_cards:
+        discards = len(view.lore_discards)
+        yield words.say("cli.show.lore_deck", deck=view.lore_deck, discards=discards)
     for each in (view, *others):
         if each.actions:
             actions = ", ".join(format_action(action) for action in each.actions)
@@ -63,12 +69,31 @@ def _side(words: Words, view: View, side: Side, known: Holdings, names: Names) -
     else:
         cards = listed(words, [card_name(words, card) for card in known.cards])
         yield words.say("cli.show.cards", cards=cards)
+    if view.adventure.lore:
+        yield words.say("cli.show.goblet", tokens=known.lore)
+    if view.adventure.lore_cards:
+        yield _lore_hand(words, known)
+        yield words.say("cli.show.council", seats=council_seats(words, known.council))
     yield from (_unit(words, unit) for unit in view.units if unit.side is side)
+
+
+def _lore_hand(words: Words, known: Holdings) -> str:
+    if HIDDEN in known.lore_cards:
+        return words.count("cli.show.hidden_lore", len(known.lore_cards))
+    cards = listed(words, [card_name(words, card) for card in known.lore_cards])
+    return words.say("cli.show.lore", cards=cards)
 
 
 def _unit(words: Words, unit: Unit) -> str:
     kind = kind_name(words, unit.kind)
-    return words.count("cli.show.unit", unit.figures, id=unit.id, hex=unit.hex, unit=kind)
+    said = words.count("cli.show.unit", unit.figures, id=unit.id, hex=unit.hex, unit=kind)
+    carried = [("web", unit.webbed), ("poison", unit.poisoned)]
+    tokens = [words.say(f"token.{name}.name") for name, has in carried if has]
+    if unit.stored:
+        tokens.append(words.say("cli.show.stored", lore=unit.stored))
+    if unit.trained:
+        tokens.append(words.say(f"colour.{kind_of(unit).colour.value}"))
+    return words.say("cli.show.tokens", unit=said, tokens=listed(words, tokens)) if tokens else said
 
 
 def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
@@ -87,5 +112,7 @@ def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
             cards=camp.cards,
             banners=camp.banners,
         )
+        if adventure.lore_cards:
+            yield words.say("cli.show.council", seats=council_seats(words, camp.council))
         yield from (_unit(words, unit) for unit in adventure.units if unit.side is camp.side)
     yield words.say("cli.show.first", side=names.side(words, adventure.first))
