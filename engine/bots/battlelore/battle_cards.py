@@ -1,0 +1,249 @@
+"""What Lore cards change: a roll that is made or about to be made, and what units can do."""
+
+from engine.battlelore.dice import HELMETS, helmets_and_strikes
+from engine.battlelore.effects import kind_of
+from engine.battlelore.lore_cards import (
+    Dodge,
+    Give,
+    LoreCard,
+    LoreVerb,
+    NameLater,
+    Reroll,
+    Scope,
+    StrikeFirst,
+    TargetKind,
+    at_level,
+)
+from engine.battlelore.lore_targets import nearest, the_battle
+from engine.battlelore.model import GRID, Effect, Face, Stance, State, Unit
+from engine.battlelore.odds import odds
+from engine.battlelore.stats import Stat
+from engine.battlelore.steps import Battle, Moment, Move, Spell
+from engine.bots.battlelore.desk import Desk
+from engine.bots.battlelore.hurting import hit_chances
+from engine.bots.battlelore.plans import Planner
+from engine.core.replace import replace
+
+AVERAGE: dict[str, float] = {
+    "wizard_01": 1.6,
+    "wizard_05": 0.6,
+    "wizard_06": 1.6,
+    "wizard_07": 1.8,
+    "wizard_13": 2.0,
+    "wizard_11": 2.6,
+    "cleric_01": 1.0,
+    "cleric_08": 1.4,
+    "cleric_09": 2.0,
+    "cleric_12": 2.2,
+    "rogue_06": 1.0,
+    "rogue_07": 2.6,
+    "rogue_09": 0.8,
+    "rogue_13": 2.2,
+    "warrior_09": 1.8,
+    "warrior_15": 7.0,
+    "warrior_14": 3.5,
+}
+"""What a card brings when it is played well, where nothing better is known of it."""
+
+
+def average(card: LoreCard, level: int) -> float:
+    """What a card brings when it is played well."""
+    return AVERAGE.get(card.id, 1.0 + 0.42 * card.cost) * (0.85 + 0.15 * level)
+
+
+# --- what lasts ----------------------------------------------------------------------------------
+
+REROLLED = (2, 3, 4)
+"""Dice that a card rolls again at each level."""
+QUIET = (Moment.RE_CMD,)
+"""Reactions to a card: what they are worth hangs on attacks that are not declared yet."""
+
+
+def with_effect(desk: Desk, card: LoreCard, level: int, units: tuple[str, ...]) -> State:
+    """The position with the effect of a card on units, or on a camp."""
+    camp = None
+    for verb in card.verbs:
+        if isinstance(verb, Give):
+            scope = verb.to[level - 1]
+            if scope is Scope.OWN:
+                camp, units = desk.side, ()
+            elif scope is Scope.ENEMY:
+                camp, units = desk.side.other, ()
+    effect = Effect(card.id, desk.side, level, units, camp)
+    return replace(desk.state, effects=(*desk.state.effects, effect))
+
+
+def granted(desk: Desk, card: LoreCard, level: int) -> float:
+    """What an effect changes: in the battle that is fought, or in what ordered units can do."""
+    battle = the_battle(desk.state)
+    if battle is not None:
+        return _in_battle(desk, card, level, battle)
+    if any(moment in QUIET for moment in card.at):
+        return average(card, level) * _pressure(desk)
+    if Moment.MOVE in card.at or Moment.BATTLES in card.at:
+        return _for_plans(desk, card, level)
+    if card.id in AVERAGE or not any(isinstance(verb, NameLater) for verb in card.verbs):
+        return average(card, level) * 0.6
+    return average(card, level)
+
+
+def _in_battle(desk: Desk, card: LoreCard, level: int, battle: Battle) -> float:
+    unit, target = desk.state.unit(battle.unit), desk.state.unit(battle.target)
+    if unit is None or target is None:
+        return 0.0
+    if battle.rolled:
+        return _turned(desk, card, battle, unit, target)
+    kind = card.targets[0].kind
+    about = target if kind in (TargetKind.ATTACKED,) else unit
+    before = _now(desk, desk.state, unit, target, battle)
+    after = _now(desk, with_effect(desk, card, level, (about.id,)), unit, target, battle)
+    return after - before if unit.side is desk.side else before - after
+
+
+def _now(desk: Desk, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
+    found = odds(state, unit, target, battle.melee, back=not battle.back)
+    value = desk.worth.blow(found, target, target.hex)
+    if found.back is not None and not battle.back:
+        value -= found.holds * desk.worth.blow(found.back, unit, unit.hex)
+    return value
+
+
+def _turned(desk: Desk, card: LoreCard, battle: Battle, unit: Unit, target: Unit) -> float:
+    """Bonus strikes that a card turns on the attacker after the roll."""
+    turns = any(
+        grant.stat is Stat.STRIKES_TURNED
+        for verb in card.verbs
+        if isinstance(verb, Give)
+        for grant in verb.grants
+    )
+    if not turns or target.side is not desk.side:
+        return 0.0
+    helmets, strikes = helmets_and_strikes(battle.rolled, unit, target, battle.melee)
+    return (
+        cost(desk, unit, strikes)
+        + cost(desk, target, helmets + strikes)
+        - cost(desk, target, helmets)
+    )
+
+
+def cost(desk: Desk, unit: Unit, hits: int) -> float:
+    """What so many hits cost a unit's owner."""
+    if kind_of(unit).stance is Stance.CREATURE:
+        return desk.worth.loss(unit, (1 - hits / 6, hits / 6))
+    lost = min(hits, unit.figures)
+    return desk.worth.loss(unit, tuple(1.0 if n == lost else 0.0 for n in range(lost + 1)))
+
+
+def _for_plans(desk: Desk, card: LoreCard, level: int) -> float:
+    """How much better the best plans of ordered units become."""
+    turn = desk.field.turn
+    if turn is None:
+        return 0.0
+    before = {plan.unit: plan.gain for plan in desk.planner.plans(desk.side)}
+    as_if = with_effect(desk, card, level, tuple(before))
+    after = Planner(as_if, desk.style).plans(desk.side)
+    better = sorted((plan.gain - before[plan.unit] for plan in after), reverse=True)
+    most = len(better) if not card.targets or card.targets[0].every else level
+    return sum(max(0.0, each) for each in better[:most])
+
+
+def _pressure(desk: Desk) -> float:
+    """How hard the other side can hit in this turn, 0 to about 1.5."""
+    mine = desk.field.of[desk.side]
+    worst = sorted((desk.worth.exposed(unit, unit.hex) for unit in mine), reverse=True)
+    return min(1.5, sum(worst[:4]) / 12.0)
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def answered(desk: Desk, verb: LoreVerb, level: int) -> float:
+    """Cards about one roll: made, or about to be made."""
+    battle = the_battle(desk.state)
+    if isinstance(verb, Reroll):
+        return _rerolled(desk, at_level(REROLLED, level))
+    if battle is None:
+        return 0.0
+    unit, target = desk.state.unit(battle.unit), desk.state.unit(battle.target)
+    if unit is None or target is None:
+        return 0.0
+    if isinstance(verb, Dodge):
+        return _now(desk, desk.state, unit, target, battle) - 0.8
+    found = odds(desk.state, target, unit, True, back=False)
+    first = desk.worth.blow(found, unit, unit.hex)
+    if isinstance(verb, StrikeFirst):
+        avoided = found.destroyed + found.retreats
+        return first + avoided * _now(desk, desk.state, unit, target, battle)
+    return first
+
+
+def roll_now(desk: Desk) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
+    """The dice on the table, at whom, whether they are the desk's own, and what hits."""
+    step = nearest(desk.state, Battle, Spell)
+    target = desk.state.unit(step.target) if isinstance(step, Battle | Spell) else None
+    if target is None:
+        return None
+    colour = HELMETS[kind_of(target).colour]
+    if isinstance(step, Spell):
+        return step.rolled, target, step.side is desk.side, (colour, *step.faces)
+    if not isinstance(step, Battle):
+        return None
+    unit = desk.state.unit(step.unit)
+    if unit is None:
+        return None
+    strikes = helmets_and_strikes((Face.STRIKE, Face.STRIKE), unit, target, step.melee)[1]
+    faces = (colour, Face.STRIKE) if strikes else (colour,)
+    return step.rolled, target, unit.side is desk.side, faces
+
+
+def _rerolled(desk: Desk, most: int) -> float:
+    """Own misses rolled again, or the other side's hits."""
+    now = roll_now(desk)
+    if now is None:
+        return 0.0
+    rolled, target, own, hitting = now
+    hits = sum(face in hitting for face in rolled)
+    dice = min(most, len(rolled) - hits if own else hits)
+    if own:
+        chances = hit_chances(dice, len(hitting), 9)
+        better = sum(c * cost(desk, target, hits + n) for n, c in enumerate(chances))
+        return better - cost(desk, target, hits)
+    fewer = hit_chances(dice, len(hitting), 9)
+    left = sum(c * cost(desk, target, hits - dice + n) for n, c in enumerate(fewer))
+    return cost(desk, target, hits) - left
+
+
+def stopped(desk: Desk) -> float:
+    """What a move that is stopped would have brought the other side."""
+    move = nearest(desk.state, Move)
+    unit = desk.state.unit(move.unit) if isinstance(move, Move) else None
+    if unit is None or not isinstance(move, Move) or move.barred:
+        return 0.0
+    there, _ = desk.worth.best_attack(unit, move.path[-1], moved=True)
+    here, _ = desk.worth.best_attack(unit, unit.hex, moved=False)
+    goal = desk.worth.held_goal(unit.side, move.path[-1])
+    return max(0.0, there - here) + goal
+
+
+def jumps(desk: Desk, card: LoreCard, level: int) -> float:
+    """The best jump of an own unit, at about half of what the hex is worth."""
+    best = 0.0
+    away = at_level(card.targets[-1].within, level)
+    for unit in desk.field.of[desk.side]:
+        here = desk.worth.stand(unit, unit.hex)
+        for spot in GRID.hexes:
+            if GRID.distances[unit.hex][spot] <= away and is_open(desk, spot):
+                best = max(best, jump(desk, unit, spot) - here)
+    return 0.6 * best
+
+
+def is_open(desk: Desk, spot: str) -> bool:
+    """Whether a unit could stand on a hex."""
+    return spot not in desk.field.at and desk.field.lie.passable[spot]
+
+
+def jump(desk: Desk, unit: Unit, spot: str) -> float:
+    """What it is worth that a unit comes to a hex, with its attack if it is ordered."""
+    ordered = unit.id in desk.field.ordered
+    attack = desk.worth.best_attack(unit, spot, moved=True)[0] if ordered else 0.0
+    return attack + desk.worth.stand(unit, spot)

@@ -1,0 +1,257 @@
+"""Rating battles, what follows them, retreats and the powers of creatures."""
+
+from engine.battlelore.actions import (
+    Attack,
+    BattleBack,
+    GainGround,
+    IgnoreFlags,
+    MoveUnit,
+    PlayLore,
+    Pursue,
+    RetreatTo,
+    StoreLore,
+    UsePower,
+)
+from engine.battlelore.effects import grounds_at, kind_of
+from engine.battlelore.model import GRID, Stance, State, Unit
+from engine.battlelore.movement import entry
+from engine.battlelore.odds import odds
+from engine.battlelore.steps import Battle, Battles, Combat, PowerTarget, Retreat, Spell
+from engine.battlelore.victory import score
+from engine.bots.battlelore import lore
+from engine.bots.battlelore.desk import Desk, percent, rated, tenths
+from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.style import Style
+from engine.bots.battlelore.worth import Worth
+from engine.bots.protocol import Rated
+from engine.core.game import Fact, Side
+
+SHOTS_FIRST = 0.4
+"""Attacks at a distance come first: nobody hits back, and they make the others easier."""
+PURSUIT = 0.25
+"""How much of a bonus attack the chance to pursue is worth beforehand."""
+
+
+def battles(desk: Desk, _: Battles) -> list[Rated]:
+    """Each attack by what it brings less what its answer costs; not to attack is worth nothing."""
+    found = []
+    for action in desk.actions:
+        if isinstance(action, Attack):
+            found.append(_attack(desk, action))
+        elif isinstance(action, PlayLore):
+            found.append(lore.play(desk, action))
+        elif isinstance(action, MoveUnit):
+            unit = desk.state.need(action.unit)
+            worth = desk.worth
+            gain = worth.stand(unit, action.to) - worth.stand(unit, unit.hex)
+            facts = (("unit", unit.id), ("to", action.to))
+            found.append(rated(action, gain - 2.0, "move.safer", *facts))
+        else:
+            found.append(rated(action, 0.0, "attack.none"))
+    return found
+
+
+def _attack(desk: Desk, action: Attack) -> Rated:
+    """The exact odds of an attack, with those of its answer, weighed by the style."""
+    unit, target = desk.state.need(action.unit), desk.state.need(action.target)
+    melee = GRID.distances[unit.hex][target.hex] == 1
+    found = odds(desk.state, unit, target, melee)
+    worth, style = desk.worth, desk.style
+    value = style.attack * worth.blow(found, target, target.hex)
+    back = 0.0
+    if found.back is not None:
+        back = found.back.expected
+        value -= style.answer * found.holds * worth.blow(found.back, unit, unit.hex)
+    if not melee:
+        value += SHOTS_FIRST
+    elif kind_of(unit).stance is Stance.MOUNTED:
+        value += PURSUIT * (found.destroyed + found.retreats)
+    facts: tuple[Fact, ...] = (
+        ("unit", unit.id),
+        ("target", target.id),
+        ("destroyed", percent(found.destroyed)),
+        ("expected", tenths(found.expected)),
+        ("back", tenths(found.holds * back)),
+    )
+    return rated(action, value, "attack.odds", *facts)
+
+
+# --- what follows --------------------------------------------------------------------------------
+
+
+def follow_on(desk: Desk, step: Combat) -> list[Rated]:
+    """To gain ground, pursue, attack once more or hit back, against letting it be."""
+    found = []
+    for action in desk.actions:
+        if isinstance(action, Attack):
+            found.append(_attack(desk, action))
+        elif isinstance(action, GainGround):
+            found.append(_gain_ground(desk, step, action))
+        elif isinstance(action, Pursue):
+            value = _halt(desk, step, action.to) - _halt(desk, step, desk.state.spot(step.unit))
+            found.append(rated(action, value, "pursue", ("unit", step.unit), ("to", action.to)))
+        elif isinstance(action, BattleBack):
+            facts = (("unit", step.target), ("target", step.unit))
+            found.append(rated(action, 1.0, "battle_back", *facts))
+        else:
+            found.append(rated(action, 0.0, "offer.declined", ("unit", step.unit)))
+    return found
+
+
+def _halt(desk: Desk, step: Combat, spot: str) -> float:
+    """What it is worth that a pursuing unit stops on a hex, with its bonus attack from there."""
+    unit = desk.state.need(step.unit)
+    rules = entry(grounds_at(desk.state, unit.hex), grounds_at(desk.state, spot))
+    value = desk.worth.stand(unit, spot)
+    if spot != unit.hex and rules.bars_battle:
+        return value
+    return value + desk.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
+
+
+def _gain_ground(desk: Desk, step: Combat, action: GainGround) -> Rated:
+    unit = desk.state.need(step.unit)
+    spot = step.target_at
+    value = desk.worth.stand(unit, spot) - desk.worth.stand(unit, unit.hex)
+    if kind_of(unit).stance is Stance.MOUNTED and not step.bonus:
+        rules = entry(grounds_at(desk.state, unit.hex), grounds_at(desk.state, spot))
+        if not rules.bars_battle:
+            value += desk.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
+        value += 0.0 if rules.stops else _further(desk, unit, spot)
+    return rated(action, value, "gain_ground", ("unit", unit.id), ("to", spot))
+
+
+def _further(desk: Desk, unit: Unit, spot: str) -> float:
+    """What the second hex of a pursuit may add: something to attack from there."""
+    worth, field = desk.worth, desk.field
+    here = worth.stand(unit, spot) + worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
+    best = here
+    for near in GRID.neighbours[spot]:
+        if near in field.at or not field.lie.passable[near]:
+            continue
+        attack, whom = worth.best_attack(unit, near, moved=True, melee_only=True)
+        if whom is not None:
+            best = max(best, attack + worth.stand(unit, near))
+    return best - here
+
+
+# --- flags and retreats --------------------------------------------------------------------------
+
+
+def flags_of_spell(desk: Desk, step: Spell) -> list[Rated]:
+    """Flags of a spell: nobody is hit back for them."""
+    unit = desk.state.need(step.target)
+    return [_run_or_hold(desk, unit, step.flags, action, 0.0) for action in desk.actions]
+
+
+def dice(desk: Desk, step: Battle) -> list[Rated]:
+    """Flags to ignore or take; what a creature does with the Lore of its roll."""
+    if isinstance(desk.actions[0], IgnoreFlags):
+        return [_flags(desk, step, action) for action in desk.actions]
+    return [_power(desk, step, action) for action in desk.actions]
+
+
+def _flags(desk: Desk, step: Battle, action: IgnoreFlags) -> Rated:
+    """Who ignores all flags holds his hex and hits back; who takes some goes where it is safer."""
+    unit, attacker = desk.state.need(step.target), desk.state.unit(step.unit)
+    back = 0.0
+    if step.melee and not step.back and attacker is not None:
+        back = desk.worth.attack(unit, unit.hex, attacker, melee=True)
+    return _run_or_hold(desk, unit, step.flags, action, back)
+
+
+def _run_or_hold(desk: Desk, unit: Unit, flags: int, action: object, back: float) -> Rated:
+    """The same, with what it is worth to hold besides."""
+    worth, field = desk.worth, desk.field
+    count = action.count if isinstance(action, IgnoreFlags) else 0
+    facts = (("unit", unit.id), ("count", count))
+    taken = flags - count
+    if taken <= 0:
+        return rated(action, worth.stand(unit, unit.hex) + back, "flags.hold", *facts)
+    spots, missing = {unit.hex}, 0
+    for _ in range(taken):
+        behind = {n for s in spots for n in field.lie.back[unit.side][s] if n not in field.at}
+        missing += not behind
+        spots = behind or spots
+    value = max(worth.stand(unit, spot) for spot in spots) - 0.4
+    lost = tuple(1.0 if n == min(missing, unit.figures) else 0.0 for n in range(5))
+    return rated(action, value - worth.loss(unit, lost), "flags.run", *facts)
+
+
+def retreat(desk: Desk, step: Retreat) -> list[Rated]:
+    """Each hex by how good it is to stand there, and whether the rest of the way is free."""
+    unit = desk.state.need(step.unit)
+    found = []
+    for action in desk.actions:
+        to = action.to if isinstance(action, RetreatTo) else unit.hex
+        value = desk.worth.stand(unit, to)
+        left = step.hexes - 1
+        value -= 4.0 * max(0, left - desk.field.rows(unit, to)) if left else 0.0
+        found.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
+    return found
+
+
+# --- creatures -----------------------------------------------------------------------------------
+
+POWERS = {
+    "web": 2.2,
+    "poison": 2.0,
+    "shove": 1.2,
+    "boulder": 2.0,
+    "breath": 1.8,
+    "tremor": 0.5,
+    "earthquake": 1.2,
+    "firestorm": 2.4,
+}
+"""What a power brings on average."""
+
+
+def _power(desk: Desk, step: Battle, action: object) -> Rated:
+    unit = desk.state.unit(step.unit)
+    facts: tuple[Fact, ...]
+    if isinstance(action, UsePower):
+        value = POWERS.get(action.power, 1.0)
+        if action.power in ("tremor", "earthquake"):
+            value *= _around(desk, unit)
+        facts = (("unit", step.unit), ("power", action.power), ("lore", action.lore))
+        value -= desk.style.price * action.lore
+        return rated(action, value + 0.5, "power.use", *facts)
+    if isinstance(action, StoreLore):
+        facts = (("unit", step.unit), ("lore", action.count))
+        value = 0.2 * action.count if unit is not None and unit.stored == 0 else -0.1
+        return rated(action, value, "power.store", *facts)
+    return rated(action, 0.0, "power.none", ("unit", step.unit))
+
+
+def _around(desk: Desk, unit: Unit | None) -> float:
+    """Enemies less friends next to a unit."""
+    count = 0
+    for near in GRID.neighbours[unit.hex] if unit is not None else ():
+        other = desk.field.at.get(near)
+        if other is not None:
+            count += 1 if other.side is not desk.side else -1
+    return float(count)
+
+
+def power_target(desk: Desk, step: PowerTarget) -> list[Rated]:
+    """Enemies first, those that have most to lose; friends never where it can be helped."""
+    return [lore.struck(desk, action, f"power.{step.power}") for action in desk.actions]
+
+
+# --- standing ------------------------------------------------------------------------------------
+
+
+def standing(state: State, side: Side, style: Style) -> float:
+    """What a side has more than the other: units, banners, blazons, Lore, and safety."""
+    if state.over is not None:
+        return 500.0 if state.over.winner is side else -500.0
+    worth = Worth(Field(state), style)
+    value = 0.0
+    for unit in state.units:
+        life = worth.life(unit)[min(unit.figures, len(worth.life(unit)) - 1)]
+        danger = style.caution * worth.exposed(unit, unit.hex)
+        value += (life - danger) if unit.side is side else (danger - life)
+    for camp, sign in ((side, 1.0), (side.other, -1.0)):
+        hand = state.hand(camp)
+        value += sign * style.price * (hand.lore + 2.0 * len(hand.lore_cards))
+        value += sign * 0.7 * (worth.banner(camp) * (score(state, camp) - len(hand.banners)))
+    return value

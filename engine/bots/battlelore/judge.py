@@ -1,0 +1,77 @@
+"""Rates every legal action of a BattleLore view: the judge of its bots."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.battlelore.knowledge import View, public_state
+from engine.battlelore.model import State
+from engine.battlelore.steps import (
+    Battle,
+    Battles,
+    Casting,
+    ChooseCard,
+    Combat,
+    DrawCards,
+    DrawLore,
+    GiveOrders,
+    HandLimit,
+    Movement,
+    NameUnits,
+    PickCard,
+    Place,
+    PowerTarget,
+    Replenishing,
+    Retreat,
+    ShareOut,
+    Spell,
+    Volley,
+    Window,
+)
+from engine.bots.battlelore import fights, lore, orders, setting_up
+from engine.bots.battlelore.desk import Desk
+from engine.bots.battlelore.style import REGULAR, Style
+from engine.bots.protocol import Rated
+from engine.core.game import Side
+
+Rater = Callable[[Desk, Any], list[Rated]]
+
+RATERS: dict[type, Rater] = {
+    ChooseCard: orders.cards,
+    GiveOrders: orders.orders,
+    Movement: orders.moves,
+    DrawCards: orders.drawn,
+    Battles: fights.battles,
+    Combat: fights.follow_on,
+    Battle: fights.dice,
+    Retreat: fights.retreat,
+    Spell: fights.flags_of_spell,
+    PowerTarget: fights.power_target,
+    Window: lore.window,
+    Casting: lore.targets,
+    Volley: lore.volley,
+    NameUnits: lore.named,
+    PickCard: lore.pick,
+    Replenishing: lore.replenish,
+    DrawLore: lore.keep,
+    HandLimit: lore.discard,
+    ShareOut: setting_up.share,
+    Place: setting_up.place,
+}
+
+
+class BattleLoreJudge:
+    """Ratings by one style."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        self.style = style
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        """Every action of the view with its value, in their order."""
+        if not view.actions or view.side is None:
+            return ()
+        desk = Desk(public_state(view), view.side, view.actions, self.style)
+        return tuple(RATERS[type(view.steps[-1])](desk, view.steps[-1]))
+
+    def standing(self, state: State, side: Side) -> float:
+        """What the units, banners, goblets and hands of a side are worth more than the other's."""
+        return fights.standing(state, side, self.style)

@@ -1,0 +1,195 @@
+"""Rating Lore cards: when to play them, at what, and what to keep and replenish."""
+
+from engine.battlelore.actions import (
+    Choose,
+    DiscardLore,
+    KeepLore,
+    Pass,
+    PlayLore,
+    Replenish,
+)
+from engine.battlelore.councils import hand_limit
+from engine.battlelore.hidden import copied_discard
+from engine.battlelore.lore_cards import LORE_CARDS, LoreCard, OrderBy
+from engine.battlelore.lore_targets import cost_of, current_target, level_of
+from engine.battlelore.model import CardId, Face, Resolved
+from engine.battlelore.steps import (
+    Casting,
+    DrawLore,
+    HandLimit,
+    NameUnits,
+    Order,
+    PickCard,
+    Replenishing,
+    Volley,
+    Window,
+)
+from engine.bots.battlelore import spells
+from engine.bots.battlelore.aims import target_value
+from engine.bots.battlelore.battle_cards import average
+from engine.bots.battlelore.desk import Desk, rated, tenths
+from engine.bots.battlelore.hurting import along, hurt
+from engine.bots.battlelore.plans import Cards, typical
+from engine.bots.protocol import Rated
+
+THRESHOLD = 0.4
+"""How much more than it costs a Lore card must bring: there is but one a turn."""
+RICH, VERY_RICH = 7, 11
+"""Goblets so full that tokens count for less."""
+
+
+def as_order(unit: str) -> Order:
+    """A fresh order."""
+    return Order(unit)
+
+
+def price(desk: Desk) -> float:
+    """What a token is worth to a side: less, the more it has."""
+    lore = desk.state.hand(desk.side).lore
+    part = 0.35 if lore >= VERY_RICH else 0.65 if lore >= RICH else 1.0
+    return desk.style.price * part
+
+
+def play(desk: Desk, action: PlayLore) -> Rated:
+    """What a card brings now, less its tokens and the card itself."""
+    card = LORE_CARDS[action.card]
+    facts = (("card", card.id),)
+    if action.deja_vu:
+        return rated(action, -2.0, "lore.play", *facts)
+    tokens = cost_of(desk.state, desk.side, card)
+    gain = spells.gain(desk, card)
+    value = gain - price(desk) * tokens - THRESHOLD
+    return rated(action, value, "lore.play", *facts, ("value", tenths(gain)))
+
+
+def window(desk: Desk, step: Window) -> list[Rated]:
+    """Each card that fits, against letting the moment pass."""
+    own = desk.field.turn is not None and desk.field.turn.side is desk.side
+    found = []
+    for action in desk.actions:
+        if isinstance(action, PlayLore) and (own or desk.style.reactions):
+            found.append(play(desk, action))
+        elif isinstance(action, Pass):
+            found.append(rated(action, 0.0, "lore.pass"))
+        else:
+            found.append(rated(action, -1.0, "lore.pass"))
+    return found
+
+
+def instead(desk: Desk, action: PlayLore, cards: Cards) -> Rated:
+    """A Lore card in lieu of a Command card, by the orders that it gives; the hand stays whole."""
+    card = LORE_CARDS[action.card]
+    facts = (("card", card.id),)
+    if action.deja_vu:
+        return rated(action, -50.0, "lore.play", *facts)
+    orders = any(isinstance(verb, OrderBy) for verb in card.verbs)
+    resolved = Resolved(card.id) if orders else copied_discard(desk.state, desk.side)
+    gain = sum(plan.gain for plan in cards.orders_as(resolved)) if resolved is not None else -1.0
+    tokens = cost_of(desk.state, desk.side, card)
+    value = gain - price(desk) * tokens - THRESHOLD
+    return rated(action, value, "lore.play", *facts, ("value", tenths(gain)))
+
+
+# --- targets -------------------------------------------------------------------------------------
+
+
+def targets(desk: Desk, step: Casting) -> list[Rated]:
+    """Each thing that may be chosen, by what the card does to it; enough when nothing gains."""
+    found = []
+    target, chosen = current_target(step)
+    for action in desk.actions:
+        if isinstance(action, Choose):
+            value = target_value(desk, step, target, action.what)
+            facts = (("card", step.card), ("text", action.what))
+            found.append(rated(action, value, "lore.target", *facts))
+        else:
+            found.append(rated(action, 0.01 if chosen else -1.0, "lore.enough"))
+    return found
+
+
+def volley(desk: Desk, step: Volley) -> list[Rated]:
+    """The next unit that is rolled for: the enemy with most to lose."""
+    return [struck(desk, action, step.source) for action in desk.actions]
+
+
+def struck(desk: Desk, action: object, source: str) -> Rated:
+    """A unit or hex that dice are to be rolled for; enemies are worth it, friends are not."""
+    if not isinstance(action, Choose):
+        return rated(action, 0.0, "lore.enough")
+    where = desk.state.unit(action.what)
+    facts = (("text", action.what),)
+    if where is not None:
+        value = hurt(desk, where, 2, (Face.LORE,))
+        return rated(action, value if where.side is not desk.side else -value, source, *facts)
+    value = along(desk, action.what)
+    return rated(action, value, "lore.target", *facts)
+
+
+def named(desk: Desk, _: NameUnits) -> list[Rated]:
+    """The ordered units that have most to attack."""
+    found = []
+    for action in desk.actions:
+        if isinstance(action, Choose):
+            plan = desk.planner.plan(desk.state.need(action.what))
+            found.append(rated(action, plan.attack + 0.1, "lore.target", ("text", action.what)))
+        else:
+            found.append(rated(action, 0.0, "lore.enough"))
+    return found
+
+
+def pick(desk: Desk, step: PickCard) -> list[Rated]:
+    """The best card first: the one that helps most here, or hurts most there."""
+    return [
+        rated(action, _card_worth(action.what), "card.pick", ("card", action.what))
+        for action in desk.actions
+    ]
+
+
+def _card_worth(card: CardId) -> float:
+    return keeping(LORE_CARDS[card]) if card in LORE_CARDS else typical(card)
+
+
+# --- the hand ------------------------------------------------------------------------------------
+
+
+def keeping(card: LoreCard, level: int = 1, *, out: bool = False) -> float:
+    """What it is worth to hold a card: what it brings on average, less what it costs."""
+    return average(card, level) - 0.25 * (card.cost + (3 if out else 0))
+
+
+def _keeping(desk: Desk, card: CardId) -> float:
+    row = LORE_CARDS[card]
+    council = desk.state.hand(desk.side).council
+    return keeping(row, level_of(council, row), out=council.level(row.cls) == 0)
+
+
+def keep(desk: Desk, _: DrawLore) -> list[Rated]:
+    """The card that is worth most to this council."""
+    return [
+        rated(action, _keeping(desk, action.card), "lore.keep", ("card", action.card))
+        for action in desk.actions
+        if isinstance(action, KeepLore)
+    ]
+
+
+def discard(desk: Desk, _: HandLimit) -> list[Rated]:
+    """The card that is worth least to this council."""
+    return [
+        rated(action, -_keeping(desk, action.card), "lore.discard", ("card", action.card))
+        for action in desk.actions
+        if isinstance(action, DiscardLore)
+    ]
+
+
+def replenish(desk: Desk, step: Replenishing) -> list[Rated]:
+    """Cards while there is room and Lore to play them, tokens while the goblet is low."""
+    hand = desk.state.hand(step.side)
+    room = hand_limit(desk.state, step.side) - len(hand.lore_cards)
+    card = 1.4 if room > 0 else 0.35
+    token = 2.0 * price(desk) if hand.lore_cards else 0.8 * price(desk)
+    values = {"cards": 1.35 * card, "both": card + token, "tokens": 2.0 * token}
+    return [
+        rated(action, values.get(action.how, 0.0), "lore.replenish", ("how", action.how))
+        for action in desk.actions
+        if isinstance(action, Replenish)
+    ]

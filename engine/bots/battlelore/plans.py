@@ -1,0 +1,192 @@
+"""The best that a unit can do with an order: where to go, whom to attack from there."""
+
+from attrs import frozen
+
+from engine.battlelore.command_cards import Count, Verb
+from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
+from engine.battlelore.movement import Arrival, reach
+from engine.battlelore.orders import allowances, card_in_effect, meets
+from engine.battlelore.steps import Order, Turn, TurnStage
+from engine.battlelore.turn import stands_for
+from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.style import Style
+from engine.bots.battlelore.worth import Worth
+from engine.core.game import Side
+from engine.core.hexes import Hex
+from engine.core.replace import replace
+
+
+@frozen
+class Plan:
+    """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
+
+    `gain` is what that is worth more than to stay idle.
+    """
+
+    unit: str
+    to: Hex
+    target: str
+    gain: float
+    attack: float
+
+
+class Planner:
+    """Plans of the units of one side in one position."""
+
+    def __init__(self, state: State, style: Style, worth: Worth | None = None) -> None:
+        self.state = state
+        self.field = Field(state) if worth is None else worth.field
+        self.worth = worth or Worth(self.field, style)
+        self.style = style
+
+    def here(self, unit: Unit, *, may_move: bool = True) -> float:
+        """What a unit is worth where it stands, with the attack that it has from there."""
+        value, _ = self.worth.best_attack(unit, unit.hex, moved=False)
+        return value + self.worth.stand(unit, unit.hex)
+
+    def there(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
+        """What it is worth that a unit moves to a hex, with the attack that it has from there."""
+        value = self.worth.stand(unit, to)
+        if way.may_battle and not march:
+            value += self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)[0]
+        return value
+
+    def plan(self, unit: Unit) -> Plan:
+        """The best plan of an ordered unit that has not moved."""
+        idle = self.worth.stand(unit, unit.hex)
+        attack, whom = self.worth.best_attack(unit, unit.hex, moved=False)
+        best = (attack, unit.hex, whom, attack)
+        for to, way in reach(self.state, unit).items():
+            value = self.worth.stand(unit, to) - idle
+            attack, whom = 0.0, None
+            if way.may_battle:
+                attack, whom = self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)
+            if value + attack > best[0]:
+                best = (value + attack, to, whom, attack)
+        gain, to, whom, attack = best
+        return Plan(unit.id, to, whom.id if whom is not None else "", gain, attack)
+
+    def plans(self, side: Side) -> list[Plan]:
+        """The plans of all units that are ordered and have not acted, the best first."""
+        turn = self.field.turn
+        found = []
+        for order in turn.orders if turn is not None else ():
+            unit = self.state.unit(order.unit)
+            if unit is not None and unit.side is side and not order.path and not order.halted:
+                found.append(self.plan(unit))
+        return sorted(found, key=lambda plan: -plan.gain)
+
+
+# --- what a card could do ------------------------------------------------------------------------
+
+
+def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command: int) -> State:
+    """The position as if a card had been played and every unit that it reaches were ordered."""
+    turn = Turn(side, stage=TurnStage.MOVEMENT, resolved=resolved, command=command)
+    turn = replace(turn, fallback=resolved is None)
+    mine = [unit for unit in state.units if unit.side is side]
+    card = card_in_effect(turn)
+    if card is not None and Verb.ROLL_FOR_ORDERS in card.before:
+        reached = mine
+    else:
+        found = allowances(turn)
+        reached = [u for u in mine if any(meets(state, each, u) for each in found)]
+        if not reached and card is not None and card.fallback is not None:
+            turn = replace(turn, fallback=True)
+            reached = mine
+    orders = tuple(Order(unit.id) for unit in reached)
+    return replace(state, steps=(replace(turn, orders=orders), *state.steps[1:]))
+
+
+def best_orders(state: State, style: Style) -> list[Plan]:
+    """The plans that the card of `as_if_resolved` has room for, the best first."""
+    planner = Planner(state, style)
+    turn = state.steps[0]
+    ranked = planner.plans(turn.side)
+    card = card_in_effect(turn)
+    if card is not None and not turn.fallback and Verb.ROLL_FOR_ORDERS in card.before:
+        return ranked[: max(1, turn.command * 2 // 3)]
+    if card is not None and not turn.fallback and "linked" in card.together:
+        return _linked(state, ranked)[: turn.command]
+    room = []
+    for each in allowances(turn):
+        if each.count is Count.COMMAND:
+            room.append(turn.command)
+        else:
+            room.append(len(state.units) if isinstance(each.count, Count) else each.count)
+    found: list[Plan] = []
+    for plan in ranked:
+        unit = state.need(plan.unit)
+        for place, each in enumerate(allowances(turn)):
+            if room[place] and meets(state, each, unit):
+                room[place] -= 1
+                found.append(plan)
+                break
+    return found
+
+
+def _linked(state: State, ranked: list[Plan]) -> list[Plan]:
+    """Plans of units in one chain of neighbours with the best one."""
+
+    if not ranked:
+        return []
+    left = {state.need(plan.unit).hex: plan for plan in ranked}
+    todo = [state.need(ranked[0].unit).hex]
+    chain = []
+    left.pop(todo[0])
+    chain.append(ranked[0])
+    while todo:
+        for near in GRID.neighbours[todo.pop()]:
+            if near in left:
+                chain.append(left.pop(near))
+                todo.append(near)
+    return [chain[0], *sorted(chain[1:], key=lambda plan: -plan.gain)]
+
+
+TYPICAL: dict[str, float] = {
+    "scout": 1.2,
+    "patrol": 2.2,
+    "attack": 3.0,
+    "advance": 4.0,
+    "march": 3.2,
+    "forward": 5.0,
+    "surround": 4.0,
+    "green": 3.0,
+    "blue": 3.2,
+    "red": 3.2,
+    "mounted": 4.2,
+    "foot": 3.4,
+    "darken": 2.4,
+    "leadership": 1.8,
+    "counter": 2.5,
+    "battlelore": 4.0,
+}
+"""What a card brings on average when it is played well, by the first word of its id."""
+
+
+def typical(card: CardId) -> float:
+    """What a card may bring another time."""
+    return TYPICAL.get(card.partition("_")[0], 3.0)
+
+
+class Cards:
+    """What the Command cards of a side could do now; equal orders are worked out once."""
+
+    def __init__(self, state: State, side: Side, style: Style) -> None:
+        self.state, self.side, self.style = state, side, style
+        self.command = len(state.hand(side).cards)
+
+    def orders(self, card: CardId) -> list[Plan]:
+        """The plans of the units that a card of the hand would best order."""
+        return self.orders_as(stands_for(self.state, self.side, card))
+
+    def orders_as(self, resolved: Resolved | None) -> list[Plan]:
+        """The same for whatever is resolved."""
+        state = as_if_resolved(self.state, self.side, resolved, self.command)
+        return [plan for plan in best_orders(state, self.style) if plan.gain > 0]
+
+    def value_of(self, card: CardId, plans: list[Plan]) -> float:
+        """What it is worth to play a card for these plans now rather than to keep it."""
+        gain = sum(plan.gain for plan in plans)
+        draw = 0.6 if card.startswith("scout") else 0.0
+        return gain + draw - self.style.thrift * typical(card)

@@ -1,0 +1,154 @@
+"""What Lore cards bring: by the odds that they change, the dice they roll, or on average."""
+
+from engine.battlelore.effects import kind_of
+from engine.battlelore.lore_cards import (
+    LORE_CARDS,
+    Bolt,
+    Cancel,
+    DiscardCommand,
+    Dodge,
+    GainLore,
+    Give,
+    Heal,
+    HealAll,
+    LastStand,
+    LoreCard,
+    LoreVerb,
+    NameLater,
+    Reroll,
+    Roll,
+    Rout,
+    StealLore,
+    StopMove,
+    Storm,
+    StrikeFirst,
+    Swap,
+    TakeLoreCard,
+    Teleport,
+    at_level,
+)
+from engine.battlelore.lore_targets import level_of, nearest
+from engine.battlelore.model import GRID, Face, Stance, Unit
+from engine.battlelore.spells import area_units
+from engine.battlelore.steps import Casting
+from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
+from engine.bots.battlelore.desk import Desk
+from engine.bots.battlelore.hurting import hurt, signed
+
+
+def gain(desk: Desk, card: LoreCard) -> float:
+    """What a card brings if it is played now."""
+    level = level_of(desk.state.hand(desk.side).council, card)
+    value = 0.0
+    for verb in card.verbs:
+        value += _verb(desk, card, verb, level)
+    return value
+
+
+def _verb(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
+    if isinstance(verb, Give | NameLater):
+        return granted(desk, card, level)
+    if isinstance(verb, Roll | Bolt | Rout | Heal):
+        return max((on_unit(desk, verb, unit, level) for unit in desk.state.units), default=0.0)
+    if isinstance(verb, Storm):
+        return _storm(desk, card, verb, level)
+    if isinstance(verb, Reroll | Dodge | StrikeFirst | LastStand):
+        return answered(desk, verb, level)
+    return _other(desk, card, verb, level)
+
+
+def _other(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
+    rival = desk.state.hand(desk.side.other)
+    if isinstance(verb, GainLore | StealLore):
+        return desk.style.price * _tokens(desk, verb, level)
+    if isinstance(verb, HealAll):
+        return sum(_healed(desk, unit, 1) for unit in desk.field.of[desk.side]) * 0.35 * level
+    if isinstance(verb, Cancel):
+        card_answered = nearest(desk.state, Casting)
+        return _cancelled(card_answered) if isinstance(card_answered, Casting) else 0.0
+    if isinstance(verb, StopMove):
+        return stopped(desk)
+    if isinstance(verb, Swap | Teleport):
+        return jumps(desk, card, level)
+    if isinstance(verb, TakeLoreCard):
+        return 0.6 + 1.2 * len(rival.lore_cards[:1])
+    if isinstance(verb, DiscardCommand):
+        return 1.4 if len(rival.cards) <= 3 else 1.0
+    return average(card, level)
+
+
+def _tokens(desk: Desk, verb: GainLore | StealLore, level: int) -> int:
+    """Tokens that a card brings; those taken from the rival count twice."""
+    count = at_level(verb.count, level)
+    if isinstance(verb, GainLore):
+        return min(count, desk.state.pool)
+    return 2 * min(count, desk.state.hand(desk.side.other).lore)
+
+
+def _cancelled(answered: Casting) -> float:
+    """What the rival is thought to expect of his card."""
+    card = LORE_CARDS[answered.card]
+    return 0.9 * average(card, answered.level) + _tokens_lost(answered)
+
+
+def _tokens_lost(answered: Casting) -> float:
+    """What the tokens are worth that he loses with it."""
+    return 0.15 * answered.cost
+
+
+def _healed(desk: Desk, unit: Unit, figures: int) -> float:
+    """What figures given back are worth."""
+    kind = kind_of(unit)
+    if unit.side is not desk.side or kind.stance is Stance.CREATURE:
+        return 0.0
+    life = desk.worth.life(unit)
+    return life[min(kind.full, unit.figures + figures)] - life[min(kind.full, unit.figures)]
+
+
+def on_unit(desk: Desk, verb: LoreVerb, unit: Unit, level: int) -> float:
+    """What a card for one unit brings, aimed at this one; not whether it may be."""
+    mine = unit.side is desk.side
+    if isinstance(verb, Heal):
+        return _healed(desk, unit, at_level(verb.figures, level))
+    if mine:
+        return -3.0
+    if isinstance(verb, Roll | Bolt):
+        dice = at_level(verb.dice, level)
+        near = desk.field.near_enemy(unit, unit.hex)
+        if isinstance(verb, Roll) and verb.retreats and not near:
+            return 0.0
+        value = hurt(desk, unit, dice, verb.faces)
+        if isinstance(verb, Bolt):
+            value += _next_struck(desk, unit, dice - 1, verb.faces)
+        return value + (0.5 if isinstance(verb, Roll) and verb.retreats else 0.0)
+    if isinstance(verb, Rout):
+        hexes = at_level(verb.hexes, level)
+        blocked = max(0, hexes - desk.field.rows(unit, unit.hex))
+        lost = tuple(1.0 if n == min(blocked, unit.figures) else 0.0 for n in range(5))
+        goal = desk.worth.held_goal(unit.side, unit.hex)
+        return desk.worth.loss(unit, lost) + 0.5 * hexes + goal
+    return 0.0
+
+
+def _next_struck(desk: Desk, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+    near = (desk.field.at.get(spot) for spot in GRID.neighbours[unit.hex])
+    found = [signed(desk, each, dice, faces) for each in near if each is not None]
+    return max((*found, 0.0)) if dice > 0 else 0.0
+
+
+def _storm(desk: Desk, card: LoreCard, verb: Storm, level: int) -> float:
+    dice = at_level(verb.dice, level)
+    if verb.area == "around":
+        return max(around(desk, unit.hex, dice, verb.faces) for unit in desk.state.units)
+    there = area_units(desk.state, card.id, level, "")
+    return sum(signed(desk, unit, dice, verb.faces) for unit in there)
+
+
+def around(desk: Desk, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
+    """What dice at all units on and around a hex bring."""
+    value = 0.0
+    for near in (spot, *GRID.neighbours[spot]):
+        unit = desk.field.at.get(near)
+        if unit is not None:
+            value += signed(desk, unit, dice, faces)
+    return value

@@ -1,0 +1,41 @@
+"""How a player weighs things: the numbers that make one of them bold and another careful."""
+
+from attrs import frozen
+
+BANNER = 10.0
+"""What a banner is worth; all values are in this unit."""
+
+
+@frozen
+class Style:
+    """Weights of a temperament.
+
+    `attack` of what an attack is expected to bring, `caution` of what the enemy is expected to do
+    in his next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy,
+    `support` of standing with friends, `goals` of blazons, `thrift` of keeping good cards for
+    later, `price` of a Lore token; with `reactions` it plays Lore cards out of turn.
+    """
+
+    attack: float = 1.0
+    caution: float = 0.55
+    answer: float = 1.0
+    advance: float = 0.3
+    support: float = 0.35
+    goals: float = 1.0
+    thrift: float = 0.3
+    price: float = 0.45
+    reactions: bool = True
+
+
+REGULAR = Style()
+RECRUIT = Style(
+    attack=1.2,
+    caution=0.12,
+    answer=0.3,
+    advance=0.6,
+    support=0.0,
+    goals=0.6,
+    thrift=0.0,
+    price=0.3,
+    reactions=False,
+)

@@ -1,0 +1,203 @@
+"""What units, banners and attacks are worth, in the unit of style.BANNER."""
+
+from engine.battlelore.effects import kind_of
+from engine.battlelore.model import GRID, BlazonRule, Stance, Unit
+from engine.battlelore.odds import Odds
+from engine.battlelore.victory import score
+from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.style import BANNER, Style
+from engine.core.game import Side
+from engine.core.hexes import Hex
+
+SAFE = {
+    Stance.FOOT: (0.0, 0.32, 0.56, 0.75, 0.87),
+    Stance.MOUNTED: (0.0, 0.35, 0.64, 0.86),
+    Stance.CREATURE: (0.0, 0.85),
+}
+"""How much of its worth a unit keeps with so many figures left: who has few will not last."""
+
+LAST, NEXT_TO_LAST = 3.0, 1.5
+"""How much more the banner is worth that ends the game, and the one before it."""
+
+PUSHED = 0.6
+"""What it is worth to make a unit retreat."""
+
+THREATS = (0.8, 0.4, 0.2)
+"""How likely the worst, the next and the third threat to a unit is carried out."""
+
+
+class Worth:
+    """What things are worth in one position, weighed by one style."""
+
+    def __init__(self, field: Field, style: Style) -> None:
+        self.field, self.style = field, style
+        state = field.state
+        self.wanting = {
+            side: state.adventure.camp(side).banners - score(state, side) for side in Side
+        }
+        self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
+        self._exposed: dict[tuple[str, Hex], float] = {}
+        self._goals = state.blazons
+
+    def banner(self, side: Side) -> float:
+        """What one more banner is worth to a side."""
+        wanting = self.wanting[side]
+        return BANNER * (LAST if wanting <= 1 else NEXT_TO_LAST if wanting == 2 else 1.0)
+
+    def life(self, unit: Unit) -> tuple[float, ...]:
+        """What a unit with 0, 1, 2, ... figures is worth to its owner."""
+        key = (unit.kind, unit.trained, unit.side)
+        found = self._units.get(key)
+        if found is None:
+            kind = kind_of(unit)
+            whole = self.banner(unit.side.other) + 1.2 * kind.troop.dice
+            found = tuple(whole * part for part in SAFE[kind.stance])
+            self._units[key] = found
+        return found
+
+    def loss(self, unit: Unit, chances: tuple[float, ...]) -> float:
+        """What chances to lose 0, 1, 2, ... figures cost a unit's owner."""
+        life = self.life(unit)
+        has = min(unit.figures, len(life) - 1)
+        now = life[has]
+        cost = 0.0
+        for lost, chance in enumerate(chances):
+            if lost and chance:
+                cost += chance * (now - life[max(0, has - lost)])
+        return cost
+
+    def blow(self, found: Odds, target: Unit, where: Hex) -> float:
+        """What an attack brings against its target."""
+        value = self.loss(target, found.lost) + self.style.price * found.lore
+        if found.retreats:
+            value += found.retreats * (PUSHED + self.held_goal(target.side, where))
+        return value
+
+    def attack(
+        self, unit: Unit, spot: Hex, target: Unit, *, melee: bool, moved: bool = False
+    ) -> float:
+        """What an attack is worth, less what the answer to it costs."""
+        field = self.field
+        found = field.odds(unit, spot, target, target.hex, melee, moved)
+        value = self.style.attack * self.blow(found, target, target.hex)
+        if melee and found.holds and not target.webbed and field.ignored(target, target.hex):
+            back = field.odds(target, target.hex, unit, spot, True)
+            value -= self.style.answer * found.holds * self.blow(back, unit, spot)
+        return value
+
+    def best_attack(
+        self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False
+    ) -> tuple[float, Unit | None]:
+        """The best attack from a hex in this turn, or 0 and None."""
+        field = self.field
+        if unit.webbed:
+            return 0.0, None
+        best, whom = 0.0, None
+        close = field.battles(unit, True)
+        touching = False
+        for near in GRID.neighbours[spot]:
+            other = field.at.get(near)
+            if other is None or other.side is unit.side:
+                continue
+            touching = True
+            if close:
+                value = self.attack(unit, spot, other, melee=True, moved=moved)
+                if value > best:
+                    best, whom = value, other
+        reach = kind_of(unit).arms.reach
+        if touching or reach <= 1 or melee_only:
+            return best, whom
+        return self._best_shot(unit, spot, reach, moved)
+
+    def _best_shot(
+        self, unit: Unit, spot: Hex, reach: int, moved: bool
+    ) -> tuple[float, Unit | None]:
+        field = self.field
+        shots = field.battles(unit, False)
+        best, whom = 0.0, None
+        away = GRID.distances[spot]
+        for other in field.of[unit.side.other] if shots else ():
+            if away[other.hex] <= reach and field.sees(unit, spot, other.hex):
+                value = shots * self.attack(unit, spot, other, melee=False, moved=moved)
+                if value > best:
+                    best, whom = value, other
+        return best, whom
+
+    # --- what the enemy may do -----------------------------------------------------------------
+
+    def exposed(self, unit: Unit, spot: Hex) -> float:
+        """What the enemy is expected to do to a unit on a hex in his next turn."""
+        key = (unit.id, spot)
+        found = self._exposed.get(key)
+        if found is None:
+            threats = sorted(self._threats(unit, spot), reverse=True)
+            found = sum(value * part for value, part in zip(threats, THREATS, strict=False))
+            self._exposed[key] = found
+        return found
+
+    def _threats(self, unit: Unit, spot: Hex) -> list[float]:
+        field = self.field
+        away, plain = GRID.distances[spot], field.lie.plain
+        bold = field.ignored(unit, spot) > 0 and not unit.webbed
+        found = []
+        for enemy in field.of[unit.side.other]:
+            hexes = away[enemy.hex]
+            move, reach = field.pace(enemy)
+            if hexes > move + max(1, reach) or not reach:
+                continue
+            far = reach > 1 and hexes > 1
+            if far:
+                moved = hexes > reach
+                stand, melee = (plain if moved else enemy.hex), False
+            elif hexes == 1:
+                moved, stand, melee = False, enemy.hex, True
+            else:
+                moved, stand, melee = True, plain, True
+            odds = field.odds(enemy, stand, unit, spot, melee, moved)
+            value = self.loss(unit, odds.lost) + PUSHED * odds.retreats
+            if melee and bold and odds.holds:
+                back = field.odds(unit, spot, enemy, stand, True)
+                value -= odds.holds * self.loss(enemy, back.lost)
+            if value > 0:
+                found.append(value)
+        return found
+
+    # --- where it is good to stand -------------------------------------------------------------
+
+    def held_goal(self, side: Side, spot: Hex) -> float:
+        """What it is worth to a side to stand on a hex: blazons."""
+        value = 0.0
+        for goal in self._goals:
+            if goal.hex != spot or side not in goal.camps:
+                continue
+            if goal.rule is BlazonRule.HELD:
+                gains = goal.holder is not side
+                wins = gains and self.wanting[side] <= 1
+                value += 100.0 if wins else 0.7 * self.banner(side)
+            elif goal.holder is None:
+                value += 100.0 if self.wanting[side] <= 1 else self.banner(side)
+        return self.style.goals * value
+
+    def _pull(self, unit: Unit, spot: Hex) -> float:
+        """How far off the fight a unit would be, and the blazons that it might go to."""
+        field, style = self.field, self.style
+        enemies = field.of[unit.side.other]
+        if not enemies:
+            return 0.0
+        away = GRID.distances[spot]
+        move, reach = field.pace(unit)
+        near = min(away[enemy.hex] for enemy in enemies)
+        value = -style.advance * max(0, near - max(reach, move + 1))
+        if reach > 1 and near == 1:
+            value -= 0.8
+        for goal in self._goals:
+            if unit.side in goal.camps and goal.holder is not unit.side:
+                value -= 0.12 * style.goals * min(6, away[goal.hex])
+        return value
+
+    def stand(self, unit: Unit, spot: Hex) -> float:
+        """What it is worth that a unit stands on a hex at the end of the turn."""
+        value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
+        value -= self.style.caution * self.exposed(unit, spot)
+        friends = self.field.friends(unit, spot)
+        return value + self.style.support * min(2, friends)

@@ -1,0 +1,55 @@
+"""Bots for any game: by chance, and by a judge's ratings, with more or less of a slip."""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.bots.luck import below, fraction, gumbel
+from engine.bots.protocol import Choice, Deadline, Judge, Rated, Reason, unhurried
+
+CHANCE = Reason("chance")
+
+
+@frozen
+class Random:
+    """Any legal action, each as likely as the others."""
+
+    name: str = "random"
+
+    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+        """One of the actions by chance."""
+        if not view.actions:
+            raise ValueError("nothing to choose")
+        return Choice(view.actions[below(len(view.actions), seed, "any")], CHANCE)
+
+
+@frozen
+class Greedy:
+    """The action that its judge rates best.
+
+    `slip` is noise in the values, in the judge's unit; `oversight` the chance that an action does
+    not come to its mind at all (the first legal one always does).
+    """
+
+    name: str
+    judge: Judge
+    slip: float = 0.0
+    oversight: float = 0.0
+
+    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+        """The best action, as far as it sees."""
+        rated = self.judge.rate(view)
+        if not rated:
+            raise ValueError("nothing to choose")
+        best = max(self._seen(rated, seed), key=lambda each: each[0])[1]
+        return Choice(best.action, best.reason)
+
+    def _seen(self, rated: tuple[Rated, ...], seed: str) -> list[tuple[float, Rated]]:
+        """The actions that come to its mind, with the values that it sees in them."""
+        if not self.slip and not self.oversight:
+            return [(each.value, each) for each in rated]
+        return [
+            (each.value + self.slip * gumbel(seed, "slip", place), each)
+            for place, each in enumerate(rated)
+            if place == 0 or fraction(seed, "seen", place) >= self.oversight
+        ]

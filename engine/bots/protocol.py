@@ -1,0 +1,73 @@
+"""What a bot is, for any game of the protocol: a view goes in, a choice comes out.
+
+A bot never sees a state, except one that `game.imagine` made up from its view.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from engine.core.game import Fact, Side
+
+Deadline = Callable[[], bool]
+"""Whether the time to think is over; the clock is the caller's."""
+
+
+def unhurried() -> bool:
+    """A deadline that never comes."""
+    return False
+
+
+@frozen
+class Reason:
+    """Why a bot chose what it chose: a code of the catalogue, and facts for its places."""
+
+    code: str
+    facts: tuple[Fact, ...] = ()
+
+
+@frozen
+class Choice:
+    """What a bot does, and why."""
+
+    action: Any
+    reason: Reason
+
+
+@frozen
+class Rated:
+    """A legal action with what it is worth to the side that may take it; more is better."""
+
+    action: Any
+    value: float
+    reason: Reason
+
+
+class Judge(Protocol):
+    """What knows one game: it rates actions from a view, and positions for the search."""
+
+    def rate(self, view: Any) -> tuple[Rated, ...]:
+        """Every legal action of the view, rated; in the order of `view.actions`."""
+        ...
+
+    def standing(self, state: Any, side: Side) -> float:
+        """How well a side stands in a position that it may know whole (an imagined one)."""
+        ...
+
+
+class Bot(Protocol):
+    """A player."""
+
+    @property
+    def name(self) -> str:
+        """Its name on the command line and in settings."""
+        ...
+
+    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+        """One of `view.actions`, the same for the same view and seed.
+
+        Only a bot that searches heeds the deadline, and then may choose something else. Raises
+        ValueError where there is nothing to choose.
+        """
+        ...

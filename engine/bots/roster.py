@@ -1,0 +1,21 @@
+"""The bots by their names."""
+
+from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.style import RECRUIT, REGULAR
+from engine.bots.players import Greedy, Random
+from engine.bots.protocol import Bot
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Random(),
+        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15),
+        Greedy("regular", BattleLoreJudge(REGULAR)),
+    )
+}
+"""From the weakest to the strongest."""
+
+
+def bot_named(name: str) -> Bot:
+    """The bot of a name. Raises KeyError for a name that no bot has."""
+    return BOTS[name]
