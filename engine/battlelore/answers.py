@@ -1,6 +1,6 @@
 """Verbs with which a unit that is attacked rolls itself (Sudden Attack, Last Stand; BL-R.72)."""
 
-from engine.battlelore.battle import fix_count
+from engine.battlelore.battle import fix_count, use_lore
 from engine.battlelore.lore_cards import LastStand, StrikeFirst, at_level
 from engine.battlelore.model import State
 from engine.battlelore.steps import Battle, Casting, Combat
@@ -49,7 +49,8 @@ def last_stand(state: State, casting: Casting, row: LastStand) -> Next[State]:
     """The roll is counted as it lies; before it is applied the doomed unit battles back."""
     place = _battle_below(state)
     steps = state.steps
-    fixed = fix_count(replace(state, steps=steps[: place + 1]), steps[place])
+    left = use_lore(replace(state, steps=steps[: place + 1]), steps[place]).state
+    fixed = fix_count(left, left.steps[place])
     battle = replace(fixed.state.steps[place], counted=True)
     after = replace(fixed.state, steps=(*steps[:place], battle, *steps[place + 1 :]))
     answer = _answer(after, battle, at_level(row.extra, casting.level), first=False)

@@ -26,16 +26,25 @@ from engine.battlelore.refusals import not_now
 from engine.battlelore.retreat import begin_retreat, rear_hexes
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.steps import Battle, BattleStage, Moment, Window
+from engine.battlelore.victory import check
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
 from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, push, swap, then
 
 
-def roller(state: State, step: Battle) -> Side:
-    """The side that rolls: the active one, or the other where its unit answers."""
-    answers = step.back or step.first or step.last
-    return state.active.other if answers else state.active
+def _answers(step: Battle) -> bool:
+    """Whether a roll is the answer of the unit that another roll is made against."""
+    return step.back or step.first or step.last
+
+
+def roller(state: State) -> Side:
+    """The side that rolls: the active one, and the other one where its unit answers.
+
+    An answer may be answered itself: Sudden Attack against a battle back.
+    """
+    answers = sum(isinstance(step, Battle) and _answers(step) for step in state.steps)
+    return state.active.other if answers % 2 else state.active
 
 
 # --- the dice ------------------------------------------------------------------------------------
@@ -86,7 +95,7 @@ def after_roll(state: State, step: Battle) -> Next[State]:
 def _windows(state: State, step: Battle, own: Moment, other: Moment) -> Next[State]:
     if not state.adventure.lore_cards:
         return Next(state)
-    side = roller(state, step)
+    side = roller(state)
     after = push(state, Window(other, side.other))
     return Next(push(after, Window(own, side)) if side is state.active else after)
 
@@ -148,6 +157,8 @@ def count_now(state: State, step: Battle) -> Tally | None:
 
 def use_lore(state: State, step: Battle) -> Next[State]:
     """Lore faces that no card and no poison uses are left to a creature or the goblet."""
+    if step.counted:  # who rolled them may have fallen since (Last Stand)
+        return Next(state)
     found = count_now(state, step)
     left = found.lore if found is not None else 0
     return Next(swap(state, replace(step, lore=left)))
@@ -162,6 +173,7 @@ def take_hits(state: State, step: Battle) -> Next[State]:
         lambda after: _turned(after, step),
         lambda after: _hurt(after, step),
         lambda after: _after_hits(after, step),
+        check if step.counted else Next,
     )
 
 
@@ -253,7 +265,7 @@ def retreat(state: State, step: Battle) -> Next[State]:
     hexes = step.flags * hexes_per_flag(state, target).value
     if not hexes:
         return Next(state)
-    return begin_retreat(state, target, hexes, by=roller(state, step))
+    return begin_retreat(state, target, hexes, by=roller(state))
 
 
 # --- what is left --------------------------------------------------------------------------------
@@ -261,7 +273,7 @@ def retreat(state: State, step: Battle) -> Next[State]:
 
 def take_tokens(state: State, step: Battle) -> Next[State]:
     """Each lore face that nothing has used is a token for the roller (BL-8.12, BL-R.17)."""
-    return gain(state, roller(state, step), step.lore, "roll")
+    return gain(state, roller(state), step.lore, "roll")
 
 
 _MEDIEVAL = {
@@ -297,10 +309,9 @@ def run_battle(state: State, step: Battle) -> Next[State]:
 
 def _end(state: State, step: Battle) -> Next[State]:
     """The roll is over; what held for it alone holds on until the follow-on is decided."""
-    answers = step.back or step.first or step.last
     place = len(state.steps) - 1
     after = pop(state)
-    if answers and state.effects:
+    if _answers(step) and state.effects:
         kept = tuple(effect for effect in state.effects if effect.roll != place)
         after = replace(after, effects=kept)
     return Next(after)

@@ -1,0 +1,66 @@
+"""Corners of the Lore game that an audit of the rules found: where cards, tokens and rolls meet."""
+
+from engine.battlelore.events import LoreGained
+from tests.marks import rule
+from tests.position import Position
+from tests.rules.lore_game import Make, both, other, own
+
+BACK = "p1 Ib E7, s1 Db D7"
+"""A dwarf is Bold, so it may battle back."""
+
+
+def play(game: Position, *actions: str) -> Position:
+    """Play actions; whoever is asked before one of them can be played passes."""
+    for text in actions:
+        while game.code(text) and "pass" in game.options:
+            game.play("pass")
+        game.play(text)
+    return game
+
+
+# --- answers to a battle back --------------------------------------------------------------------
+
+
+@rule("LC-4", "BL-8.12", "BL-R.17")
+def test_sudden_attack_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
+    dice = "G G G  L G G  G G G"
+    game = own(position, "warrior_12", BACK, ordered="p1", dice=dice)
+    play(game, "attack p1 s1", "back", "lore warrior_12")
+    assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
+
+
+@rule("LC-4", "BL-8.12", "BL-R.17")
+def test_last_stand_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
+    dice = "G G G  B G G  L G G"
+    game = own(position, "warrior_11", "p1 Ib E7 1, s1 Db D7", ordered="p1", dice=dice)
+    play(game, "attack p1 s1", "back", "lore warrior_11")
+    assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
+
+
+# --- Last Stand ----------------------------------------------------------------------------------
+
+
+@rule("BL-8.12", "LC-4")
+def test_lore_faces_are_gained_also_if_a_last_stand_kills_who_rolled_them(position: Make) -> None:
+    dice = "B L L  B B G"
+    game = other(position, "warrior_11", "p1 Ib E7 2, s1 Ib D7 1", ordered="p1", dice=dice)
+    play(game, "attack p1 s1", "lore warrior_11")
+    assert (game.figures("p1"), game.figures("s1")) == (0, 0)
+    assert [(each.side.value, each.count) for each in game.happened(LoreGained)] == [("pennant", 2)]
+
+
+@rule("BL-13.5", "LC-4")
+def test_a_last_stand_that_costs_the_unit_itself_ends_the_game(position: Make) -> None:
+    dice = "B G G  S G G"
+    game = both(
+        position,
+        "rogue_05",
+        "warrior_11",
+        "p1 Ib E7, s1 Ib D7 1, s2 Ib A1",
+        ordered="p1",
+        dice=dice,
+        banners=1,
+    )
+    play(game, "attack p1 s1", "lore warrior_11", "lore rogue_05")
+    assert game.figures("s1") == 0
+    assert (game.decides, game.banners("pennant")) == ("", 1)
