@@ -89,6 +89,19 @@ def test_any_other_key(opened: list[Terminal], place: str) -> None:
         assert 0 < size <= KEY, f"{key}: {size} bytes"
 
 
+def test_a_lore_game(opened: list[Terminal]) -> None:
+    """Goblet, War Council and Lore hand in sight, then over the board."""
+    record = find(Kind.CARD, torn, "wizards", after=0)
+    terminal = Terminal(program("resume", str(keep(home(), record))), size=(120, 40))
+    opened.append(terminal)
+    terminal.wait_for("GOBLET")
+    steps = [terminal.bytes_of(key) for key in walk_from(Fingers(record, curtain=False))]
+    assert 0 < min(steps)
+    assert sorted(steps)[len(steps) // 2] <= STEP_MEDIAN
+    for key in ("k", "k", "t", "t", "g", "1", "k", "Backspace", "Backspace", "1"):
+        assert 0 < terminal.bytes_of(key) <= KEY, key
+
+
 def test_whole_screens_are_sent_at_the_start_and_when_the_size_changes(
     opened: list[Terminal],
 ) -> None:

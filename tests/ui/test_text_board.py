@@ -7,7 +7,7 @@ from bl_tui.words import Words, codes
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.core.game import Side
-from tests.ui.test_lore_panes import HAND, view_of
+from tests.ui.test_lore_panes import view_of
 
 
 def test_the_viewer_reads_goblets_councils_and_his_own_lore_hand() -> None:
