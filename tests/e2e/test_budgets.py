@@ -96,7 +96,7 @@ def test_a_lore_game(opened: list[Terminal]) -> None:
     opened.append(terminal)
     terminal.wait_for("GOBLET")
     steps = [terminal.bytes_of(key) for key in walk_from(Fingers(record, curtain=False))]
-    assert 0 < min(steps)
+    assert min(steps) > 0
     assert sorted(steps)[len(steps) // 2] <= STEP_MEDIAN
     for key in ("k", "k", "t", "t", "g", "1", "k", "Backspace", "Backspace", "1"):
         assert 0 < terminal.bytes_of(key) <= KEY, key
