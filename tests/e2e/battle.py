@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,9 @@ from tests.properties.walk import options, walk
 
 AnyRecord = Any
 NOON = 1_700_000_000
+PROMPTLY = 0.2
+"""Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
+
 BRISK = Settings(pace="off", curtain=False)
 """What most tests play with: the story of an action takes no time, and no curtain stands."""
 
@@ -91,15 +94,20 @@ def find(
     raise AssertionError("never comes here")
 
 
-def begin(terminal: Terminal, adventure: str, seed: str, *, curtain: bool) -> "Battle":
-    """Begin a battle from the title by keys, with a seed that the player types."""
+def begin(
+    terminal: Terminal, adventure: str, seed: str, *, curtain: bool, agreed: Sequence[str] = ()
+) -> "Battle":
+    """Begin a battle from the title by keys, with a seed that the player types.
+
+    `agreed` are the keys for what is agreed on before a Lore game, the one that begins included.
+    """
     terminal.wait_for("New battle")
     terminal.press("Enter")
     terminal.wait_for("Choose a battle")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")
     terminal.send(seed)
     terminal.wait_for(seed)
-    terminal.press("Enter", "Enter")
+    terminal.press("Enter", "Enter", *agreed)
     terminal.wait_for("turn 1")
     save = only_save(Path(os.environ["BL_TUI_HOME"]))
     record = load(save).record
@@ -135,11 +143,13 @@ class Battle:
         else:
             for each in keys:
                 key(each)
-        while actions_in(self.save) == before:
-            if not self.terminal.read(LIMIT, 0.0):
-                number = len(self.fingers.record.entries)
-                screen = self.terminal.text()
-                raise AssertionError(f"{number}: {action} by {keys} did nothing:\n{screen}")
+        # An action that looks like the one before the last may change nothing on the screen.
+        for _ in range(int(LIMIT / PROMPTLY)):
+            if actions_in(self.save) != before:
+                return
+            self.terminal.read(PROMPTLY, 0.0)
+        number, screen = len(self.fingers.record.entries), self.terminal.text()
+        raise AssertionError(f"{number}: {action} by {keys} did nothing:\n{screen}")
 
     def play_to_end(self, policy: Policy, key: Callable[[str], object] | None = None) -> None:
         """Play on until the game is over."""

@@ -10,17 +10,39 @@ from typing import Any
 from bl_tui.present.cursor import opening, settle, step
 from bl_tui.present.decision import decision_of, options_of
 from bl_tui.present.finishing import done
-from bl_tui.present.pointing import Do, Selection, back
+from bl_tui.present.pointing import (
+    LORE,
+    PASSAGE,
+    SPECIAL,
+    Do,
+    Selection,
+    Special,
+    back,
+    change_level,
+    change_seat,
+    choices,
+    goals,
+    levels_of,
+    specials,
+)
 from engine.battlelore.actions import (
     Action,
     Attack,
     CancelOrder,
+    Choose,
     Done,
+    FreeUnit,
     MoveUnit,
+    OpenPassage,
     OrderUnit,
     Pass,
+    PlaceLandmark,
+    PlayLore,
     Pursue,
     RetreatTo,
+    ShareLevels,
+    Train,
+    UsePassage,
 )
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
@@ -93,32 +115,72 @@ class Fingers:
             self._keys.append("x")
         elif action in options_of(view):
             self._point_at(options_of(view).index(action))
-        elif isinstance(action, OrderUnit | CancelOrder):
-            self._go(hex_of(view, action.unit))
-        elif isinstance(action, RetreatTo | Pursue):
-            self._go(action.to)
-        elif isinstance(action, MoveUnit | Attack):
-            goal = action.to if isinstance(action, MoveUnit) else hex_of(view, action.target)
+        elif isinstance(action, PlayLore):
+            self._keys.append("g")
+            self._selection = replace(self._selection, option=None, mode=LORE)
+            self._point_at(choices(view, self._selection).index(action))
+        elif isinstance(action, ShareLevels):
+            self._share(action)
+        elif isinstance(action, FreeUnit | Train | UsePassage | OpenPassage):
+            self._put_down()
+            self._do_special(view, action, hex_of(view, action.unit))
+        elif isinstance(action, MoveUnit) and action.how:
+            self._take_up(view, action.unit)
+            self._do_special(view, action, action.to)
+        elif isinstance(action, Attack | MoveUnit):
             if decision_of(view).unit is None:
                 self._take_up(view, action.unit)
-            self._go(goal)
+            self._go(action.to if isinstance(action, MoveUnit) else hex_of(view, action.target))
         else:
-            raise AssertionError(f"no keys for {action}")
+            self._go(spot_of(view, action))
 
     def _point_at(self, number: int) -> None:
         """A listed choice: by its digit, or by stepping past the ninth."""
         self._keys += [str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter"]
         self._selection = replace(self._selection, option=number)
 
-    def _take_up(self, view: View, unit: str) -> None:
+    def _share(self, action: ShareLevels) -> None:
+        """Step from seat to seat, and at each to its level."""
+        wanted = (action.commander, action.cleric, action.wizard, action.rogue, action.warrior)
+        for seat, level in enumerate(wanted):
+            while (more := level - levels_of(self._selection)[seat]) != 0:
+                self._keys.append("Right" if more > 0 else "Left")
+                self._selection = change_level(self._selection, 1 if more > 0 else -1)
+            if seat < len(wanted) - 1:
+                self._keys.append("Down")
+                self._selection = change_seat(self._selection, 1)
+        self._keys.append("Enter")
+
+    def _do_special(self, view: View, action: Special, spot: Hex) -> None:
+        """What a unit can do besides: the key does it, or lists it if it is more than one thing."""
+        self._move(spot)
+        found = specials(view, self._selection)
+        first = OpenPassage(action.unit, "") if isinstance(action, OpenPassage) else action
+        self._keys.append("f")
+        if len(found) > 1:
+            self._selection = replace(self._selection, option=0, mode=SPECIAL)
+            self._point_at(found.index(first))
+        if isinstance(action, OpenPassage):
+            self._selection = Selection(self.cursor, action.unit, None, PASSAGE)
+            self._go(action.to)
+
+    def _put_down(self) -> None:
         if self._selection.unit is not None:
             self._keys.append("Backspace")
             self._selection = back(self._selection)
+
+    def _take_up(self, view: View, unit: str) -> None:
+        self._put_down()
         self._go(hex_of(view, unit))
         self._selection = replace(self._selection, unit=unit)
 
     def _go(self, goal: Hex) -> None:
-        """Move the cursor to a hex, up or down first, and choose it."""
+        """Move the cursor to a hex, and choose it."""
+        self._move(goal)
+        self._keys.append("Enter")
+
+    def _move(self, goal: Hex) -> None:
+        """Move the cursor to a hex, up or down first."""
         (row, _), (goal_row, _) = GRID.row_col(self.cursor), GRID.row_col(goal)
         down = 1 if goal_row > row else -1
         for _ in range(abs(goal_row - row)):
@@ -128,7 +190,18 @@ class Fingers:
         while self.cursor != goal:
             self._selection = step(self._selection, 0, right)
             self._keys.append("Right" if right > 0 else "Left")
-        self._keys.append("Enter")
+
+
+def spot_of(view: View, action: Action) -> Hex:
+    """The hex that stands for an action where no unit acts that the player picks."""
+    if isinstance(action, OrderUnit | CancelOrder):
+        return hex_of(view, action.unit)
+    if isinstance(action, RetreatTo | Pursue | PlaceLandmark):
+        return action.to
+    if isinstance(action, Choose):
+        found: dict[Hex, Action] = goals(view, None)
+        return next(spot for spot, other in found.items() if other == action)
+    raise AssertionError(f"no keys for {action}")
 
 
 def hex_of(view: View, unit_id: str) -> Hex:
