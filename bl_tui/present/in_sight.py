@@ -82,7 +82,7 @@ def rule_in_sight(scene: Scene) -> str:
         if found is not None:
             return found[0]
     lines = inspector_lines(scene.teller, scene.view, scene.selection, *WHOLE)
-    named = rules_in(lines) if scene.curtain is None else []
+    named = rules_in(lines)
     return named[0] if named else _of_the_step(scene.view)
 
 

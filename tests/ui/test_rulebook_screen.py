@@ -131,11 +131,32 @@ async def test_the_key_of_the_help_shows_the_page_of_keys() -> None:
         assert isinstance(game.app.screen, HelpScreen)
 
 
-async def test_behind_the_curtain_no_hand_is_told_of() -> None:
-    table = new_game()
-    async with battle(table, settings=evolve(QUICK, curtain=True)) as game:
+async def test_what_is_said_comes_before_what_lies_under_the_cursor() -> None:
+    async with battle(table_at(WOODS)) as game:
+        await game.press("up")
+        game.screen.notice = "BL-9.3: not there"
+        game.screen.lay_out()
         await game.press("f1")
-        assert rule_of(game) == "BL-P1.1"
+        assert rule_of(game) == "BL-9.3"
+
+
+async def test_it_opens_behind_the_curtain_too() -> None:
+    async with battle(new_game(), settings=evolve(QUICK, curtain=True)) as game:
+        await game.press("f1")
+        assert "BL-P1" in pane(game, "page")
+        await game.press("f1", "enter")
+        assert game.screen.view.side is not None
+
+
+@pytest.mark.parametrize("typed", ["", "fireb", "21.6"])
+async def test_what_is_looked_up_has_something_before_and_behind_it(typed: str) -> None:
+    async with battle(table_at(MOVES)) as game:
+        await game.press("enter", "up", "up", "up", "up", "f1", *typed)
+        lines = pane(game, "page").splitlines()
+        marker = next(
+            n for n, line in enumerate(lines) if line.startswith("\N{BLACK RIGHT-POINTING POINTER}")
+        )
+        assert 2 <= marker <= 8
 
 
 async def test_a_player_gives_it_another_key() -> None:
