@@ -41,8 +41,9 @@ def adding(stat: Stat, amount: Levels, *when: str) -> Grant:
 
 
 def two_dice() -> tuple[Grant, ...]:
-    """At most 2 dice, and none from cards (Parry, Blinding Light)."""
+    """At most 2 dice, and none from cards, nor any rolled besides (Parry, Blinding Light)."""
     return (
+        Grant(Stat.EXTRA_ROLLS, Op.AT_MOST, same(0), layer=Layer.LIMIT),
         Grant(Stat.DICE, Op.NO_GAIN, same(0), layer=Layer.LIMIT),
         Grant(Stat.DICE, Op.AT_MOST, same(2), layer=Layer.LIMIT),
     )

@@ -1,6 +1,8 @@
 """Corners of the Lore game that an audit of the rules found: where cards, tokens and rolls meet."""
 
-from engine.battlelore.events import LoreGained
+import pytest
+
+from engine.battlelore.events import DiceRolled, LoreGained
 from tests.marks import rule
 from tests.position import Position
 from tests.rules.lore_game import Make, both, other, own
@@ -64,3 +66,49 @@ def test_a_last_stand_that_costs_the_unit_itself_ends_the_game(position: Make) -
     play(game, "attack p1 s1", "lore warrior_11", "lore rogue_05")
     assert game.figures("s1") == 0
     assert (game.decides, game.banners("pennant")) == ("", 1)
+
+
+# --- dice that nothing can increase --------------------------------------------------------------
+
+
+@rule("LC-5", "LC-4")
+@pytest.mark.parametrize("fixes", ["warrior_06", "wizard_12"])
+def test_berserk_rolls_no_extra_dice_where_two_is_the_most(position: Make, fixes: str) -> None:
+    game = both(position, "warrior_07", fixes, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="S S")
+    play(game, "attack p1 s1", "lore warrior_07", f"lore {fixes}")
+    (rolled,) = game.happened(DiceRolled)
+    assert len(rolled.dice) == 2
+
+
+# --- Forgery -------------------------------------------------------------------------------------
+
+FAR = "p1 Ib G2, p2 Ib G12, s1 Ib A7"
+
+
+@rule("LC-4")
+def test_forgery_copies_the_card_that_a_scout_threw_away(position: Make) -> None:
+    game = own(
+        position,
+        "rogue_14",
+        FAR,
+        side="standard",
+        phase="card",
+        card="scout_centre",
+        deck="attack_left attack_right",
+        lore_hand="",
+        council="",
+        goblet=(0, 20),
+        other_lore_hand="rogue_14",
+        other_council="rogue 1",
+    )
+    play(game, "play scout_centre", "done", "keep attack_right", "replenish tokens")
+    assert game.state.discards[-1] == "attack_left"
+    play(game, "lore rogue_14")
+    assert (game.code("order p1"), game.code("order p2")) == ("", "order.other_section")
+
+
+@rule("LC-4")
+def test_forgery_of_a_counter_attack_that_stood_for_nothing_orders_one_unit(position: Make) -> None:
+    game = own(position, "rogue_14", FAR, phase="card", discards="counter_attack")
+    play(game, "lore rogue_14", "order p1")
+    assert game.code("order p2") == "order.none_left"
