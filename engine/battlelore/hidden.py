@@ -224,11 +224,12 @@ def copied_discard(state: State, side: Side) -> Resolved | None:
 
 @verb(CopyDiscard)
 def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
-    """The turn follows the card on top of the discards, with the number of cards in hand."""
-    copied = copied_discard(state, casting.side)
+    """The turn follows the card on top of the discards, with the number of cards in hand.
+
+    A Counter Attack with nothing to copy lets one unit be ordered, as if it had been played.
+    """
+    copied = copied_discard(state, casting.side) or Resolved(state.discards[-1])
     after = change_turn(state, resolved=copied, command=len(state.hand(casting.side).cards))
-    if copied is None:
-        return Next(after)
     return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
 
 

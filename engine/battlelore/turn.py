@@ -297,7 +297,7 @@ def take_draw(state: State, step: DrawCards, action: Action) -> Next[State]:
     rest = _without(step.drawn, action.card)
     cards = (*state.hand(step.side).cards, action.card)
     after = change_hand(pop(state), step.side, cards=cards)
-    after = replace(after, discards=(*after.discards, *rest))
+    after = replace(after, discards=(*after.discards, *rest), stood_for=None)
     shown = tuple(CardDiscarded(step.side, card) for card in rest)
     return Next(after, (CardKept(step.side, action.card), *shown))
 
