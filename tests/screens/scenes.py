@@ -15,6 +15,7 @@ from tests.e2e.fingers import Fingers
 
 SIZES = ((80, 24), (120, 40), (160, 50))
 WIDE = ((120, 40),)
+FOUR = ((80, 24), (100, 30), (120, 40), (160, 50))
 THREE = ((80, 24), (100, 30), (120, 40))
 
 
@@ -69,8 +70,23 @@ def scenes() -> tuple[Scene, ...]:
         Scene("crecy", find(Kind.MOVES, gallops, "crecy", after=30), ("Enter", "Tab"), sizes=WIDE),
         Scene("bauge", find(Kind.MOVES, gallops, "bauge"), ("Enter", "Tab"), sizes=WIDE),
         Scene("tourelles", find(Kind.BATTLES, adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
+        *lore_scenes(),
         *variants("movement", moves, march),
         *variants("combat", battle, shot),
+    )
+
+
+def lore_scenes() -> tuple[Scene, ...]:
+    """What only Lore games show."""
+    command = find(Kind.CARD, torn, "council", after=0)
+    return (
+        Scene("agreed", keys=("a", "Up", "Enter", "Down", "Enter")),
+        Scene("lore-command", command, ("1",), sizes=FOUR),
+        Scene("lore-cards", command, ("g", "1", "k"), sizes=FOUR),
+        Scene("goblets", command, ("t",), sizes=FOUR),
+        Scene("reaction", find(Kind.REACT, torn, "council", after=0), ("1",), sizes=FOUR),
+        Scene("creature", find(Kind.BATTLES, torn, "thing"), ("Enter", "Tab", "i"), sizes=FOUR),
+        *variants("lore-command", command, ("1",)),
     )
 
 

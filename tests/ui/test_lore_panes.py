@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.play.table import Table
 from bl_tui.present.chalice import chalice_pane, goblet_lines, goblets_of
 from bl_tui.present.council import council_pane, levels
 from bl_tui.present.glyphs import GLYPHS
@@ -22,6 +23,7 @@ from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import Council, LoreClass
 from engine.core.game import Side
 from tests.position import make_position
+from tests.ui.battles import battle, table_at
 from tests.ui.scenes import SIZES, pane, scene_of, shown, text_of
 
 EXTRA = ("goblet", "council", "lore")
@@ -259,3 +261,61 @@ def test_what_can_be_played_looks_otherwise() -> None:
 
     lines = panes(made)["lore"]
     assert [line[0].role for line in lines[1:3]] == [Role.CARD, Role.CARD_DIM]
+
+
+# --- on the screen --------------------------------------------------------------------------------
+
+
+def lore_table() -> Table:
+    game = make_position(
+        "p1 Ib E7, s1 Ib D7, p2 Ib F6",
+        phase="card",
+        lore_cards=True,
+        lore_hand=HAND,
+        goblet="pennant 11, standard 3",
+        council="commander 2 wizard 3",
+    )
+    return table_at(game.state)
+
+
+async def test_each_pane_is_one_key_away_on_the_smallest_screen() -> None:
+    async with battle(lore_table()) as game:
+        await game.press("t")
+        assert "COUNCIL" in game.pane("panel")
+        await game.press("k")
+        assert "LORE CARDS 4/4" in game.pane("panel")
+        await game.press("k")
+        assert not game.screen.query_one("#panel").display
+
+
+async def test_the_panel_tells_of_the_card_pointed_at() -> None:
+    async with battle(lore_table()) as game:
+        await game.press("g", "2", "k")
+        assert "Sanctuary" in game.pane("prompt")
+        assert "cannot be chosen as the target" in " ".join(game.pane("panel").split())
+        await game.press("1")
+        assert "Roll 6 dice" in " ".join(game.pane("panel").split())
+
+
+async def test_a_resize_keeps_what_is_half_chosen_and_shows_what_has_room() -> None:
+    async with battle(lore_table(), size=(120, 40)) as game:
+        await game.press("g", "2")
+        before = game.screen.selection
+        for width, height in ((80, 24), (20, 5), (160, 50), (100, 30), (120, 40)):
+            await game.pilot.resize_terminal(width, height)
+            await game.pilot.pause()
+            assert game.screen.selection == before
+            shown_now = [name for name in EXTRA if game.screen.query_one(f"#{name}").display]
+            if width > 20:
+                wanted = arrange(width, height, extra=EXTRA)
+                assert shown_now == [name for name in EXTRA if getattr(wanted, name) is not None]
+        assert ">2 Sanctuary" in game.pane("lore")
+
+
+async def test_a_medieval_battle_knows_neither_goblet_nor_lore_cards() -> None:
+    async with battle(size=(160, 50)) as game:
+        for key in ("t", "k"):
+            await game.press(key)
+            assert not game.screen.query_one("#panel").display
+        assert not any(game.screen.query_one(f"#{name}").display for name in EXTRA)
+        assert "Lore" not in game.text()
