@@ -224,8 +224,7 @@ def _gain(state: State, step: Combat) -> Next[State]:
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
-    if state.adventure.lore_cards and rules.stops:
-        state = change_order(state, unit.id, halted=rules.stops)
+    state = _stopped(state, step, rules.stops)
     moved = then(Next(state, (gained,)), lambda now: relocate(now, unit, step.target_at))
     pursues = kind_of(unit).stance is Stance.MOUNTED and not step.bonus
     if pursues and not rules.stops:
@@ -234,6 +233,13 @@ def _gain(state: State, step: Combat) -> Next[State]:
     bonus = (pursues or _bonus_on_foot(state, step, unit)) and not rules.bars_battle
     halted = replace(step, stage=CombatStage.BONUS if bonus else CombatStage.END, pursued=pursues)
     return then(moved, lambda now: Next(swap(now, halted)), lambda now: stop_here(now, step.unit))
+
+
+def _stopped(state: State, step: Combat, rule: str) -> State:
+    """Note that ground stopped the unit, so that no card takes it further (BL-19.6)."""
+    if not state.adventure.lore_cards or not rule:
+        return state
+    return change_order(state, step.unit, halted=rule)
 
 
 def _bonus_on_foot(state: State, step: Combat, unit: Unit) -> bool:
@@ -248,6 +254,7 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, to))
     stage = CombatStage.END if rules.bars_battle else CombatStage.BONUS
+    state = _stopped(state, step, rules.stops)
     return then(
         Next(state, (Pursued(unit.id, unit.hex, to),)),
         lambda now: relocate(now, unit, to),

@@ -112,3 +112,65 @@ def test_forgery_of_a_counter_attack_that_stood_for_nothing_orders_one_unit(posi
     game = own(position, "rogue_14", FAR, phase="card", discards="counter_attack")
     play(game, "lore rogue_14", "order p1")
     assert game.code("order p2") == "order.none_left"
+
+
+# --- ground --------------------------------------------------------------------------------------
+
+
+@rule("BL-19.6", "LC-4")
+def test_nobody_retires_from_woods_that_stopped_his_pursuit(position: Make) -> None:
+    units = "p1 Cb E7, s1 Ib D7 1, s2 Ib A1"
+    game = own(position, "rogue_06", units, ordered="p1", dice="B G G", ground="C7 woods")
+    play(game, "attack p1 s1", "lore rogue_06", "gain", "pursue C7")
+    assert game.where("p1") == "C7"
+    assert "replenish tokens" in game.options
+
+
+# --- a web ---------------------------------------------------------------------------------------
+
+
+@rule("BL-16.8", "BL-1.7")
+@pytest.mark.parametrize(
+    ("card", "dice"), [("rogue_11", "G G G"), ("warrior_12", "G G G"), ("warrior_11", "B G G")]
+)
+def test_a_webbed_unit_neither_strikes_first_nor_last_nor_slips_away(
+    position: Make, card: str, dice: str
+) -> None:
+    units = "p1 Ib E7, s1 Ib D7 1 webbed, s2 Ib A1"
+    game = other(position, card, units, ordered="p1", dice=dice)
+    play(game, "attack p1 s1")
+    while game.options != [] and game.decides == "standard":
+        assert game.code(f"lore {card}") in ("lore.moment", "lore.no_target")
+        game.play("pass")
+
+
+# --- placed, not moved ---------------------------------------------------------------------------
+
+
+@rule("BL-7.2", "LC-4")
+def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
+    game = own(
+        position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G"
+    )
+    play(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
+    (rolled,) = game.happened(DiceRolled)
+    assert len(rolled.dice) == 2
+
+
+# --- no orders -----------------------------------------------------------------------------------
+
+
+@rule("BL-4.8", "BL-P1.2")
+def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> None:
+    game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
+    play(game, "play patrol_right")
+    while "pass" in game.options:
+        game.play("pass")
+    assert "replenish tokens" in game.options
+
+
+@rule("BL-4.8", "BL-R.4")
+def test_who_orders_nobody_though_he_could_still_has_a_movement_phase(position: Make) -> None:
+    game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
+    play(game, "play patrol_left", "done")
+    assert game.code("lore wizard_13") == ""
