@@ -189,6 +189,7 @@ CONDITIONS: dict[str, Condition] = {
     "foe_adjacent": lambda state, asked: enemy_adjacent(state, asked.unit),
     "foe_within_2": lambda state, asked: _enemy_within(state, asked.unit, 2),
     "beside_foot": _beside_foot,
+    "not_webbed": lambda _, asked: not asked.unit.webbed,
     "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
 }
 

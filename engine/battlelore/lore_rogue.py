@@ -111,7 +111,7 @@ def rogue() -> tuple[LoreCard, ...]:
             3,
             Moment.PRE_M,
             (Dodge(UP),),
-            one(TargetKind.ATTACKED, "foot", "free_rear"),
+            one(TargetKind.ATTACKED, "foot", "not_webbed", "free_rear"),
             reaction=True,
             shown=UP,
         ),
