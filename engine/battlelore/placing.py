@@ -110,13 +110,16 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
 
 @verb(Teleport)
 def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
-    """The unit goes to the hex and leaves its web behind; if it is ordered, that was its move."""
+    """The unit goes to the hex and leaves its web behind.
+
+    If it is ordered, that is all its move, and yet none: its way is one hex, as if it had stood.
+    """
     unit = target_of(state, casting)
     if unit is None or len(casting.targets) < 2 or state.unit_at(casting.targets[1]) is not None:
         return Next(state)
     to, source = casting.targets[1], source_of(casting.card)
     freed = _take_tokens(state, unit, source, "web")
-    moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(unit.hex, to))
+    moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(to,))
     event = UnitPlaced(unit.id, unit.hex, to, source)
     return then(
         Next(moved, (*freed.events, event)),
