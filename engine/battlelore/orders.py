@@ -203,12 +203,13 @@ def begin_orders(state: State) -> Next[State]:
     turn = the_turn(state)
     card = card_in_effect(turn)
     after = push(state, GiveOrders(turn.side))
-    if card is not None and (card.fallback is None or _anybody(state, turn)):
+    if card is not None and (card.fallback is None or anybody(state, turn)):
         return Next(after)
     return Next(change_turn(after, fallback=True), (FallbackTaken(turn.side, card_named(turn)),))
 
 
-def _anybody(state: State, turn: Turn) -> bool:
+def anybody(state: State, turn: Turn) -> bool:
+    """Whether the turn's card can order a unit (BL-4.8)."""
     mine = (unit for unit in state.units if unit.side is turn.side)
     return any(_can_be_ordered(state, turn, unit) for unit in mine)
 
@@ -223,7 +224,7 @@ def _can_be_ordered(state: State, turn: Turn, unit: Unit) -> bool:
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
     """The active player, if there is a unit that he can order or has ordered."""
     turn = the_turn(state)
-    return step.side if turn.orders or _anybody(state, turn) else None
+    return step.side if turn.orders or anybody(state, turn) else None
 
 
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:

@@ -19,7 +19,7 @@ from engine.battlelore.events import (
 from engine.battlelore.goblet import gain
 from engine.battlelore.granting import begin_naming
 from engine.battlelore.model import FACES, CardId, Face, Resolved, State
-from engine.battlelore.orders import begin_orders, card_in_effect, change_turn, the_turn
+from engine.battlelore.orders import anybody, begin_orders, card_in_effect, change_turn, the_turn
 from engine.battlelore.piles import draw_cards, shuffle_discards
 from engine.battlelore.refusals import automatic, not_now
 from engine.battlelore.steps import (
@@ -108,9 +108,14 @@ def _roll_for_orders(state: State) -> Next[State]:
     return then(rolled, lambda now: gain(now, turn.side, lore, "battlelore"))
 
 
+def _has_card(turn: Turn) -> bool:
+    """Whether a card gives the orders of the turn: not, if one in lieu was cancelled."""
+    return bool(turn.card) or turn.resolved is not None
+
+
 def _orders(state: State, turn: Turn) -> Next[State]:
     """A turn without any card, its own being cancelled, orders nobody."""
-    if not turn.card and turn.resolved is None:
+    if not _has_card(turn):
         return Next(state, (OrdersImpossible(turn.side, ""),))
     return begin_orders(state)
 
@@ -120,8 +125,9 @@ def _name(state: State, _: Turn) -> Next[State]:
 
 
 def _movement(state: State, turn: Turn) -> Next[State]:
-    """Without orders too a card for the movement phase may be played (BL-18.14)."""
-    moves = turn.orders or state.adventure.lore_cards
+    """A card for this phase may be played by who ordered nobody, if he could have (BL-4.8)."""
+    idle = state.adventure.lore_cards and _has_card(turn) and anybody(state, turn)
+    moves = turn.orders or idle
     return Next(push(state, Movement(turn.side)) if moves else state)
 
 
