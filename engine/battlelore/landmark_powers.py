@@ -20,12 +20,13 @@ from engine.battlelore.model import GRID, Colour, Landmark, Stance, State, Unit
 from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.pieces import put_unit, relocate
 from engine.battlelore.refusals import refuse_unit
-from engine.battlelore.steps import Order
+from engine.battlelore.steps import Move, Order
 from engine.battlelore.strongholds import change_landmark
 from engine.battlelore.victory import arrive
 from engine.core.game import Next, Refusal, Side
+from engine.core.hexes import Hex
 from engine.core.replace import replace
-from engine.core.steps import then
+from engine.core.steps import push, then
 
 Special = OpenPassage | UsePassage | Train
 Facts = tuple[tuple[str, str | int], ...]
@@ -188,16 +189,18 @@ def take(state: State, action: Special) -> Next[State]:
 
 
 def _use_passage(state: State, unit: Unit) -> Next[State]:
-    """Its whole move of the turn, after which it may battle (BL-22.21, BL-22.22)."""
+    """Its whole move of the turn, announced like any other (BL-22.21, BL-18.15)."""
     mark = _own(state, unit.side, PASSAGE)
     if mark is None:
         raise LookupError(PASSAGE)
-    start, to = unit.hex, mark.hex
+    return Next(push(state, Move(unit.id, (unit.hex, mark.hex), passage=True)))
+
+
+def go_through(state: State, unit: Unit, to: Hex) -> Next[State]:
+    """A unit pays and comes out of the passage; it may battle afterwards (BL-22.20, BL-22.22)."""
     return then(
         spend(state, unit.side, PASSAGE_COST, PASSAGE),
-        lambda now: Next(
-            change_order(now, unit.id, path=(start, to)), (PassageUsed(unit.id, start, to),)
-        ),
+        lambda now: Next(now, (PassageUsed(unit.id, unit.hex, to),)),
         lambda now: relocate(now, unit, to),
         lambda now: arrive(now, now.need(unit.id)),
     )

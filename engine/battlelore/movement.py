@@ -9,7 +9,7 @@ from attrs import frozen
 from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
-from engine.battlelore.landmark_powers import heal
+from engine.battlelore.landmark_powers import go_through, heal
 from engine.battlelore.model import GRID, Adventure, Landmark, State, Unit
 from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import relocate
@@ -255,6 +255,8 @@ def run_move(state: State, step: Move) -> Next[State]:
     marked = change_order(pop(state), unit.id, **done)
     if len(step.path) == 1:
         return Next(marked)
+    if step.passage:
+        return then(Next(marked), lambda now: go_through(now, unit, step.path[-1]))
     cost = price(state, unit, len(step.path) - 1)
     moved = UnitMoved(unit.id, step.path, not step.barred)
     return then(

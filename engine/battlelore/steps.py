@@ -182,7 +182,7 @@ class Move(Unfinished):
     """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
 
     The move is announced and the unit has not left its hex: here reactions to a move have their
-    place in a Lore game (BL-18.15).
+    place in a Lore game (BL-18.15). `passage`: from one end to the other of a Secret Passage.
     """
 
     unit: UnitId
@@ -190,6 +190,7 @@ class Move(Unfinished):
     barred: str = ""
     rush: bool = False
     asked: bool = False
+    passage: bool = False
 
 
 @frozen

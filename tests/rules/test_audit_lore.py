@@ -149,9 +149,7 @@ def test_a_webbed_unit_neither_strikes_first_nor_last_nor_slips_away(
 
 @rule("BL-7.2", "LC-4")
 def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
-    game = own(
-        position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G"
-    )
+    game = own(position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G")
     play(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
     (rolled,) = game.happened(DiceRolled)
     assert len(rolled.dice) == 2
@@ -174,3 +172,20 @@ def test_who_orders_nobody_though_he_could_still_has_a_movement_phase(position: 
     game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
     play(game, "play patrol_left", "done")
     assert game.code("lore wizard_13") == ""
+
+
+# --- a passage -----------------------------------------------------------------------------------
+
+DEN = "F7 countryside den:pennant, C7 woods passage:pennant"
+
+
+@rule("BL-18.15", "BL-22.21")
+@pytest.mark.parametrize(("at", "lore"), [("F7", 1), ("C7", 0)])
+def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: int) -> None:
+    units = "p1 Ib F7, s1 Ib A1"
+    game = other(
+        position, "cleric_07", units, ordered="p1", phase="move", ground=DEN, goblet=(20, 1)
+    )
+    play(game, "passage p1", "lore cleric_07", f"choose {at}")
+    assert (game.where("p1"), game.tokens("pennant")) == (at, lore)
+    assert game.code("passage p1") != ""
