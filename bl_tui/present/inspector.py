@@ -1,11 +1,12 @@
 """The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
 
 from collections.abc import Iterator
+from enum import Enum
 
 from bl_tui.present import inspector_lore as lore
 from bl_tui.present.asking import board_of
 from bl_tui.present.decision import turn_of
-from bl_tui.present.foresight import battle_at
+from bl_tui.present.foresight import Battle, battle_at
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.pointing import Selection, unit_at
 from bl_tui.present.telling import CAMPS, Teller
@@ -31,6 +32,16 @@ NARROW = 15
 BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
+class Detail(Enum):
+    """How much is told: all with rules, in few words, without race and powers, or only what a
+    battle changes."""
+
+    FULL = "full"
+    CLOSE = "close"
+    BRIEF = "brief"
+    BARE = "bare"
+
+
 def inspector_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
@@ -39,32 +50,40 @@ def inspector_lines(
     With little room it is said in fewer words, then without blank lines; dots say that even so
     something is left out.
     """
-    if width >= WIDE:
-        lines = _lines(teller, view, selection, width, full=True)
+    lines: list[Line] = []
+    battle = battle_at(view, selection)
+    for detail in Detail:
+        if detail is Detail.FULL and width < WIDE:
+            continue
+        lines = told_with(teller, view, selection.cursor, battle, width, detail)
         if len(lines) <= height:
             return lines
-    lines = _lines(teller, view, selection, width, full=False)
-    if len(lines) > height:
-        lines = [line for line in lines if line != BLANK]
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+        if detail is not Detail.FULL:
+            lines = [line for line in lines if line != BLANK]
+        if len(lines) <= height:
+            return lines
+    return [*lines[: height - 1], (Piece("...", Role.DIM),)]
 
 
-def _lines(
-    teller: Teller, view: View, selection: Selection, width: int, *, full: bool
+def told_with(
+    teller: Teller, view: View, spot: Hex, battle: Battle | None, width: int, detail: Detail
 ) -> list[Line]:
-    spot = selection.cursor
+    """What is said of a hex in so much detail, in lines of that width; `battle` is the one that
+    would be fought there."""
+    full = detail is Detail.FULL
     unit = unit_at(view, spot)
-    lines = _heading(teller, view, spot, width)
-    battle = _of_battle(teller, view, selection, width, full=full)
+    told = _of_battle(teller, view, battle, width, full=full) if battle is not None else []
+    if not told and detail is Detail.BARE:
+        detail = Detail.BRIEF
+    lines = _heading(teller, view, spot, width, detail)
     if unit is not None:
-        closely = full or not battle
-        lines += _of_unit(teller, view, unit, width, full=full, closely=closely)
-    lines += battle
+        lines += _of_unit(teller, view, unit, width, detail)
+    lines += told
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
     if full:
         lines += lore.played_lines(teller, view, width)
-    if battle and not full:
+    if told and not full:
         return lines  # the dice have told what the ground does here
     return [*lines, *_ground(teller, view, spot, width, full=full)]
 
@@ -125,8 +144,10 @@ def _grounds(teller: Teller, view: View, spot: Hex) -> str:
     return listed(teller.words, [ground_name(teller.words, each) for each in named])
 
 
-def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
+def _heading(teller: Teller, view: View, spot: Hex, width: int, detail: Detail) -> list[Line]:
     lines = wrap(f"{spot} {_grounds(teller, view, spot)}", width, Role.TITLE, "  ")
+    if detail is Detail.BARE:
+        return lines
     side = view.side or view.active
     sections = [
         teller.say(f"section.{each.value}") for each in sections_of(board_of(view), side, spot)
@@ -137,32 +158,37 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     return lines + lore.blazon_lines(teller, view, spot, width)
 
 
-def _of_unit(
-    teller: Teller, view: View, unit: Unit, width: int, *, full: bool, closely: bool
-) -> list[Line]:
-    """A unit; `closely` with its race and with all of a creature's card."""
-    kind, board = kind_of(unit), board_of(view)
+def _of_unit(teller: Teller, view: View, unit: Unit, width: int, detail: Detail) -> list[Line]:
+    kind, full = kind_of(unit), detail is Detail.FULL
     letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
-    lines: list[Line] = [BLANK, *_beside((sign, letter), teller.side(unit.side), width)]
+    side = teller.side(unit.side) if detail is not Detail.BARE else ""
+    lines: list[Line] = [BLANK, *_beside((sign, letter), side, width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
     if kind.creature is None:
         lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
-    if closely:
+    if detail in (Detail.FULL, Detail.CLOSE):
         lines += lore.race_lines(teller, kind, width, full=full)
     lines += lore.token_lines(teller, unit, width, full=full)
     lines += lore.effect_lines(teller, view, unit, width)
-    lines += wrap(teller.say(f"weapon.{kind.weapon}"), width)
+    if detail is not Detail.BARE:
+        lines += _of_kind(teller, view, unit, width, detail)
+    return lines + _orders(teller, view, unit, width)
+
+
+def _of_kind(teller: Teller, view: View, unit: Unit, width: int, detail: Detail) -> list[Line]:
+    """Weapon, moves and dice; of a creature its card, which gives way when there is no room."""
+    kind, full = kind_of(unit), detail is Detail.FULL
+    lines = wrap(teller.say(f"weapon.{kind.weapon}"), width)
     if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
-    if kind.creature is not None and not closely:
-        return [*lines, *_orders(teller, view, unit, width)]
-    if kind.creature is not None:
-        lines += lore.creature_lines(teller, unit, kind.creature, width, full=full)
+    if kind.creature is None:
+        lines += _moves(teller, board_of(view), unit, width, full=full)
+    elif detail is Detail.BRIEF:
+        return lines
     else:
-        lines += _moves(teller, board, unit, width, full=full)
-    lines += wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
-    return lines + _orders(teller, view, unit, width)
+        lines += lore.creature_lines(teller, unit, kind.creature, width, full=full)
+    return lines + wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
 
 
 def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) -> list[Line]:
@@ -199,13 +225,8 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     return lines + _parts(teller, explain(teller.words, total)[1:], width)
 
 
-def _of_battle(
-    teller: Teller, view: View, selection: Selection, width: int, *, full: bool
-) -> list[Line]:
+def _of_battle(teller: Teller, view: View, battle: Battle, width: int, *, full: bool) -> list[Line]:
     """The dice and why; the prompt tells the odds as well, so without room they are left to it."""
-    battle = battle_at(view, selection)
-    if battle is None:
-        return []
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice), width)

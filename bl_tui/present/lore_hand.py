@@ -141,7 +141,9 @@ def lore_pane(
     left = height - len(lines)
     if shown and left > 0:
         told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
-        lines += wrap(card_text(teller, told.card, told.level), width, Role.DIM)[:left]
+        lines += wrap(card_text(teller, told.card, told.level), width, Role.DIM)
+    if len(lines) > height:
+        lines[height - 1] = (Piece("...", Role.DIM),)
     return lines[:height]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.present import inspector
+from bl_tui.present.foresight import battle_at
 from bl_tui.present.asking import board_of
 from bl_tui.present.layout import arrange
 from bl_tui.present.lines import width_of
@@ -67,9 +68,7 @@ def words_of(
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", ROOMS)
-def test_no_word_is_cut_and_no_line_is_lost(
-    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_word_is_cut_and_no_line_is_lost(size: tuple[int, int], language: str) -> None:
     """A line of any length has the same words."""
     for view, selection in views():
         shown, lines = words_of(view, selection, *size, language)
@@ -80,11 +79,13 @@ def test_no_word_is_cut_and_no_line_is_lost(
             creature = unit is not None and kind_of(unit).creature is not None
             assert creature or len(grounds_at(board_of(view), selection.cursor)) > 1
             continue
-        with monkeypatch.context() as patch:
-            patch.setattr(inspector, "WIDE", 9999)
-            brief, _ = words_of(view, selection, 300, 99, language)
-        full, _ = words_of(view, selection, 300, 99, language)
-        assert shown in (brief, full)
+        teller = scene_of(view, selection, language=language).teller
+        battle = battle_at(view, selection)
+        assert shown in [
+            Counter(text_of(lines).split())
+            for detail in inspector.Detail
+            for lines in [inspector.told_with(teller, view, selection.cursor, battle, 300, detail)]
+        ]
 
 
 def test_the_ground_says_what_it_does_with_its_rules_in_order() -> None:
