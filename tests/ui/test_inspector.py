@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.present import inspector
-from bl_tui.present.foresight import battle_at
 from bl_tui.present.asking import board_of
+from bl_tui.present.foresight import battle_at
 from bl_tui.present.layout import arrange
 from bl_tui.present.lines import width_of
 from bl_tui.present.pointing import Selection, unit_at

@@ -1,22 +1,19 @@
 """Nothing of a prompt is lost at 80 columns: each kind of decision, in each language, all sides."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
 from bl_tui.commands import Keys
-from bl_tui.present.battle_scene import CURTAIN_REASONS, Scene, panes
-from bl_tui.present.cursor import opening
-from bl_tui.present.decision import Kind, decision_of, options_of
+from bl_tui.present.battle_scene import CURTAIN_REASONS, panes
+from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.key_line import keys_line
-from bl_tui.present.pointing import Ask, Selection, doers, goals, why_not_here
+from bl_tui.present.pointing import Ask, Selection, doers, why_not_here
 from bl_tui.present.prompt import expectation
 from bl_tui.screens.looking import KEYS
 from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
-from engine.battlelore.actions import Done
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
@@ -24,7 +21,7 @@ from engine.core.game import Side
 from engine.core.record import Record
 from engine.core.replace import replace
 from tests.ui.scenes import pane, played, scene_of, text_of
-
+from tests.ui.wholeness import assert_told, selections, words_of
 
 LORE = {
     Kind.REACT, Kind.TARGETS, Kind.DICE, Kind.PICK, Kind.NAME, Kind.VOLLEY, Kind.AIM, Kind.POWERS,
@@ -51,41 +48,6 @@ def seen(record: Record[Any, Any]) -> View:
     sides = BATTLELORE.to_act(record.state)
     view: View = BATTLELORE.view(record.state, sides[0] if sides else None)
     return view
-
-
-def selections(view: View) -> Iterator[Selection]:
-    """Each choice, each unit that can act, and what it could do."""
-    here = opening(view, view.side)
-    yield here
-    for option in range(len(options_of(view))):
-        yield replace(here, option=option)
-    for unit_id in doers(view):
-        unit = next(unit for unit in view.units if unit.id == unit_id)
-        for spot in (unit.hex, *list(goals(view, unit_id))[:6]):
-            yield Selection(spot, unit_id)
-    for spot in goals(view, decision_of(view).unit):
-        yield Selection(spot)
-
-
-def words_of(text: str) -> list[str]:
-    return text.replace("\N{NO-BREAK SPACE}", " ").split()
-
-
-def assert_told(scene: Scene, told: str) -> None:
-    """All words stand on the screen in their order, and the keys to go on, to help, to the menu."""
-    lines = panes(scene)["prompt"]
-    text = text_of(lines)
-    assert "~" not in text, text
-    assert len(lines) == 2
-    shown = words_of(text)
-    place = 0
-    for word in words_of(told):
-        assert word in shown[place:], f"{word!r} of {told!r} is lost:\n{text}"
-        place = shown.index(word, place) + 1
-    links = {piece.link for piece in lines[1]}
-    assert {"command:help", "command:palette"} <= links, text
-    if Done() in scene.view.actions:
-        assert "command:done" in links, text
 
 
 @pytest.mark.parametrize("language", codes())

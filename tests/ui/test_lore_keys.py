@@ -1,0 +1,180 @@
+"""A Lore game at the battle screen: windows, wishes not to be asked, curtains, councils."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.play.settings import Settings
+from bl_tui.play.table import Memory, Table
+from bl_tui.present.decision import Kind
+from bl_tui.present.wishes import Wish
+from engine.battlelore.actions import Attack, Choose, Pass, PlayLore, ShareLevels
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup, State
+from engine.core.game import Side
+from engine.core.record import Record
+from tests.position import make_position
+from tests.rules.lore_game import other, own
+from tests.ui import lore_scenes
+from tests.ui.battles import battle, one_decision
+
+CURTAIN = Settings(language="en", pace="off")
+TWO_ATTACKS = "p1 Ib E7, p2 Ib E10, s1 Ib D7, s2 Ib D10"
+
+
+def table_of(state: State, **agreed: Any) -> Table:
+    """A table at a position, with what else was agreed."""
+    return Table(BATTLELORE, Record(Setup(state.adventure, **agreed), "1", state, ()), Memory())
+
+
+def attacks(dice: str = "F F F F F F") -> State:
+    """Two units may attack; Standard might answer each time with a card."""
+    return other(make_position, "warrior_02", TWO_ATTACKS, ordered="p1 p2", dice=dice).state
+
+
+async def test_enter_lets_the_dice_roll_and_a_digit_plays_a_card() -> None:
+    async with battle(table_of(attacks())) as game:
+        await game.press("enter", "tab", "enter")
+        assert game.kind is Kind.REACT
+        await game.press("1")
+        assert "Agility: 1 of your 20 Lore" in game.pane("prompt")
+        await game.press("backspace", "enter")
+        assert [type(each) for each in game.actions] == [Attack, Pass]
+    async with battle(table_of(attacks())) as game:
+        await game.press("enter", "tab", "enter", "1", "enter")
+        assert game.actions[-1] == PlayLore("warrior_02")
+
+
+async def test_the_mouse_plays_a_card_and_passes() -> None:
+    async with battle(table_of(attacks())) as game:
+        await game.press("enter", "tab", "enter")
+        await game.click_text("hand", "Agility")
+        await game.click_text("prompt", "play it")
+        assert game.actions[-1] == PlayLore("warrior_02")
+    async with battle(table_of(attacks())) as game:
+        await game.press("enter", "tab", "enter")
+        await game.click_text("prompt", "pass: the dice roll")
+        assert game.actions[-1] == Pass()
+
+
+async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> None:
+    table = table_of(attacks("B B B B B B"))
+    async with battle(table) as game:
+        await game.press("enter", "tab", "enter")
+        assert (game.kind, table.to_act) == (Kind.REACT, Side.STANDARD)
+        await game.press("s")
+        asked = []
+        while game.kind is not Kind.REPLENISH:
+            asked.append((table.to_act, game.kind))
+            if game.kind is Kind.REACT:
+                await game.press("x")
+            else:
+                await one_decision(game)
+        assert (Side.STANDARD, Kind.REACT) not in asked
+        assert game.actions.count(Pass()) > asked.count((Side.PENNANT, Kind.REACT))
+        assert sum(isinstance(action, Attack) for action in game.actions) == 2
+
+
+def test_a_wish_is_over_with_its_turn_and_is_written_nowhere() -> None:
+    state = attacks()
+    table = table_of(state)
+    table.wish(Side.STANDARD, Wish(turn=1))
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    written = [entry.action for entry in table._journal.entries]  # type: ignore[attr-defined]
+    assert written[:2] == [Attack("p1", "s1"), Pass()]
+    table = table_of(state)
+    table.wish(Side.STANDARD, Wish(turn=2))
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    assert table.to_act is Side.STANDARD
+
+
+def test_only_for_this_unit_asks_about_no_other() -> None:
+    table = table_of(attacks())
+    table.wish(Side.STANDARD, Wish(1, "s2"))
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    assert table.count > 1
+    table = table_of(attacks())
+    table.wish(Side.STANDARD, Wish(1, "s1"))
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    assert (table.count, table.to_act) == (1, Side.STANDARD)
+
+
+async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_key() -> None:
+    table = table_of(attacks("B B B B B B"))
+    async with battle(table) as game:
+        await game.press("enter", "tab", "enter")
+        assert game.screen.selection.cursor == "D7"
+        await game.press("w")
+        assert "asked only about" in game.text()
+        assert game.kind is Kind.REACT
+        await game.press("w")
+        assert table.wish_of(Side.STANDARD) is None
+
+
+async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
+    async with battle(table_of(attacks()), settings=CURTAIN) as game:
+        await game.press("enter", "enter", "tab", "enter")
+        assert "take the keyboard: you may react" in game.text()
+        assert "Agility" not in game.text()
+        await game.press("enter")
+        assert "Agility" in game.text()
+
+
+async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() -> None:
+    table = table_of(attacks("B B B B B B"), open_windows=True)
+    async with battle(table, settings=CURTAIN) as game:
+        await game.press("enter", "enter", "tab", "enter")
+        assert "take the keyboard" not in game.text()
+        assert game.kind is Kind.REACT
+
+
+async def test_a_council_is_made_seat_by_seat_and_refused_with_its_rule() -> None:
+    table = table_of(lore_scenes.council().state)
+    async with battle(table) as game:
+        await game.press("right", "right", "down", "down", "right", "right", "right")
+        assert "levels left: 1" in game.text()
+        await game.press("down", "right", "right", "right")
+        assert "BL-20.18" in game.text()
+        await game.press("enter")
+        assert not game.actions
+        await game.press("left", "left", "enter")
+        assert game.actions == [ShareLevels(2, 0, 3, 1, 0)]
+
+
+async def test_a_council_in_the_making_is_hidden_by_the_curtain() -> None:
+    table = table_of(lore_scenes.council().state)
+    async with battle(table, settings=CURTAIN) as game:
+        assert "make your War Council, in secret" in game.text()
+        assert "levels left" not in game.text()
+        await game.press("enter", "right", "right", "enter")
+        assert "levels left" not in game.text()
+
+
+async def test_targets_are_chosen_with_tab_and_enter_or_a_second_click() -> None:
+    async with battle(table_of(lore_scenes.aimed_at().state)) as game:
+        await game.press("tab", "enter")
+        assert isinstance(game.actions[-1], Choose)
+    async with battle(table_of(lore_scenes.aimed_at().state)) as game:
+        await game.click_hex("C8")
+        await game.click_hex("C8")
+        assert game.actions[0] == Choose("s2")
+
+
+async def test_dice_are_chosen_by_their_numbers_and_d_is_enough() -> None:
+    async with battle(table_of(lore_scenes.dice().state)) as game:
+        await game.press("2", "enter")
+        assert game.actions == [Choose("2")]
+        await game.press("d")
+        assert len(game.actions) == 2
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal"])
+async def test_the_story_of_a_spell_shows_its_dice_and_any_key_skips_it(pace: str) -> None:
+    units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
+    state = own(make_position, "wizard_08", units, phase="card", dice="L L").state
+    async with battle(table_of(state), settings=Settings(pace=pace, curtain=False)) as game:
+        await game.press("1", "enter")
+        while game.screen._story.frame is not None:
+            await game.press("x")
+        await game.press("1", "enter")
+        assert "Fireball" in game.pane("prompt")

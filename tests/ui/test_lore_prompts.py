@@ -1,0 +1,170 @@
+"""Each decision of a Lore game: what the prompt says, with which keys, and that it all fits."""
+
+import pytest
+
+from bl_tui.present.battle_scene import panes
+from bl_tui.present.board import Light
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.lights import lights
+from bl_tui.present.pointing import LORE, Ask, Do, Selection, choose, special, why_not_here
+from bl_tui.present.prompt import expectation
+from bl_tui.words import codes
+from engine.battlelore.actions import Choose, FreeUnit, Pass, PlayLore
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.core.replace import replace
+from tests.position import Position, make_position
+from tests.rules.lore_game import other, own
+from tests.ui import lore_scenes
+from tests.ui.lore_scenes import PLACES
+from tests.ui.scenes import SIZES, pane, scene_of, shown
+from tests.ui.wholeness import assert_told, selections
+
+KINDS = {
+    "naming": Kind.NAME,
+    "volley": Kind.VOLLEY,
+    "powers": Kind.POWERS,
+    "aiming": Kind.AIM,
+    "targets": Kind.TARGETS,
+    "aimed_at": Kind.TARGETS,
+    "dice": Kind.DICE,
+    "before_roll": Kind.REACT,
+    "on_the_way": Kind.REACT,
+    "webbed": Kind.ORDERS,
+    "den": Kind.MOVES,
+    "council": Kind.COUNCIL,
+}
+
+
+def view_of(game: Position) -> View:
+    """What the side that decides sees."""
+    view: View = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
+    return view
+
+
+def prompt(view: View, selection: Selection | None = None) -> str:
+    return pane(scene_of(view, selection), "prompt")
+
+
+@pytest.mark.parametrize("name", sorted(PLACES))
+def test_each_position_asks_what_it_is_there_for(name: str) -> None:
+    assert decision_of(view_of(PLACES[name]())).kind is KINDS[name]
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("name", sorted(PLACES))
+def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -> None:
+    view = view_of(PLACES[name]())
+    for selection in selections(view):
+        scene = scene_of(view, selection, language=language)
+        assert_told(scene, expectation(scene.teller, view, selection))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", sorted(PLACES))
+def test_each_can_be_shown_at_every_size(name: str, size: tuple[int, int]) -> None:
+    view = view_of(PLACES[name]())
+    assert "Event." not in shown(scene_of(view, size=size))
+
+
+def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
+    text = prompt(view_of(lore_scenes.before_roll()))
+    assert "REACTION" in text
+    assert "3 dice on s1 (D7) from p1 (E7): react?" in text
+    assert "Enter pass: the dice roll" in text
+    text = prompt(view_of(lore_scenes.on_the_way()))
+    assert "p1 (E7) is about to go to D7: react?" in text
+    assert "Enter let it move" in text
+
+
+def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
+    view = view_of(lore_scenes.before_roll())
+    pointed = Selection("D7", option=0)
+    assert "Agility: 1 of your 20 Lore, at level 1" in prompt(view, pointed)
+    assert choose(view, pointed) == Do(PlayLore("warrior_02"))
+    assert choose(view, Selection("D7")) == Do(Pass())
+
+
+def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
+    game = own(make_position, "wizard_04", "p1 Ar E6, p2 Ar E8, s1 Ib C6", ordered="p1 p2")
+    view = view_of(game)
+    assert "g play Lore" in prompt(view)
+    turned = Selection("E6", mode=LORE)
+    assert "choose your Lore card" in prompt(view, turned)
+    assert "Eagle Eye" in pane(scene_of(view, turned), "hand")
+    assert choose(view, replace(turned, option=0)) == Do(PlayLore("wizard_04"))
+
+
+def test_a_card_that_cannot_be_played_now_says_why() -> None:
+    game = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
+    view = view_of(game)
+    pointed = Selection("E6", option=0, mode=LORE)
+    assert why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
+    assert game.rule("lore wizard_08") == "BL-18.4"
+
+
+def test_targets_are_lit_and_chosen_on_the_board() -> None:
+    view = view_of(lore_scenes.aimed_at())
+    assert lights(view, Selection("E7")) == {"C6": Light.TARGET, "C8": Light.TARGET}
+    assert choose(view, Selection("C8")) == Do(Choose("s2"))
+    assert choose(view, Selection("E6")) == Ask(Choose("p1"))
+    own = view_of(lore_scenes.targets())
+    assert lights(own, Selection("E7")) == {"E6": Light.ELIGIBLE, "E8": Light.ELIGIBLE}
+
+
+def test_a_window_lights_what_it_is_about() -> None:
+    view = view_of(lore_scenes.before_roll())
+    assert lights(view, Selection("A1")) == {"E7": Light.SELECTED, "D7": Light.TARGET}
+    assert lights(view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"] is Light.REACH
+
+
+def test_the_dice_of_a_roll_are_listed_by_their_faces() -> None:
+    hand = pane(scene_of(view_of(lore_scenes.dice())), "hand")
+    assert "1 Die 1: flag" in hand
+    assert "3 Die 3: Lore" in hand
+
+
+def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
+    view = view_of(lore_scenes.webbed())
+    here = Selection("E7")
+    assert "caught in a web, 1 Lore frees it" in prompt(view, here)
+    assert "f free it, 1 Lore" in prompt(view, here)
+    assert special(view, here) == Do(FreeUnit("p1"))
+
+
+def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
+    units = "p1 Sp E12, p2 Ib E2, s1 Ib A1"
+    game = make_position(units, phase="orders", card="attack_left", lore=True, goblet=(0, 5))
+    text = prompt(view_of(game), Selection("E12"))
+    assert "p1 (E12): its order costs 3 Lore of 5" in text
+
+
+def test_the_passage_is_opened_on_a_lit_hex() -> None:
+    view = view_of(lore_scenes.den())
+    answer = special(view, Selection("H7", "p1"))
+    assert isinstance(answer, Selection)
+    assert sorted(lights(view, answer)) == ["E4", "E9"]
+    assert "choose where the Secret Passage comes out" in prompt(view, answer)
+    found = choose(view, replace(answer, cursor="E9"))
+    assert isinstance(found, Do)
+
+
+@pytest.mark.parametrize("language", codes())
+def test_the_curtain_before_a_window_tells_neither_side_anything(language: str) -> None:
+    """Whatever either hand holds, what stands before the window is the same."""
+    seen = set()
+    for card in ("warrior_02", "wizard_15", "cleric_06"):
+        game = other(make_position, card, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B S F")
+        game.state = replace(
+            game.state,
+            hands=tuple(
+                replace(hand, council=replace(hand.council, warrior=0, wizard=0, cleric=0))
+                for hand in game.state.hands
+            ),
+        )
+        game.play("attack p1 s1")
+        view: View = BATTLELORE.view(game.state, None)
+        side = BATTLELORE.to_act(game.state)[0]
+        scene = scene_of(view, curtain=side, language=language)
+        seen.add("\n".join(str(lines) for lines in panes(scene).values()))
+    assert len(seen) == 1
