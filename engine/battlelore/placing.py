@@ -31,6 +31,7 @@ from engine.battlelore.model import FACES, Effect, Face, State, Unit, UnitId
 from engine.battlelore.movement import entry, move_allowance, stop_here
 from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import put_unit, relocate
+from engine.battlelore.powers import reroll_strikes
 from engine.battlelore.spells import count_spell, target_of
 from engine.battlelore.steps import Battle, Casting, Move, Spell
 from engine.battlelore.verbs import verb
@@ -269,6 +270,8 @@ def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
     for die, face in zip(chosen, fresh, strict=True):
         faces[die] = face
     rolled = tuple(faces)
+    if isinstance(step, Battle) and kind_of(state.need(step.unit)).arms.rerolls_strikes:
+        rolled, rng = reroll_strikes(rng, rolled)
     hits, flags = _count(state, step, target, rolled)
     after = change_step(replace(state, rng=rng), place, replace(step, rolled=rolled))
     event = DiceRerolled(source_of(casting.card), target.id, rolled, hits, flags)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.battlelore.events import DiceRolled, LoreGained
+from engine.core.game import Side
 from tests.marks import rule
 from tests.position import Position
 from tests.rules.lore_game import Make, both, other, own
@@ -189,3 +190,34 @@ def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: i
     play(game, "passage p1", "lore cleric_07", f"choose {at}")
     assert (game.where("p1"), game.tokens("pennant")) == (at, lore)
     assert game.code("passage p1") != ""
+
+
+# --- creatures -----------------------------------------------------------------------------------
+
+
+@rule("CR-1", "LC-4")
+def test_bonus_strikes_of_loaded_dice_are_rolled_again_for_a_club(position: Make) -> None:
+    units = "p1 Gi E7, s1 Ib D7, s2 Ib A1"
+    game = other(position, "rogue_10", units, ordered="p1", dice="B B R  S S  S G  R")
+    play(game, "attack p1 s1", "lore rogue_10", "choose 1", "choose 2")
+    assert game.figures("s1") == 4
+
+
+@rule("CR-3", "BL-18.21")
+def test_what_holds_for_one_roll_does_not_hold_for_the_breath_after_it(position: Make) -> None:
+    units = "p1 Dg E7, s1 Ib D7, s2 Ib A1"
+    game = other(position, "rogue_02", units, ordered="p1", dice="B L R R  B G")
+    play(game, "attack p1 s1", "lore rogue_02", "power breath 1", "choose s1")
+    assert game.figures("s1") == 3
+
+
+@rule("CR-2", "BL-R.29")
+def test_an_earthquake_that_fells_units_of_both_camps_is_won_by_the_active_side(
+    position: Make,
+) -> None:
+    units = "p2 Ib F6 1, p1 El E7, s1 Ib D7, s2 Ib D6 1"
+    game = position(units, lore=True, ordered="p1", dice="L L R R", banners=1)
+    play(game, "attack p1 s1", "power earthquake 2")
+    assert game.state.over is not None
+    assert game.state.over.winner is Side.PENNANT
+    assert game.banners("standard") == 0
