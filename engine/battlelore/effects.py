@@ -26,7 +26,7 @@ from engine.battlelore.model import (
 )
 from engine.battlelore.races import POISON, RACES, WEB
 from engine.battlelore.stats import Modifier, Stat
-from engine.battlelore.steps import Battle, Order, Turn
+from engine.battlelore.steps import Battle, Order, Spell, Turn
 from engine.battlelore.terrain import TERRAIN, Ground
 from engine.battlelore.units import ROSTER, Kind, kind_as_trained
 from engine.core.game import Side
@@ -249,10 +249,10 @@ def holds_for(effect: Effect, unit: Unit) -> bool:
     return unit.side is effect.camp or unit.id in effect.units
 
 
-def battle_place(state: State) -> int:
-    """The place in the steps of the innermost battle, 0 when there is none."""
+def roll_place(state: State) -> int:
+    """The place in the steps of the innermost roll, 0 when there is none."""
     for place in range(len(state.steps) - 1, 0, -1):
-        if isinstance(state.steps[place], Battle):
+        if isinstance(state.steps[place], Battle | Spell):
             return place
     return 0
 
@@ -262,7 +262,7 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
     What holds for one roll holds for that of its own battle, and until its follow-on is decided.
     """
-    place = battle_place(state)
+    place = roll_place(state)
     for effect in state.effects:
         if effect.roll and place and effect.roll != place:
             continue

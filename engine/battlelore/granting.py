@@ -1,7 +1,7 @@
 """Verbs that give units something for a while, or undo another card (LC-3, LC-9)."""
 
 from engine.battlelore.actions import Action, Choose, Done
-from engine.battlelore.effects import battle_place
+from engine.battlelore.effects import roll_place
 from engine.battlelore.events import EffectBegan, LoreCancelled, TargetChosen
 from engine.battlelore.lore_cards import (
     LORE_CARDS,
@@ -45,7 +45,7 @@ def give(state: State, casting: Casting, row: Give) -> Next[State]:
         units = tuple(unit for unit in casting.targets if state.unit(unit) is not None)
     if scope is Scope.MOVER:
         units = tuple(step.unit for step in state.steps if isinstance(step, Move))[-1:]
-    roll = battle_place(state) if until is Until.ROLL else 0
+    roll = roll_place(state) if until is Until.ROLL else 0
     return begin_effect(state, Effect(casting.card, casting.side, casting.level, units, camp, roll))
 
 
