@@ -6,6 +6,7 @@ pay first, so that rolled lore is left for storing or the goblet as the player l
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.battlelore.actions import Action, Choose, Pass, StoreLore, UsePower
 from engine.battlelore.critical import brought_down, put_back, strike
@@ -307,13 +308,21 @@ def run_power(state: State, step: PowerTarget) -> Next[State]:
 
 def _begin_driving(state: State, step: PowerTarget, unit: Unit) -> Next[State]:
     """All units next to the creature, of both camps; an Earthquake hits each of them first."""
-    left = tuple(each.id for each in adjacent_units(state, unit.hex))
+    around = adjacent_units(state, unit.hex)
+    left = tuple(each.id for each in around)
     after = Next(swap(state, replace(step, begun=True, left=left)))
     if step.power == "earthquake":
-        for each in left:
-            struck = strike(after.state, each, 1, "power.earthquake", "CR-2")
-            after = Next(struck.state, after.events + struck.events)
+        # first those whose banners go to the active player, who wins a tie (BL-R.29)
+        for target in sorted(around, key=lambda each: each.side is state.active):
+            after = then(after, partial(_shake, target=target.id))
     return after
+
+
+def _shake(state: State, *, target: UnitId) -> Next[State]:
+    """One hit for a unit, unless the game was decided by the one before."""
+    if state.over is not None:
+        return Next(state)
+    return strike(state, target, 1, "power.earthquake", "CR-2")
 
 
 def _drive_next(state: State, step: PowerTarget, unit: Unit, who: UnitId) -> Next[State]:
