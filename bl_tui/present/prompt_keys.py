@@ -27,6 +27,10 @@ CARDS = {
 }
 """Decisions in which a card is chosen, and how the key that chooses it is named."""
 
+HAND = (Kind.CARD, Kind.REACT, Kind.REPLENISH, Kind.DISCARD_LORE)
+GOBLET = (Kind.POWERS, Kind.COUNCIL, Kind.KEEP_LORE)
+"""Decisions for which the Lore hand matters, or the goblets and War Councils."""
+
 
 def phase_message(view: View, selection: Selection) -> str:
     """The message that names the phase or the decision in front of the prompt."""
@@ -53,7 +57,16 @@ def key_commands(view: View, selection: Selection, *, can_undo: bool = True) -> 
         found.append(("decline", kind.value))
     if can_undo and kind is not Kind.OVER:
         found.append(("undo", ""))
-    return [*found, *((each, "") for each in ("inspect", "help", "rulebook", "palette"))]
+    looks = (*_looks(view, selection, kind), "inspect", "help", "rulebook", "palette")
+    return [*found, *((each, "") for each in looks)]
+
+
+def _looks(view: View, selection: Selection, kind: Kind) -> tuple[str, ...]:
+    """The pane of a Lore game that matters for the decision, which a small screen has not."""
+    if kind in GOBLET and view.adventure.lore:
+        return ("goblet",)
+    turned = kind in HAND or selection.mode == LORE
+    return ("lore",) if turned and view.adventure.lore_cards else ()
 
 
 def _turned_to(view: View, selection: Selection) -> Commands:
