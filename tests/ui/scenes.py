@@ -8,7 +8,7 @@ from bl_tui.commands import Keys
 from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.cursor import opening
 from bl_tui.present.glyphs import GLYPHS
-from bl_tui.present.layout import arrange
+from bl_tui.present.layout import arrange, panes_of
 from bl_tui.present.lines import Line
 from bl_tui.present.pointing import Selection
 from bl_tui.present.telling import Teller
@@ -22,6 +22,7 @@ from engine.core.record import Record, advance, begin
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 PANELS = ("", "inspect", "log", "overview", "card")
+LORE_PANELS = (*PANELS, "lore", "goblet")
 
 
 def scene_of(
@@ -35,7 +36,8 @@ def scene_of(
     """The scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
     chosen = selection or opening(view, view.side)
-    return Scene(teller, Keys(), arrange(*size), view, chosen, **more)
+    plan = arrange(*size, extra=panes_of(view.adventure))
+    return Scene(teller, Keys(), plan, view, chosen, **more)
 
 
 def text_of(lines: Iterable[Line]) -> str:

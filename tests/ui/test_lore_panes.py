@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from bl_tui.play.table import Table
+from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.chalice import chalice_pane, goblet_lines, goblets_of
 from bl_tui.present.council import council_pane, levels
 from bl_tui.present.glyphs import GLYPHS
 from bl_tui.present.layout import arrange, panes_of
-from bl_tui.present.lines import Role, width_of
+from bl_tui.present.lines import Line, Role, width_of
 from bl_tui.present.lore_hand import card_text, held_card, held_cards, lore_panel, targets, windows
 from bl_tui.present.pointing import LORE, Selection
 from bl_tui.present.story import frames
@@ -24,7 +25,7 @@ from engine.battlelore.model import Council, LoreClass
 from engine.core.game import Side
 from tests.position import make_position
 from tests.ui.battles import battle, table_at
-from tests.ui.scenes import SIZES, pane, scene_of, shown, text_of
+from tests.ui.scenes import LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 EXTRA = ("goblet", "council", "lore")
 HAND = "wizard_08 cleric_09 warrior_01 rogue_03"
@@ -45,21 +46,9 @@ def view_of(side: Side | None = Side.PENNANT, **more: Any) -> View:
     return BATTLELORE.view(game.state, side)
 
 
-def scene(view: View, selection: Selection | None = None, size: int = 0, **more: Any) -> Any:
+def scene(view: View, selection: Selection | None = None, size: int = 0, **more: Any) -> Scene:
     """The scene of a Lore game at one of the sizes."""
-    made = scene_of(view, selection, SIZES[size], **more)
-    plan = arrange(*SIZES[size], extra=EXTRA)
-    return type(made)(
-        made.teller,
-        made.keys,
-        plan,
-        view,
-        made.selection,
-        panel=made.panel,
-        events=made.events,
-        frame=made.frame,
-        card=made.card,
-    )
+    return scene_of(view, selection, SIZES[size], **more)
 
 
 # --- where they stand ----------------------------------------------------------------------------
@@ -257,8 +246,6 @@ def test_what_can_be_played_looks_otherwise() -> None:
         phase="move", lore_hand="warrior_05 wizard_08", ordered="p1", council="warrior 1"
     )
     made = scene(view, Selection(mode=LORE), size=2)
-    from bl_tui.present.battle_scene import panes
-
     lines = panes(made)["lore"]
     assert [line[0].role for line in lines[1:3]] == [Role.CARD, Role.CARD_DIM]
 
@@ -276,6 +263,32 @@ def lore_table() -> Table:
         council="commander 2 wizard 3",
     )
     return table_at(game.state)
+
+
+def widest(lines: list[Line]) -> int:
+    """Cells of the longest line, blanks at its end left out."""
+    return max((len(line.rstrip()) for line in text_of(lines).splitlines()), default=0)
+
+
+@pytest.mark.parametrize("adventure", ["thing", "wizards", "council", "estates", "crown"])
+def test_every_position_of_a_game_has_its_panes_and_panels(adventure: str) -> None:
+    """No line is wider than its pane, whoever looks, with the small signs and the long words."""
+    for number, record in enumerate(played(adventure, 5, 160)):
+        if number % 4:
+            continue
+        sides = BATTLELORE.to_act(record.state)
+        for side in (*sides, None):
+            view = BATTLELORE.view(record.state, side)
+            panel = LORE_PANELS[number // 4 % len(LORE_PANELS)]
+            curtain = sides[0] if side is None and sides else None
+            size = number // 4 % 4
+            made = scene(view, size=size, language="it", panel=panel, curtain=curtain)
+            for name, lines in panes(made).items():
+                box = getattr(made.plan, name)
+                assert widest(lines) <= box.width, name
+            box = made.plan.panel(0)
+            lines = panel_lines(made, box.width, box.height) if panel else []
+            assert widest(lines) <= box.width, panel
 
 
 async def test_each_pane_is_one_key_away_on_the_smallest_screen() -> None:
