@@ -71,9 +71,28 @@ def build(words: Words) -> click.Group:
             seed,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
+        command("simulate", _simulate, *_simulation(words, seed, as_json)),
     ):
         group.add_command(each)
     return group
+
+
+def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, ...]:
+    """What the command `simulate` is told."""
+
+    def option(name: str, kind: Any, default: Any) -> click.Parameter:
+        told = words.say(f"cli.option.{name}")
+        return click.Option([f"--{name}"], type=kind, default=default, help=told)
+
+    return (
+        click.Argument(["adventure"], metavar="ADVENTURE|all"),
+        option("games", int, 20),
+        option("standard", str, "regular"),
+        option("pennant", str, "regular"),
+        option("jobs", int, None),
+        option("budget", float, None),
+        *more,
+    )
 
 
 def _seed(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -196,3 +215,11 @@ def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
     from bl_tui.console import referee
 
     return referee(start, what, seed, dice)
+
+
+@click.pass_obj
+def _simulate(start: Any, /, adventure: str, seed: str | None, **wish: Any) -> int:
+    from bl_tui.simulate import Wish, simulate
+    from bl_tui.start import fresh_seed
+
+    return simulate(start, Wish(adventure, seed=seed or fresh_seed(), **wish))

@@ -10,6 +10,7 @@ from typing import TypeVar
 from engine.battlelore.combat import attacks_allowed
 from engine.battlelore.dice import battle_dice
 from engine.battlelore.effects import current_turn, grounds, kind_of
+from engine.battlelore.landmarks import LANDMARKS
 from engine.battlelore.model import GRID, Adventure, Landmark, Seat, Stance, State, Unit
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.odds import Odds, odds
@@ -22,17 +23,23 @@ from engine.core.replace import replace
 
 MOST_KEPT = 60_000
 """Answers kept; when there are more, all are forgotten."""
-DEEPEST = 4
-"""Rows behind a unit that are looked at."""
-
 Key = tuple[object, ...]
 Names = tuple[str, ...]
 T = TypeVar("T")
 
-_dice: dict[Key, int] = {}
-_odds: dict[Key, Odds] = {}
-_morale: dict[Key, int] = {}
-_attacks: dict[Key, int] = {}
+
+class Kept:
+    """Answers by all that decides them, so that it does not matter who asked first."""
+
+    def __init__(self) -> None:
+        self.dice: dict[Key, int] = {}
+        self.odds: dict[Key, Odds] = {}
+        self.morale: dict[Key, int] = {}
+        self.battles: dict[Key, int] = {}
+
+
+KEPT = Kept()
+"""Answers for positions without Lore cards at work; with them, each position keeps its own."""
 
 
 def _keep(kept: dict[Key, T], key: Key, answer: T) -> T:
@@ -62,7 +69,7 @@ class Lie:
         self.guarded = {
             (spot, mark.owner)
             for mark in landmarks
-            if mark.owner is not None
+            if mark.owner is not None and LANDMARKS[mark.kind].guards
             for spot in GRID.hexes
             if GRID.distances[mark.hex][spot] <= 1
         }
@@ -115,18 +122,17 @@ class Field:
         resolved = turn.resolved if turn is not None and not turn.fallback else None
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
-        self._rows: dict[tuple[Hex, Side], int] = {}
+        self._rows: dict[tuple[Hex, Side, Hex], int] = {}
+        self._kept = Kept() if state.effects else KEPT
 
     # --- numbers ---------------------------------------------------------------------------
 
     def _card_of(self, unit: Unit) -> str:
         return self.card if unit.id in self.ordered else ""
 
-    def _marks(self, *units: Unit) -> Key:
-        """What else decides a number where Lore cards are at work."""
-        if not self.state.effects:
-            return ()
-        return (self.state.effects, *(unit.id for unit in units))
+    def _marks(self, *asked: str) -> Key:
+        """What else decides a number of this position where Lore cards are at work."""
+        return asked if self.state.effects else ()
 
     def _as_if(self, unit: Unit, spot: Hex, moved: bool) -> State:
         """The position with nothing going on but the order of one unit."""
@@ -151,26 +157,26 @@ class Field:
             melee,
             moved,
             self._card_of(unit),
-            *self._marks(unit, target),
+            *self._marks(unit.id, spot, target.id, where),
         )
-        found = _dice.get(key)
+        found = self._kept.dice.get(key)
         if found is not None:
             return found
         state = self._as_if(unit, spot, moved)
         here, there = replace(unit, hex=spot), replace(target, hex=where)
-        return _keep(_dice, key, battle_dice(state, here, there, melee).value)
+        return _keep(self._kept.dice, key, battle_dice(state, here, there, melee).value)
 
     def ignored(self, unit: Unit, spot: Hex) -> int:
         """Flags that a unit would ignore on a hex, support included."""
         guarded = (spot, unit.side) in self.lie.guarded
         friends = self.friends(unit, spot) >= 2
-        marks = self._marks(unit)
+        marks = self._marks(unit.id, spot)
         key = (unit.kind, unit.trained, self.lie.names[spot], guarded, friends, *marks)
-        found = _morale.get(key)
+        found = self._kept.morale.get(key)
         if found is not None:
             return found
         answer = flags_ignored(self.moved(unit, spot), self._there(unit, spot))
-        return _keep(_morale, key, answer.value)
+        return _keep(self._kept.morale, key, answer.value)
 
     @staticmethod
     def _there(unit: Unit, spot: Hex) -> Unit:
@@ -195,26 +201,25 @@ class Field:
 
     def battles(self, unit: Unit, melee: bool) -> int:
         """Battles that a unit may fight in this turn."""
-        key = (unit.kind, self._card_of(unit), melee, unit.webbed, *self._marks(unit))
-        found = _attacks.get(key)
+        key = (unit.kind, self._card_of(unit), melee, unit.webbed, *self._marks(unit.id))
+        found = self._kept.battles.get(key)
         if found is not None:
             return found
         state = self._as_if(unit, unit.hex, moved=False)
-        return _keep(_attacks, key, attacks_allowed(state, unit, melee).value)
+        return _keep(self._kept.battles, key, attacks_allowed(state, unit, melee).value)
 
     def rows(self, unit: Unit, spot: Hex) -> int:
-        """Rows that a unit could retreat from a hex, up to DEEPEST."""
-        key = (spot, unit.side)
+        """Rows that a unit could retreat from a hex."""
+        key = (spot, unit.side, unit.hex)
         found = self._rows.get(key)
         if found is not None:
             return found
         back = self.lie.back[unit.side]
-        edge, rows = {spot}, 0
-        while rows < DEEPEST:
-            edge = {each for here in edge for each in back[here] if each not in self.at}
-            if not edge:
-                break
+        at, own = self.at, unit.hex
+        edge, rows = {spot}, -1
+        while edge:
             rows += 1
+            edge = {n for here in edge for n in back[here] if n not in at or n == own}
         self._rows[key] = rows
         return rows
 
@@ -238,17 +243,15 @@ class Field:
             self.ignored(target, where),
             self.rows(target, where),
             self.state.adventure.lore,
-            *self._marks(unit, target),
+            *self._marks(unit.id, spot, target.id, where),
         )
-        found = _odds.get(key)
+        found = self._kept.odds.get(key)
         if found is not None:
             return found
         here, there = self._there(unit, spot), self._there(target, where)
-        units = [u for u in self.state.units if u.id not in (unit.id, target.id)]
-        units = [u for u in units if u.hex not in (spot, where)]
-        state = replace(self.state, units=(*units, here, there))
+        state = self.moved(target, where)
         answer = odds(state, here, there, melee, back=False, dice=dice)
-        return _keep(_odds, key, answer)
+        return _keep(self._kept.odds, key, answer)
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
         """Whether the line between two hexes is clear, the unit itself having moved."""
