@@ -34,7 +34,7 @@ EXTRA = "+"
 class Held:
     """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
 
-    `number` is the digit that points at it, 0 where none does.
+    `place` counts from 0 in his hand; `number` is the digit that points at it, 0 where none does.
     """
 
     card: LoreCard
@@ -42,6 +42,7 @@ class Held:
     level: int
     out: bool
     why: Refusal | None
+    place: int = 0
     number: int = 0
     pointed: bool = False
 
@@ -75,11 +76,11 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
         if isinstance(action, PlayLore):
             numbers.setdefault(action.card, place + 1)
     found = []
-    for card in view.of(view.side).lore_cards:
+    for place, card in enumerate(view.of(view.side).lore_cards):
         held = held_card(view, view.side, card)
         number = numbers.get(card, 0)
         pointed = bool(number) and selection.option == number - 1
-        found.append(evolve(held, number=number, pointed=pointed))
+        found.append(evolve(held, place=place, number=number, pointed=pointed))
     return tuple(found)
 
 
@@ -169,7 +170,7 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
     """ "1 Fireball        W3  5+" on the colours of a card; dim where it cannot be played."""
     open_now = held.why is None and decision_of(view).mine
     role = Role.CARD_POINTED if held.pointed else Role.CARD if open_now else Role.CARD_DIM
-    link = f"option:{held.number - 1}" if held.number else f"card:{held.card.id}"
+    link = f"option:{held.number - 1}" if held.number else f"lore:{held.place}"
     number = f"{held.number}" if held.number else " "
     mark = f"{'>' if held.pointed else ' '}{number} "
     tail = _tail(teller, held)

@@ -20,8 +20,7 @@ from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.widgets.board import Battlefield
 from engine.core.replace import replace
 
-LORE_PANELS = ("lore", "goblet")
-PANELS = ("inspect", "log", "overview", *LORE_PANELS)
+PANELS = ("inspect", "log", "overview", "goblet")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
 
@@ -54,8 +53,8 @@ class LookingScreen(Panes):
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
-        """Where there is no Lore there are no goblets to look at; hands lie face down anyway."""
-        return tuple(each for each in self.commands if each not in LORE_PANELS or each in self.extra)
+        """Where there is no Lore there are no goblets to look at."""
+        return tuple(each for each in self.commands if each != "goblet" or each in self.extra)
 
     # --- showing ----------------------------------------------------------------------------
 

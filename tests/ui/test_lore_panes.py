@@ -310,6 +310,15 @@ async def test_the_panel_tells_of_the_card_pointed_at() -> None:
         assert "Roll 6 dice" in " ".join(game.pane("panel").split())
 
 
+async def test_a_click_on_a_lore_card_turns_to_it() -> None:
+    async with battle(lore_table(), size=(120, 40)) as game:
+        await game.click_text("lore", "Sanctuary")
+        assert (game.screen.selection.mode, game.screen.selection.option) == (LORE, 1)
+        assert "Sanctuary" in game.pane("prompt")
+        await game.click_text("lore", "Fireball")
+        assert game.screen.selection.option == 0
+
+
 async def test_a_resize_keeps_what_is_half_chosen_and_shows_what_has_room() -> None:
     async with battle(lore_table(), size=(120, 40)) as game:
         await game.press("g", "2")
