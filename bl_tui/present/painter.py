@@ -375,7 +375,7 @@ def _write_unit(
         "arms": glyphs.arms_of(unit),
         "gear": glyphs.gear_of(unit),
         "letter": glyphs.banner[unit.colour],
-        "count": str(min(unit.figures, 9)),
+        "count": glyphs.figure if unit.creature else str(min(unit.figures, 9)),
         "strength": _strength(unit, glyphs),
         "stored": stored,
         "kept": stored and glyphs.lore + stored,

@@ -23,7 +23,18 @@ from bl_tui.present.depth import Depth
 from bl_tui.present.glyphs import ASCII, QUADRANTS, UNICODE, GlyphSet
 from bl_tui.present.painter import paint_lines
 from bl_tui.present.palette import Palette, palette
-from tests.ui.board_samples import ARCHERS, LOOKS, TERRAINS, board, cells, motley, without_colour
+from tests.ui.board_samples import (
+    ARCHERS,
+    BLAZONS,
+    CREATURES,
+    LANDMARKS,
+    LOOKS,
+    TERRAINS,
+    board,
+    cells,
+    motley,
+    without_colour,
+)
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 every_look = pytest.mark.parametrize(
@@ -65,6 +76,9 @@ UNITS: list[UnitModel] = [evolve(ARCHERS, figures=figures) for figures in (1, 2,
     for kind in ("foot", "mounted")
     for weapon in ("short_sword", "long_sword", "bow", "crossbow")
 ]
+WEB, POISON = StatusMark.WEB, StatusMark.POISON
+CARRIED = ((), (WEB,), (POISON,), (WEB, POISON), (StatusMark.TRAINED,))
+SPIDER = UnitModel("pennant", "green", "creature", "bite", 1, 1, race="creature")
 VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
     "light": [{"light": light} for light in Light],
     "light with a unit": [{"light": light, "unit": ARCHERS} for light in Light],
@@ -80,6 +94,24 @@ VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
         for status in [(), *((mark,) for mark in StatusMark)]
     ],
     "cursor": [{}, {"cursor": True}, {"unit": ARCHERS}, {"unit": ARCHERS, "cursor": True}],
+    "races": [{"unit": evolve(ARCHERS, race=race)} for race in ("human", "dwarf", "goblinoid")],
+    "creatures": [
+        {"unit": evolve(SPIDER, creature=creature, stored=stored)}
+        for creature in CREATURES
+        for stored in range(4)
+    ],
+    "tokens": [{"unit": evolve(ARCHERS, status=status)} for status in CARRIED],
+    "landmarks": [
+        {"landmark": landmark, "owner": owner}
+        for landmark in LANDMARKS
+        for owner in (None, "pennant")
+    ],
+    "blazons of both kinds": [{"blazon": blazon} for blazon in BLAZONS],
+    "races on landmarks": [
+        {"landmark": landmark, "unit": evolve(ARCHERS, race=race)}
+        for landmark in ("den", "camp", "pool", "stronghold")
+        for race in ("human", "dwarf", "goblinoid")
+    ],
 }
 
 
