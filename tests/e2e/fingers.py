@@ -47,6 +47,7 @@ from engine.battlelore.actions import (
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID
+from engine.battlelore.steps import Window
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.record import Record, advance
@@ -66,6 +67,9 @@ class Fingers:
         self._selection = Selection()
         self._kept: dict[Side, Selection] = {}
         self._keys: list[str] = []
+        self.quiet: Side | None = None
+        """Who asked to be asked no more in this turn; until the turn ends he passes by himself."""
+        self._turn = 0
         if not curtain:
             self._sit()
 
@@ -89,9 +93,25 @@ class Fingers:
             self.lift()
         self._choose(BATTLELORE.view(self.record.state, side), action)
         self.record = advance(BATTLELORE, self.record, side, action)
+        self._pass_quietly()
         if self.side is side or (self.side is not None and not self._curtain):
             self._sit()
         return self._keys
+
+    def ask_no_more(self) -> None:
+        """Let the window pass that is open, and all others of its side in this turn."""
+        self.quiet = self.side
+        self._turn = self.record.state.turn
+        self._pass_quietly()
+        if self.side is not None:
+            self._sit()
+
+    def _pass_quietly(self) -> None:
+        while self.quiet is not None and self.quiet is self.side:
+            state = self.record.state
+            if state.turn != self._turn or not isinstance(state.steps[-1], Window):
+                return
+            self.record = advance(BATTLELORE, self.record, self.quiet, Pass())
 
     def lift(self) -> None:
         """Let the side that decides see its hand."""

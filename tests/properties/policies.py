@@ -9,8 +9,10 @@ from engine.battlelore.actions import (
     Attack,
     BattleBack,
     CancelOrder,
+    DiscardLore,
     Done,
     GainGround,
+    KeepLore,
     MoveUnit,
     OrderUnit,
     PlayLore,
@@ -19,11 +21,16 @@ from engine.battlelore.actions import (
     StoreLore,
     UsePower,
 )
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import GRID, State
 from engine.battlelore.notation import format_action
+from engine.battlelore.steps import Moment, Window
 
 Policy = Callable[[State, tuple[Action, ...]], Action]
 """Picks one of the actions that the side to act may take now."""
+
+INTERRUPTS = (Moment.PRE, Moment.PRE_M, Moment.PRE_R, Moment.RE_LORE)
+"""When cards are played that interrupt a battle, or another card."""
 
 CANCELS = 0.02
 """How often an order is taken back, where it can be."""
@@ -90,6 +97,30 @@ def caster(rng: Random) -> Policy:
     return pick
 
 
+def patient(rng: Random) -> Policy:
+    """Keeps the Lore cards that interrupt, and plays them in the other side's battles only."""
+    otherwise = eager(rng)
+
+    def pick(state: State, actions: tuple[Action, ...]) -> Action:
+        if isinstance(actions[0], KeepLore | DiscardLore):
+            keeps = isinstance(actions[0], KeepLore)
+            return max(actions, key=lambda action: _interrupts(action) is keeps)
+        if Replenish("cards") in actions:
+            return Replenish("cards")
+        step = state.steps[-1]
+        before = isinstance(step, Window) and step.moment is Moment.PRE
+        if before and step.side is not state.active and isinstance(actions[0], PlayLore):
+            return actions[0]
+        return otherwise(state, tuple(one for one in actions if not isinstance(one, PlayLore)))
+
+    return pick
+
+
+def _interrupts(action: Action) -> bool:
+    moments = LORE_CARDS[action.card].at if isinstance(action, KeepLore | DiscardLore) else ()
+    return any(moment in INTERRUPTS for moment in moments)
+
+
 def _advance(state: State, move: MoveUnit) -> int:
     """Hexes by which a move brings a unit nearer to the nearest enemy."""
     unit = state.unit(move.unit)
@@ -105,4 +136,5 @@ POLICIES: dict[str, Callable[[Random], Policy]] = {
     "unplayed": unplayed_first,
     "random": at_random,
     "caster": caster,
+    "patient": patient,
 }

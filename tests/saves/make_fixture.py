@@ -9,14 +9,13 @@ now the other side may cancel it.
 """
 
 import sys
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.battlelore.actions import PlayLore
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import State
-from engine.battlelore.steps import Battle, Casting, Moment, Retreat, Window
+from engine.battlelore.actions import Action, PlayLore
+from engine.battlelore.steps import Battle, Casting, Moment, Retreat, Step, Window
 from saves.header import SCHEMA
 from saves.store import Store
 from tests.properties.walk import walk
@@ -38,21 +37,22 @@ def in_a_retreat() -> AnyRecord:
     raise LookupError("no retreat in this game")
 
 
-def doubly_interrupted(state: State) -> bool:
+def interrupted_twice(steps: Sequence[Step], actions: Sequence[Action]) -> bool:
     """A battle waits for a card that was played before its roll, and that for who may cancel it."""
-    match state.steps:
-        case (*_, Battle(rolled=()), Casting(), Window(moment=Moment.RE_LORE, side=side)):
-            offered = BATTLELORE.legal_actions(state, side)
-            return any(isinstance(action, PlayLore) for action in offered)
+    match steps:
+        case (*_, Battle(rolled=()), Casting(), Window(moment=Moment.RE_LORE)):
+            return any(isinstance(action, PlayLore) for action in actions)
     return False
 
 
 def in_a_window() -> AnyRecord:
     """A game that waits there, after enough actions."""
     for number in count():
-        for moment in walk("crown", "caster", f"fixture {number}"):
+        for moment in walk("crown", "patient", f"fixture {number}"):
             length = len(moment.record.entries)
-            if LEAST < length < MOST and doubly_interrupted(moment.state):
+            if not LEAST < length < MOST:
+                continue
+            if interrupted_twice(moment.state.steps, moment.options):
                 return moment.record
     raise AssertionError("no such game")
 

@@ -10,7 +10,8 @@ from engine.battlelore.steps import Retreat
 from saves.header import SCHEMA
 from saves.lines import KINDS
 from saves.store import Store, read_save
-from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME, doubly_interrupted
+from tests.properties.walk import options
+from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME, interrupted_twice
 from tests.saves.played import NOON, Untouched, choose, raws
 
 FILES = sorted(FIXTURES.glob("schema-*.jsonl"))
@@ -30,7 +31,10 @@ def test_a_file_of_a_schema_loads_where_it_was_left(path: Path) -> None:
     assert loaded.header.name == NAME
     assert loaded.focus == FOCUS
     state = loaded.record.state
-    assert doubly_interrupted(state) if path == LORE else isinstance(state.steps[-1], Retreat)
+    if path == LORE:
+        assert interrupted_twice(state.steps, options(state))
+    else:
+        assert isinstance(state.steps[-1], Retreat)
 
 
 def test_a_battle_interrupted_twice_goes_on_from_a_file() -> None:

@@ -1,0 +1,129 @@
+"""Windows in which one may react, on the real program: left, looked up, and not asked for."""
+
+import signal
+from random import Random
+
+from bl_tui.play.settings import Settings
+from bl_tui.present.decision import Kind
+from engine.battlelore.actions import Pass, PlayLore
+from engine.battlelore.knowledge import View
+from engine.battlelore.steps import Moment, Window
+from engine.core.game import Side
+from tests.e2e.battle import Battle, find, home, keep, program
+from tests.e2e.fingers import Fingers
+from tests.e2e.terminal import Look, Terminal
+from tests.e2e.test_whole_game import CURTAIN
+from tests.properties.policies import patient
+from tests.properties.walk import options
+from tests.saves.make_fixture import interrupted_twice
+from tests.saves.played import cut
+
+NOT_NOW = "not this turn"
+"""What stands in the key line of each window."""
+
+BEFORE = 12
+"""Actions that are played before the battle is interrupted twice."""
+
+
+def may_cancel(view: View) -> bool:
+    """The defender has played a card before the roll of a battle; the attacker may cancel it."""
+    return interrupted_twice(view.steps, view.actions) and view.side is view.active
+
+
+def test_killed_in_a_battle_that_is_interrupted_twice() -> None:
+    """The curtain stands again before the same window; behind it the battle goes on to its end."""
+    whole = find(Kind.REACT, may_cancel, "crown", policy="patient")
+    begun = cut(whole, len(whole.entries) - BEFORE)
+    save = keep(home(Settings(pace="off")), begun)
+    with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
+        terminal.wait_for(CURTAIN)
+        battle = Battle(terminal, save, Fingers(begun, curtain=True))
+        for entry in whole.entries[-BEFORE:]:
+            battle.play(entry.action)
+        terminal.wait_for(CURTAIN)
+        before = face_down(terminal)
+        kill(terminal)
+    battle.check()
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for(CURTAIN)
+        assert face_down(terminal) == before
+        window = lift(terminal)
+        kill(terminal)
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for(CURTAIN)
+        assert lift(terminal) == window
+        cancel_it(Battle(terminal, save, Fingers(whole, curtain=False)))
+
+
+def face_down(terminal: Terminal) -> list[str]:
+    """What stands below the board: the curtain, the hands face down, and the log."""
+    return terminal.text().splitlines()[-11:]
+
+
+def lift(terminal: Terminal) -> list[list[Look]]:
+    """Come from behind the curtain, and look at the window."""
+    terminal.press("Enter")
+    terminal.wait_until_gone(CURTAIN)
+    return terminal.cells()
+
+
+def kill(terminal: Terminal) -> None:
+    """Nothing warns the program."""
+    terminal.kill(signal.SIGKILL)
+    assert terminal.wait_for_end() == -signal.SIGKILL
+
+
+def cancel_it(battle: Battle) -> None:
+    """Cancel the card that was played: then the dice of the battle fall at last."""
+    state = battle.fingers.record.state
+    battle.play(next(one for one in options(state) if isinstance(one, PlayLore)))
+    happened = [type(event).__name__ for event in battle.fingers.record.entries[-1].events]
+    assert "LoreCancelled" in happened
+    assert "DiceRolled" in happened
+    battle.check()
+
+
+def test_asked_no_more_in_this_turn() -> None:
+    """All windows of the side pass by themselves until the turn ends; later they open again."""
+    begun = find(Kind.REACT, answers, "pass", policy="patient")
+    turn, side = begun.state.turn, begun.state.active.other
+    save = keep(home(), begun)
+    with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
+        terminal.wait_for(NOT_NOW)
+        battle = Battle(terminal, save, Fingers(begun, curtain=False))
+        look_up(terminal)
+        terminal.send("s")
+        battle.fingers.ask_no_more()
+        terminal.wait_until_gone(NOT_NOW)
+        pick = patient(Random("quiet"))
+        while battle.fingers.side is not None and not reacts(battle, side, turn):
+            state = battle.fingers.record.state
+            battle.play(pick(state, options(state)))
+        assert reacts(battle, side, turn), "asked again in a later turn"
+        terminal.wait_for(NOT_NOW)
+    battle.check()
+    done = battle.fingers.record.entries[len(begun.entries) :]
+    passed = [each for each in done if each.side is side and isinstance(each.action, Pass)]
+    assert len([each for each in passed if each.state.turn == turn]) > 2
+
+
+def look_up(terminal: Terminal) -> None:
+    """A look into the rulebook changes nothing."""
+    picture = terminal.text()
+    terminal.press("F1")
+    terminal.wait_for("Rulebook")
+    terminal.press("F1")
+    terminal.wait_until_gone("Rulebook")
+    assert terminal.text() == picture
+
+
+def answers(view: View) -> bool:
+    """The other player's turn has just begun, and this side may answer his Command card."""
+    return view.side is not view.active and view.steps[-1].moment is Moment.RE_CMD
+
+
+def reacts(battle: Battle, side: Side, turn: int) -> bool:
+    """Whether a side is asked to react in a turn after this one, and it is the other's turn."""
+    state = battle.fingers.record.state
+    asked = isinstance(state.steps[-1], Window) and battle.fingers.side is side
+    return asked and state.turn > turn and state.active is not side
