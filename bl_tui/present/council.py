@@ -46,8 +46,12 @@ def _seats(view: View) -> list[str]:
 
 
 def council_pane(teller: Teller, view: View, width: int, height: int) -> list[Line]:
-    """A line for each seat if there is room, or else a line for each side."""
-    return _table(teller, view, width) if height >= WHOLE else _brief(teller, view, width)
+    """A line for each seat if there is room, then the hands; or else a line for each side."""
+    if height < WHOLE:
+        return _brief(teller, view, width)
+    lines = _table(teller, view, width)
+    more = hands(teller, view, width)
+    return [*lines, *more] if len(lines) + len(more) <= height else lines
 
 
 def _heading(teller: Teller, text: str, width: int) -> Line:

@@ -35,8 +35,8 @@ CARDS = 7
 PROMPT = 2
 ROOMY = 5
 """Lines below the prompt from which cards are drawn as boxes."""
-COUNCIL, COUNCIL_BRIEF = 8, 3
-"""Lines of the War Council: a line for each seat, or for each side."""
+COUNCIL, COUNCIL_BRIEF = 9, 3
+"""Lines of the War Council: a line for each seat and for the hands, or for each side."""
 
 
 @frozen

@@ -2,12 +2,13 @@
 
 from bl_tui.present.battle_scene import Scene
 from bl_tui.present.chalice import both_goblets, chalice_pane, goblets_of
-from bl_tui.present.council import council_pane, hands
+from bl_tui.present.council import council_pane
 from bl_tui.present.lines import BLANK, Line, wrap
 from bl_tui.present.log import event_lines
 from bl_tui.present.lore_hand import lore_pane, lore_panel
 from engine.battlelore import events as ev
 
+WHOLE_PANEL = 99
 GOBLETS = 3
 """Rows of the goblets on their panel."""
 
@@ -34,7 +35,7 @@ def goblet_panel(scene: Scene, width: int) -> list[Line]:
     goblets = goblets_of(view, scene.events, scene.frame)
     lines = both_goblets(teller, goblets, width, GOBLETS)
     if view.adventure.lore_cards:
-        lines += [BLANK, *council_pane(teller, view, width, 99), *hands(teller, view, width)]
+        lines += [BLANK, *council_pane(teller, view, width, WHOLE_PANEL)]
         deck = teller.say("app.goblet.deck", deck=view.lore_deck, discards=len(view.lore_discards))
         lines += wrap(deck, width)
     return [*lines, *_flow(scene, width)]

@@ -149,7 +149,7 @@ def test_gains_and_payments_are_told_step_by_step() -> None:
 
 def test_both_councils_stand_side_by_side() -> None:
     teller = scene_of(view_of()).teller
-    text = text_of(council_pane(teller, view_of(), 29, 8))
+    text = text_of(council_pane(teller, view_of(), 29, 7))
     row = {line.split()[1]: line.split()[-2:] for line in text.splitlines()[1:]}
     assert row == {
         "Commander": ["3", "2"],
