@@ -105,7 +105,8 @@ def roll(state: State, step: Battle) -> Next[State]:
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None:
         return Next(state)
-    if step.melee and GRID.distances[unit.hex][target.hex] != 1:
+    apart = step.melee and GRID.distances[unit.hex][target.hex] != 1
+    if apart or unit.webbed:  # an answer that came first has done it (BL-R.72, BL-16.8)
         return _lost(state, step)
     if not state.adventure.lore_cards:
         return _throw(state, step, unit, target)
@@ -121,7 +122,7 @@ def roll(state: State, step: Battle) -> Next[State]:
 
 
 def _lost(state: State, step: Battle) -> Next[State]:
-    """Nothing is rolled: no dice are left, or nobody stands next to anybody (BL-R.72)."""
+    """Nothing is rolled: no dice are left, or an answer left the unit no battle (BL-R.72)."""
     after = swap(state, replace(step, stage=BattleStage.END))
     return Next(after, (AttackLost(step.unit, step.target, ""),))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.battlelore.events import DiceRolled, LoreGained
+from engine.battlelore.events import AttackLost, DiceRolled, LoreGained
 from engine.core.game import Side
 from tests.marks import rule
 from tests.position import Position
@@ -221,3 +221,21 @@ def test_an_earthquake_that_fells_units_of_both_camps_is_won_by_the_active_side(
     assert game.state.over is not None
     assert game.state.over.winner is Side.PENNANT
     assert game.banners("standard") == 0
+
+
+@rule("BL-16.8", "BL-R.72")
+def test_who_was_webbed_by_a_sudden_attack_does_not_attack_any_more(position: Make) -> None:
+    units = "p1 Ib E7, s1 Sp D7, s2 Ib A1"
+    game = other(position, "warrior_12", units, ordered="p1", dice="L R")
+    play(game, "attack p1 s1", "lore warrior_12", "power web 1")
+    assert len(game.happened(DiceRolled)) == 1
+    assert len(game.happened(AttackLost)) == 1
+
+
+@rule("BL-22.32", "BL-R.69")
+def test_a_pool_heals_nobody_without_an_order(position: Make) -> None:
+    units = "p1 Ib G7 2, p2 Ib I1, s1 Ib A1"
+    ground = "F7 countryside pool:pennant"
+    game = own(position, "wizard_13", units, phase="move", ordered="p2", ground=ground)
+    play(game, "lore wizard_13", "choose p1", "choose F7")
+    assert (game.where("p1"), game.figures("p1")) == ("F7", 2)
