@@ -73,6 +73,8 @@ def heal(state: State, unit_id: str) -> Next[State]:
     unit = state.unit(unit_id)
     if unit is None or not _is_troop(unit) or not _stands_on(state, unit, POOL):
         return Next(state)
+    if the_turn(state).order(unit.id) is None:  # a card may put anybody there
+        return Next(state)
     full = kind_of(unit).full
     gained = full - unit.figures
     if gained <= 0:
