@@ -212,7 +212,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
         lines = lore_panel_lines(scene, inner, height - 1)
     else:
         lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
-    close = scene.teller.say("app.panel.close")
+    close = scene.teller.say("app.panel.close") if scene.panel != "share_out" else ""
     title = Piece(f" {scene.teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
     head = fit((title,), width - len(close) - 1, Role.POINTED)
     top: Line = (*head, Piece(f"{close} ", Role.POINTED, "command:back"))

@@ -11,6 +11,7 @@ from bl_tui.present.pointing import (
     choices,
     doers,
     goals,
+    least_levels,
     ordered,
     unit_of,
 )
@@ -96,6 +97,8 @@ def settle(view: View, selection: Selection) -> Selection:
     kept = replace(selection, unit=unit, mode="")
     if decision.kind not in SECRET:
         kept = replace(kept, levels=())
+    elif not kept.levels:
+        kept = replace(kept, levels=least_levels(view))
     options = options_of(view)
     if decision.kind in (Kind.CARD, Kind.KEEP):
         option = kept.option if kept.option is not None and kept.option < len(options) else None

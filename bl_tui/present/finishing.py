@@ -2,7 +2,8 @@
 
 from bl_tui.present.decision import Kind, decision_of, turn_of
 from bl_tui.present.foresight import order_price
-from bl_tui.present.pointing import Answer, Do, Hint, doers, ordered
+from bl_tui.present.pointing import Answer, Do, Hint, Selection, choose, doers, ordered
+from bl_tui.present.prompt_lore import levels_left
 from engine.battlelore.actions import BattleBack, Done, GainGround, OrderUnit, Pass
 from engine.battlelore.combat import decides_battles
 from engine.battlelore.knowledge import View, public_state
@@ -60,6 +61,15 @@ def order_all(view: View) -> Answer:
     if not all_have_places(public_state(view), turn, units):
         return Hint("app.hint.too_many")
     return Do(open_to[0])
+
+
+def agree(view: View, selection: Selection, *, sure: bool = False) -> Answer:
+    """Enter: do what is pointed at; asks first where a council leaves levels unspent."""
+    answer = choose(view, selection)
+    left = levels_left(view, selection)
+    if left and not sure and isinstance(answer, Do):
+        return Hint("app.hint.sure_levels", (("left", left),))
+    return answer
 
 
 def accept(view: View) -> Answer:

@@ -384,6 +384,12 @@ def levels_of(selection: Selection) -> tuple[int, ...]:
     return selection.levels or (0,) * len(SEATS)
 
 
+def least_levels(view: View) -> tuple[int, ...]:
+    """A council to begin with: a Commander of the level that the adventure asks for at least."""
+    least = view.adventure.camp(view.side).least if view.side is not None else 0
+    return (least, *levels_of(Selection())[1:])
+
+
 def change_level(selection: Selection, by: int, *, around: bool = False) -> Selection:
     """The seat pointed at higher or lower; with `around` the lowest follows the highest."""
     place, levels = selection.option or 0, list(levels_of(selection))

@@ -7,7 +7,7 @@ from bl_tui.play.table import Stale, Table
 from bl_tui.present.battlefield import bare_board
 from bl_tui.present.cursor import jump, step
 from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.finishing import accept, decline, done, order_all
+from bl_tui.present.finishing import accept, agree, decline, done, order_all
 from bl_tui.present.key_line import named_key
 from bl_tui.present.layout import panes_of
 from bl_tui.present.memory import focus_text
@@ -21,7 +21,6 @@ from bl_tui.present.pointing import (
     back,
     change_level,
     change_seat,
-    choose,
     click,
     click_option,
     point_at_option,
@@ -66,7 +65,7 @@ class Deciding(Panes):
         self.curtain: Side | None = None
         self.panel = ""
         self._card: CardId | None = None
-        self._hinted = False
+        self._hinted = ""
         self._teller = self._new_teller()
         self._selections: dict[Side, Selection] = {}
         self._story = Storyteller(self, self._show, self._look)
@@ -119,7 +118,7 @@ class Deciding(Panes):
             self._story.stop()
             return
         self.notice = ""
-        self._hinted = self._hinted and command == "done"
+        self._hinted = self._hinted if command == self._hinted else ""
         if command in STEPS:
             self._step(*STEPS[command])
         elif command in PANELS:
@@ -148,7 +147,7 @@ class Deciding(Panes):
         elif self.curtain is not None:
             self._point(replace(self.selection, cursor=event.hex))
         else:
-            self.notice, self._hinted = "", False
+            self.notice, self._hinted = "", ""
             self._answer(click(self.view, self.selection, event.hex))
 
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
@@ -165,12 +164,14 @@ class Deciding(Panes):
         if self._story.frame:
             self._story.stop()
             return
-        self.notice, self._hinted = "", False
+        self.notice, self._hinted = "", ""
         self._answer(click_option(self.view, self.selection, number))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """A click on a card that cannot be played now: its text."""
-        if kind == "card":
+        """A click on a card that cannot be played now: its text; on a Lore card: turn to it."""
+        if kind == "lore" and not self._story.frame:
+            self._point(replace(self.selection, mode=LORE, option=int(name)))
+        elif kind == "card":
             again = (self.panel, self._card) == ("card", name)
             self.panel, self._card = ("", None) if again else ("card", name)
             self._show()
@@ -230,7 +231,9 @@ class Deciding(Panes):
         if self.curtain is not None:
             self._sit(self.curtain)
         else:
-            self._answer(choose(self.view, self.selection))
+            answer = agree(self.view, self.selection, sure=self._hinted == "choose")
+            self._hinted = "choose" if isinstance(answer, Hint) else ""
+            self._answer(answer)
 
     def do_back(self) -> None:
         """Close the panel, or put down what was taken up."""
@@ -251,8 +254,8 @@ class Deciding(Panes):
 
     def do_done(self) -> None:
         """Finish orders, movement or battles."""
-        answer = done(self.view, sure=self._hinted)
-        self._hinted = isinstance(answer, Hint)
+        answer = done(self.view, sure=self._hinted == "done")
+        self._hinted = "done" if isinstance(answer, Hint) else ""
         self._answer(answer)
 
     def do_all(self) -> None:

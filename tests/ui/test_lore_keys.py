@@ -146,7 +146,7 @@ async def test_a_council_in_the_making_is_hidden_by_the_curtain() -> None:
     async with battle(table, settings=CURTAIN) as game:
         assert "make your War Council, in secret" in game.text()
         assert "levels left" not in game.text()
-        await game.press("enter", "right", "right", "enter")
+        await game.press("enter", "right", "right", "enter", "enter")
         assert "levels left" not in game.text()
 
 
@@ -178,3 +178,13 @@ async def test_the_story_of_a_spell_shows_its_dice_and_any_key_skips_it(pace: st
             await game.press("x")
         await game.press("1", "enter")
         assert "Fireball" in game.pane("prompt")
+
+
+async def test_a_council_with_levels_left_is_agreed_on_by_a_second_key_only() -> None:
+    table = table_of(lore_scenes.council().state)
+    async with battle(table) as game:
+        await game.press("right", "enter")
+        assert "Levels are left: 5" in game.text()
+        assert not game.actions
+        await game.press("enter")
+        assert game.actions == [ShareLevels(1, 0, 0, 0, 0)]
