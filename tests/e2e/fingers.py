@@ -9,7 +9,7 @@ from typing import Any
 
 from bl_tui.present.cursor import opening, settle, step
 from bl_tui.present.decision import decision_of, options_of
-from bl_tui.present.finishing import done
+from bl_tui.present.finishing import agree, done
 from bl_tui.present.pointing import (
     LORE,
     PASSAGE,
@@ -140,7 +140,7 @@ class Fingers:
             self._selection = replace(self._selection, option=None, mode=LORE)
             self._point_at(choices(view, self._selection).index(action))
         elif isinstance(action, ShareLevels):
-            self._share(action)
+            self._share(view, action)
         elif isinstance(action, FreeUnit | Train | UsePassage | OpenPassage):
             self._put_down()
             self._do_special(view, action, hex_of(view, action.unit))
@@ -159,7 +159,7 @@ class Fingers:
         self._keys += [str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter"]
         self._selection = replace(self._selection, option=number)
 
-    def _share(self, action: ShareLevels) -> None:
+    def _share(self, view: View, action: ShareLevels) -> None:
         """Step from seat to seat, and at each to its level."""
         wanted = (action.commander, action.cleric, action.wizard, action.rogue, action.warrior)
         for seat, level in enumerate(wanted):
@@ -169,7 +169,8 @@ class Fingers:
             if seat < len(wanted) - 1:
                 self._keys.append("Down")
                 self._selection = change_seat(self._selection, 1)
-        self._keys.append("Enter")
+        sure = isinstance(agree(view, self._selection), Do)
+        self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
     def _do_special(self, view: View, action: Special, spot: Hex) -> None:
         """What a unit can do besides: the key does it, or lists it if it is more than one thing."""
