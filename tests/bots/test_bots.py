@@ -7,7 +7,7 @@ import pytest
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
-from engine.bots.battlelore import field
+from engine.bots.battlelore import field, worth
 from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS, bot_named
@@ -86,6 +86,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
             continue
         with monkeypatch.context() as fresh:
             fresh.setattr(field, "KEPT", field.Kept())
+            fresh.setattr(worth.Last, "board", ())
             view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
             again = regular.choose(BATTLELORE, view, f"before/{number}")
         assert again == choice, f"decision {number}, {state.steps[-1]}"

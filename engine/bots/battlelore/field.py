@@ -25,6 +25,9 @@ MOST_KEPT = 60_000
 """Answers kept; when there are more, all are forgotten."""
 Key = tuple[object, ...]
 Names = tuple[str, ...]
+How = tuple[bool, bool, bool]
+"""How an attack is made: in melee, after a move, in a later turn (without the card in play)."""
+MELEE: How = (True, False, False)
 T = TypeVar("T")
 
 
@@ -134,9 +137,9 @@ class Field:
         """What else decides a number of this position where Lore cards are at work."""
         return asked if self.state.effects else ()
 
-    def _as_if(self, unit: Unit, spot: Hex, moved: bool) -> State:
+    def _as_if(self, unit: Unit, spot: Hex, moved: bool, later: bool = False) -> State:
         """The position with nothing going on but the order of one unit."""
-        turn, ordered = self.turn, unit.id in self.ordered
+        turn, ordered = self.turn, unit.id in self.ordered and not later
         path = (unit.hex, spot) if moved else ()
         if ordered and turn is not None:
             mine = replace(turn, orders=(Order(unit.id, path=path),))
@@ -144,10 +147,9 @@ class Field:
             mine = Turn(unit.side, orders=(Order(unit.id, path=path),))
         return replace(self.state, steps=(mine,))
 
-    def dice(
-        self, unit: Unit, spot: Hex, target: Unit, where: Hex, melee: bool, moved: bool
-    ) -> int:
-        """Dice of an attack from one hex on another, after a move or without."""
+    def dice(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> int:
+        """Dice of an attack from one hex on another."""
+        melee, moved, later = how
         names = self.lie.names
         key = (
             unit.kind,
@@ -156,13 +158,13 @@ class Field:
             names[where],
             melee,
             moved,
-            self._card_of(unit),
+            "" if later else self._card_of(unit),
             *self._marks(unit.id, spot, target.id, where),
         )
         found = self._kept.dice.get(key)
         if found is not None:
             return found
-        state = self._as_if(unit, spot, moved)
+        state = self._as_if(unit, spot, moved, later)
         here, there = replace(unit, hex=spot), replace(target, hex=where)
         return _keep(self._kept.dice, key, battle_dice(state, here, there, melee).value)
 
@@ -225,11 +227,9 @@ class Field:
 
     # --- attacks ---------------------------------------------------------------------------
 
-    def odds(
-        self, unit: Unit, spot: Hex, target: Unit, where: Hex, melee: bool, moved: bool = False
-    ) -> Odds:
+    def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
         """The odds of an attack from one hex on another, without what answers it."""
-        dice = self.dice(unit, spot, target, where, melee, moved)
+        melee, dice = how[0], self.dice(unit, spot, target, where, how)
         key = (
             unit.kind,
             unit.trained,

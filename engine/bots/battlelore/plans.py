@@ -10,7 +10,7 @@ from engine.battlelore.steps import Order, Turn, TurnStage
 from engine.battlelore.turn import stands_for
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.style import Style
-from engine.bots.battlelore.worth import Worth
+from engine.bots.battlelore.worth import worth_of
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -33,11 +33,10 @@ class Plan:
 class Planner:
     """Plans of the units of one side in one position."""
 
-    def __init__(self, state: State, style: Style, worth: Worth | None = None) -> None:
+    def __init__(self, state: State, style: Style) -> None:
         self.state = state
-        self.field = Field(state) if worth is None else worth.field
-        self.worth = worth or Worth(self.field, style)
-        self.style = style
+        self.field = Field(state)
+        self.worth = worth_of(self.field, style)
 
     def here(self, unit: Unit, *, may_move: bool = True) -> float:
         """What a unit is worth where it stands, with the attack that it has from there."""
@@ -66,14 +65,20 @@ class Planner:
         gain, to, whom, attack = best
         return Plan(unit.id, to, whom.id if whom is not None else "", gain, attack)
 
-    def plans(self, side: Side) -> list[Plan]:
-        """The plans of all units that are ordered and have not acted, the best first."""
+    def plans(self, side: Side, known: dict[str, Plan] | None = None) -> list[Plan]:
+        """The plans of all units that are ordered and have not acted, the best first.
+
+        Those that are `known` are not made again, and new ones noted there.
+        """
         turn = self.field.turn
+        made = {} if known is None else known
         found = []
         for order in turn.orders if turn is not None else ():
             unit = self.state.unit(order.unit)
             if unit is not None and unit.side is side and not order.path and not order.halted:
-                found.append(self.plan(unit))
+                if unit.id not in made:
+                    made[unit.id] = self.plan(unit)
+                found.append(made[unit.id])
         return sorted(found, key=lambda plan: -plan.gain)
 
 
@@ -98,11 +103,9 @@ def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command:
     return replace(state, steps=(replace(turn, orders=orders), *state.steps[1:]))
 
 
-def best_orders(state: State, style: Style) -> list[Plan]:
-    """The plans that the card of `as_if_resolved` has room for, the best first."""
-    planner = Planner(state, style)
+def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
+    """Those of the plans that the card of `as_if_resolved` has room for, the best first."""
     turn = state.steps[0]
-    ranked = planner.plans(turn.side)
     card = card_in_effect(turn)
     if card is not None and not turn.fallback and Verb.ROLL_FOR_ORDERS in card.before:
         return ranked[: max(1, turn.command * 2 // 3)]
@@ -175,6 +178,7 @@ class Cards:
     def __init__(self, state: State, side: Side, style: Style) -> None:
         self.state, self.side, self.style = state, side, style
         self.command = len(state.hand(side).cards)
+        self._plans: dict[CardId, dict[str, Plan]] = {}
 
     def orders(self, card: CardId) -> list[Plan]:
         """The plans of the units that a card of the hand would best order."""
@@ -183,7 +187,12 @@ class Cards:
     def orders_as(self, resolved: Resolved | None) -> list[Plan]:
         """The same for whatever is resolved."""
         state = as_if_resolved(self.state, self.side, resolved, self.command)
-        return [plan for plan in best_orders(state, self.style) if plan.gain > 0]
+        planner = Planner(state, self.style)
+        card = card_in_effect(state.steps[0])
+        grants = card is not None and bool(card.grants) and not state.steps[0].fallback
+        known = self._plans.setdefault(card.id if card is not None and grants else "", {})
+        ranked = planner.plans(self.side, known)
+        return [plan for plan in best_orders(state, ranked) if plan.gain > 0]
 
     def value_of(self, card: CardId, plans: list[Plan]) -> float:
         """What it is worth to play a card for these plans now rather than to keep it."""

@@ -1,10 +1,12 @@
 """What units, banners and attacks are worth, in the unit of style.BANNER."""
 
+from operator import is_
+
 from engine.battlelore.effects import kind_of
 from engine.battlelore.model import GRID, BlazonRule, Stance, Unit
 from engine.battlelore.odds import Odds
 from engine.battlelore.victory import score
-from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.field import MELEE, Field
 from engine.bots.battlelore.style import BANNER, Style
 from engine.core.game import Side
 from engine.core.hexes import Hex
@@ -29,14 +31,18 @@ THREATS = (0.8, 0.4, 0.2)
 class Worth:
     """What things are worth in one position, weighed by one style."""
 
-    def __init__(self, field: Field, style: Style) -> None:
+    def __init__(self, field: Field, style: Style, like: "Worth | None" = None) -> None:
+        """`like` is of the same board: only orders and cards may differ."""
         self.field, self.style = field, style
         state = field.state
         self.wanting = {
             side: state.adventure.camp(side).banners - score(state, side) for side in Side
         }
         self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
-        self._exposed: dict[tuple[str, Hex], float] = {}
+        self._exposed: dict[tuple[str, Hex], float] = {} if like is None else like._exposed
+        self._stand: dict[tuple[str, Hex], float] = {} if like is None else like._stand
+        self._threat: dict[tuple[object, ...], float] = {} if like is None else like._threat
+        self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
         self._goals = state.blazons
 
     def banner(self, side: Side) -> float:
@@ -78,10 +84,10 @@ class Worth:
     ) -> float:
         """What an attack is worth, less what the answer to it costs."""
         field = self.field
-        found = field.odds(unit, spot, target, target.hex, melee, moved)
+        found = field.odds(unit, spot, target, target.hex, (melee, moved, False))
         value = self.style.attack * self.blow(found, target, target.hex)
         if melee and found.holds and not target.webbed and field.ignored(target, target.hex):
-            back = field.odds(target, target.hex, unit, spot, True)
+            back = field.odds(target, target.hex, unit, spot, MELEE)
             value -= self.style.answer * found.holds * self.blow(back, unit, spot)
         return value
 
@@ -137,30 +143,53 @@ class Worth:
 
     def _threats(self, unit: Unit, spot: Hex) -> list[float]:
         field = self.field
-        away, plain = GRID.distances[spot], field.lie.plain
-        bold = field.ignored(unit, spot) > 0 and not unit.webbed
+        away = GRID.distances[spot]
+        # the same threat from the same enemy on ground like this needs no second look
+        here: tuple[object, ...] = (
+            unit.id,
+            unit.webbed,
+            field.lie.names[spot],
+            field.ignored(unit, spot),
+            field.rows(unit, spot),
+            spot if field.state.effects else "",
+        )
         found = []
-        for enemy in field.of[unit.side.other]:
+        for enemy, reach, longest in self._enemies(unit.side.other):
             hexes = away[enemy.hex]
-            move, reach = field.pace(enemy)
-            if hexes > move + max(1, reach) or not reach:
+            if hexes > longest:
                 continue
-            far = reach > 1 and hexes > 1
-            if far:
-                moved = hexes > reach
-                stand, melee = (plain if moved else enemy.hex), False
-            elif hexes == 1:
-                moved, stand, melee = False, enemy.hex, True
-            else:
-                moved, stand, melee = True, plain, True
-            odds = field.odds(enemy, stand, unit, spot, melee, moved)
-            value = self.loss(unit, odds.lost) + PUSHED * odds.retreats
-            if melee and bold and odds.holds:
-                back = field.odds(unit, spot, enemy, stand, True)
-                value -= odds.holds * self.loss(enemy, back.lost)
+            melee = hexes == 1 or reach == 1
+            moved = hexes > reach
+            key = (here, enemy.id, hexes == 1, melee, moved)
+            value = self._threat.get(key)
+            if value is None:
+                value = self._threat[key] = self._carried_out(unit, spot, enemy, melee, moved)
             if value > 0:
                 found.append(value)
         return found
+
+    def _enemies(self, side: Side) -> list[tuple[Unit, int, int]]:
+        """The units of a side that can attack, how far they shoot, and with a move before it."""
+        found = self._armed.get(side)
+        if found is None:
+            found = []
+            for unit in self.field.of[side]:
+                move, reach = self.field.pace(unit)
+                if reach:
+                    found.append((unit, reach, move + reach))
+            self._armed[side] = found
+        return found
+
+    def _carried_out(self, unit: Unit, spot: Hex, enemy: Unit, melee: bool, moved: bool) -> float:
+        """What one attack on a unit on a hex would cost it, less what its answer brings."""
+        field = self.field
+        stand = field.lie.plain if moved else enemy.hex
+        odds = field.odds(enemy, stand, unit, spot, (melee, moved, True))
+        value = self.loss(unit, odds.lost) + PUSHED * odds.retreats
+        if melee and odds.holds and not unit.webbed and field.ignored(unit, spot) > 0:
+            back = field.odds(unit, spot, enemy, stand, (True, False, True))
+            value -= odds.holds * self.loss(enemy, back.lost)
+        return value
 
     # --- where it is good to stand -------------------------------------------------------------
 
@@ -197,7 +226,29 @@ class Worth:
 
     def stand(self, unit: Unit, spot: Hex) -> float:
         """What it is worth that a unit stands on a hex at the end of the turn."""
-        value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
-        value -= self.style.caution * self.exposed(unit, spot)
-        friends = self.field.friends(unit, spot)
-        return value + self.style.support * min(2, friends)
+        key = (unit.id, spot)
+        found = self._stand.get(key)
+        if found is None:
+            found = self.held_goal(unit.side, spot) + self._pull(unit, spot)
+            found -= self.style.caution * self.exposed(unit, spot)
+            found += self.style.support * min(2, self.field.friends(unit, spot))
+            self._stand[key] = found
+        return found
+
+
+class Last:
+    """The board that was looked at last: most decisions of a turn are about the same one."""
+
+    board: tuple[object, ...] = ()
+    worth: Worth | None = None
+
+
+def worth_of(field: Field, style: Style) -> Worth:
+    """What things are worth in a position, with all that was found out about its board already."""
+    state = field.state
+    board = (state.units, state.blazons, state.landmarks, state.effects, state.adventure, style)
+    last = Last.board
+    same = len(last) == len(board) and all(map(is_, last, board))
+    found = Worth(field, style, Last.worth if same else None)
+    Last.board, Last.worth = board, found
+    return found
