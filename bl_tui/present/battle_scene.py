@@ -36,8 +36,7 @@ from bl_tui.words.events import tell
 from engine.battlelore import events as ev
 from engine.battlelore.actions import Choose, DiscardLore, KeepCard, KeepLore, PlayCard, PlayLore
 from engine.battlelore.knowledge import View
-from engine.battlelore.lore_cards import LORE_CARDS, at_level
-from engine.battlelore.lore_targets import level_of
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import CardId
 from engine.core.game import Side
 
@@ -233,18 +232,18 @@ def card_lines(scene: Scene, width: int) -> list[Line]:
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
     lines = wrap(scene.teller.say("app.panel.no_card"), width)
     if card is not None:
-        text = wrap(card_text(scene.teller, scene.view, card), width)
-        lines = [*wrap(scene.teller.card(card), width, Role.TITLE), BLANK, *text]
+        lines = [*wrap(scene.teller.card(card), width, Role.TITLE), BLANK]
+        lines += card_text(scene, card, width)
     return [*lines, BLANK, *_hand_list(scene, width)]
 
 
-def card_text(teller: Teller, view: View, card: CardId) -> str:
-    """What a card does; a Lore card at the level at which the viewer plays it."""
-    row = LORE_CARDS.get(card)
-    if row is None:
-        return teller.say(f"card.{card}.text")
-    level = level_of(view.of(view.side).council, row) if view.side is not None else 1
-    return teller.say(f"lore.{card}.text", n=at_level(row.shown, level), level=level)
+def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
+    """What a card does; of a Lore card also when, at what and for how much."""
+    if card not in LORE_CARDS:
+        return wrap(scene.teller.say(f"card.{card}.text"), width)
+    from bl_tui.present.lore_panes import lore_card  # read only where there is Lore
+
+    return lore_card(scene, card, width)
 
 
 def _hand_list(scene: Scene, width: int) -> list[Line]:

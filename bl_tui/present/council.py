@@ -23,8 +23,8 @@ def levels(council: Council) -> dict[str, int]:
     """The level of each seat by its name, in the order in which they are shown."""
     return {
         "commander": council.commander,
-        "wizard": council.wizard,
         "cleric": council.cleric,
+        "wizard": council.wizard,
         "rogue": council.rogue,
         "warrior": council.warrior,
         "creatures": council.creatures,

@@ -161,8 +161,8 @@ UNICODE = GlyphSet(
     lore="⧫",
     seat={
         "commander": "♕",
-        "wizard": "✶",
         "cleric": "♱",
+        "wizard": "✶",
         "rogue": "☾",
         "warrior": "ǂ",
         "creatures": "♅",
@@ -245,8 +245,8 @@ ASCII = GlyphSet(
     lore="o",
     seat={
         "commander": "K",
-        "wizard": "W",
         "cleric": "C",
+        "wizard": "W",
         "rogue": "R",
         "warrior": "F",
         "creatures": "8",

@@ -230,7 +230,8 @@ def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]
 
 
 def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
-    if not decision_of(view).mine:
+    mine = view.side is not None and held.card.id in view.of(view.side).lore_cards
+    if not mine or not decision_of(view).mine:
         return []
     if held.why is None:
         return wrap(teller.say("app.lore.playable"), width, Role.KEY)

@@ -5,8 +5,9 @@ from bl_tui.present.chalice import both_goblets, chalice_pane, goblets_of
 from bl_tui.present.council import council_pane
 from bl_tui.present.lines import BLANK, Line, wrap
 from bl_tui.present.log import event_lines
-from bl_tui.present.lore_hand import lore_pane, lore_panel
+from bl_tui.present.lore_hand import card_lines, held_card, lore_pane, lore_panel
 from engine.battlelore import events as ev
+from engine.battlelore.model import CardId
 
 WHOLE_PANEL = 99
 GOBLETS = 3
@@ -55,3 +56,9 @@ def _flow(scene: Scene, width: int) -> list[Line]:
 def lore_cards_panel(scene: Scene, width: int, height: int) -> list[Line]:
     """The Lore hand and one card of it in full."""
     return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width, height)
+
+
+def lore_card(scene: Scene, card: CardId, width: int) -> list[Line]:
+    """One Lore card as it is for the viewer; behind the curtain as it is for whose turn it is."""
+    side = scene.view.side or scene.view.active
+    return card_lines(scene.teller, scene.view, held_card(scene.view, side, card), width)

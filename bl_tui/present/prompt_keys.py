@@ -28,8 +28,9 @@ CARDS = {
 """Decisions in which a card is chosen, and how the key that chooses it is named."""
 
 HAND = (Kind.CARD, Kind.REACT, Kind.REPLENISH, Kind.DISCARD_LORE)
-GOBLET = (Kind.POWERS, Kind.COUNCIL, Kind.KEEP_LORE)
-"""Decisions for which the Lore hand matters, or the goblets and War Councils."""
+GOBLET = (Kind.POWERS, Kind.COUNCIL)
+TEXT = (Kind.KEEP_LORE, Kind.PICK)
+"""Decisions for which the Lore hand matters, or goblets and War Councils, or the text of a card."""
 
 
 def phase_message(view: View, selection: Selection) -> str:
@@ -65,6 +66,8 @@ def _looks(view: View, selection: Selection, kind: Kind) -> tuple[str, ...]:
     """The pane of a Lore game that matters for the decision, which a small screen has not."""
     if kind in GOBLET and view.adventure.lore:
         return ("goblet",)
+    if kind in TEXT:
+        return ("card",)
     turned = kind in HAND or selection.mode == LORE
     return ("lore",) if turned and view.adventure.lore_cards else ()
 

@@ -341,3 +341,14 @@ async def test_a_medieval_battle_knows_neither_goblet_nor_lore_cards() -> None:
             assert not game.screen.query_one("#panel").display
         assert not any(game.screen.query_one(f"#{name}").display for name in EXTRA)
         assert "Lore" not in game.text()
+
+
+def test_cards_that_are_offered_can_be_read_before_one_is_kept() -> None:
+    record = next(iter(played("council", 3)))
+    view = BATTLELORE.view(record.state, BATTLELORE.to_act(record.state)[0])
+    drawn = view.steps[-1].drawn
+    text = " ".join(shown(scene(view, Selection(option=1), panel="card")).split())
+    row = LORE_CARDS[drawn[1]]
+    assert scene_of(view).teller.card(row.id) in text
+    assert windows(scene_of(view).teller, row) in text
+    assert "BL-18.1" not in text
