@@ -1,4 +1,4 @@
-"""How fast the engine decides: random play of Agincourt, every legal action listed each time."""
+"""How fast the engine decides: random play, every legal action listed each time."""
 
 import gc
 from random import Random
@@ -24,13 +24,17 @@ def measure(quick: bool) -> Figures:
     """Decisions a second by CPU time of this process, and the p95 of each half by the clock."""
     spent = play(TIMED // 6 if quick else TIMED)
     listing, playing = zip(*spent, strict=True)
+    count = DECISIONS // 6 if quick else DECISIONS
+    medieval, lore = rate(count, "agincourt"), rate(count, "crown")
     return {
         "decisions_per_s": Figure(
-            rate(DECISIONS // 6 if quick else DECISIONS),
+            medieval,
             "1/s",
             least=8_000,
             note="random play of Agincourt, legal actions listed, one core",
         ),
+        "lore_decisions_per_s": Figure(lore, "1/s", note="the same of adventure 12"),
+        "lore_share": Figure(lore / medieval, "", least=0.5, note="of those of Agincourt"),
         "legal_actions_p50": Figure(median(listing), "us"),
         "legal_actions_p95": Figure(p95(listing), "us"),
         "play_p50": Figure(median(playing), "us"),
@@ -50,9 +54,9 @@ def yardstick() -> float:
     return best * 1000
 
 
-def rate(count: int) -> float:
+def rate(count: int, adventure: str) -> float:
     """Decisions a second."""
-    game = Play()
+    game = Play(adventure)
     for _ in range(200):
         game.step()
     gc.collect()
@@ -64,7 +68,7 @@ def rate(count: int) -> float:
 
 def play(count: int) -> list[Spent]:
     """The time of each of so many decisions."""
-    game, spent = Play(), []
+    game, spent = Play("agincourt"), []
     for _ in range(count):
         start = perf_counter_ns()
         side, actions = game.options()
@@ -82,14 +86,15 @@ class Play:
     Orders are not taken back: that is cheap and would make the figure look better.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, adventure: str) -> None:
+        self._adventure = library()[adventure]
         self._rng = Random(SEED)
         self._games = 0
         self._state = self._begin()
 
     def _begin(self) -> State:
         self._games += 1
-        setup = Setup(library()["agincourt"])
+        setup = Setup(self._adventure)
         return BATTLELORE.start(setup, f"{SEED} {self._games}").state
 
     def options(self) -> tuple[Side, tuple[Action, ...]]:

@@ -16,7 +16,17 @@ from engine.battlelore.knowledge import View
 from tests.bench.clocked import Answer, Clocked
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.saving import BUILD
-from tests.e2e.battle import BRISK, AnyRecord, Battle, find, keep, program, torn
+from tests.e2e.battle import (
+    BRISK,
+    AnyRecord,
+    Battle,
+    before,
+    find,
+    keep,
+    program,
+    torn,
+    window,
+)
 from tests.e2e.fingers import Fingers
 from tests.properties.policies import eager
 
@@ -38,11 +48,15 @@ BATTLES = find(Kind.BATTLES, several)
 ORDERS = find(Kind.ORDERS, several)
 CARD = find(Kind.CARD)
 RETREAT = find(Kind.RETREAT, torn)
+LORE_MOVES = find(Kind.MOVES, several, "crown", policy="caster")
+WINDOW = window()
+ATTACK, ATTACKS = before(WINDOW)
 
 CURSOR: dict[str, tuple[AnyRecord, tuple[str, ...]]] = {
     "a card pointed at": (CARD, ("1",)),
     "a unit taken up to move": (MOVES, ("Enter",)),
     "a unit taken up to battle": (BATTLES, ("Enter",)),
+    "a unit taken up in a Lore game": (LORE_MOVES, ("Enter",)),
 }
 """Where the cursor steps are measured."""
 
@@ -55,6 +69,9 @@ SINGLE: tuple[tuple[str, AnyRecord, tuple[str, ...]], ...] = (
     ("battles", BATTLES, ("Tab", "Enter", "Tab", "i", "i", "x", "Enter")),
     ("end of battles", BATTLES, ("d", "d")),
     ("retreat", RETREAT, ("Tab", "Enter")),
+    ("a window opens", ATTACK, ATTACKS),
+    ("window", WINDOW, ("1", "2", "Tab", "c", "Backspace", "k", "k", "t", "t", "v", "v", "x")),
+    ("Lore hand", LORE_MOVES, ("g", "1", "2", "c", "Backspace", "g", "k", "k", "t", "t", "i", "i")),
     ("panels", MOVES, ("i", "i", "l", "l", "v", "v", "c", "c", "r", "Esc")),
     ("screens", MOVES, ("?*", "Backspace*", "m*", "Down", "Backspace*")),
     ("rulebook", MOVES, ("F1*", "Down", "w", "e", "b", "Enter", "Down", "F1*")),
@@ -92,6 +109,7 @@ def measure(quick: bool) -> Figures:
         return {
             **starting(root, 3 if quick else 9),
             **cursor(root, 1 if quick else 3),
+            **lore(root, 3 if quick else 9),
             **single(root),
             **at_rest(root),
             **memory(root),
@@ -102,16 +120,20 @@ def starting(root: Path, repeats: int) -> Figures:
     """From the command to the first whole screen; what answers without one."""
     play: list[Answer] = []
     title: list[Answer] = []
+    wars: list[Answer] = []
     for number in range(repeats + 1):
         with open_game(root, MOVES) as terminal:
             play.append(terminal.start())
+        with open_game(root, WINDOW) as terminal:
+            wars.append(terminal.start())
         with Clocked(program(), env=environment(root)) as terminal:
             title.append(terminal.start())
         if number == 0:
-            play, title = [], []  # the first of all warms the caches
+            play, title, wars = [], [], []  # the first of all warms the caches
     spent = {name: [run(root, name) for _ in range(repeats)] for name in ("--version", "--help")}
     return {
         "start_battle": started(play, "warm, a resumed battle"),
+        "start_lore": started(wars, "warm, a resumed Lore battle, within a window"),
         "start_title": started(title, "warm, the title"),
         "start_battle_bytes": Figure(median([one.size for one in play]), "B"),
         "start_title_bytes": Figure(median([one.size for one in title]), "B"),
@@ -169,6 +191,31 @@ def spread(name: str, answers: list[Answer]) -> Figures:
         f"{name}: bytes": Figure(median(sizes), "B", note=f"p95 {p95(sizes):.0f}"),
         f"{name}: ms": Figure(median(times), "ms", note=f"p95 {p95(times):.1f}"),
     }
+
+
+LORE: dict[str, tuple[AnyRecord, tuple[str, ...], tuple[str, ...]]] = {
+    "a window opens": (ATTACK, ATTACKS[:-1], ATTACKS[-1:]),
+    "a Lore card pointed at": (WINDOW, (), ("1", "2", "Tab", "BackTab")),
+    "the text of a Lore card": (WINDOW, ("1",), ("c",)),
+    "the rulebook opens": (WINDOW, (), ("F1",)),
+    "the rulebook is read": (WINDOW, ("F1",), ("Down", "Down", "Tab", "w", "e", "b", "Enter")),
+}
+"""What is measured one by one: a game, the keys that lead there, and those that count."""
+
+
+def lore(root: Path, repeats: int) -> Figures:
+    """Bytes and latency of what only Lore games have, and of the rulebook."""
+    figures: Figures = {}
+    for name, (record, first, keys) in LORE.items():
+        found: list[Answer] = []
+        for _ in range(repeats):
+            with open_game(root, record) as terminal:
+                terminal.start()
+                for key in first:
+                    terminal.key(key)
+                found += [terminal.key(key) for key in keys]
+        figures |= spread(name, found)
+    return figures
 
 
 def single(root: Path) -> Figures:

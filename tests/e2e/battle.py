@@ -7,6 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.play.settings import Settings
 from bl_tui.present.decision import Kind, decision_of
@@ -14,6 +16,7 @@ from engine.battlelore.actions import Action
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.battlelore.steps import Moment, Window
 from saves.reading import Loaded
 from saves.store import Store, read_save
 from tests.e2e.fingers import Fingers
@@ -92,6 +95,24 @@ def find(
             if decision_of(view).kind is kind and wanted(view):
                 return moment.record
     raise AssertionError("never comes here")
+
+
+def window(adventure: str = "crown") -> AnyRecord:
+    """A game in which a side may answer an attack in the other's turn, with cards in its hand."""
+    return find(Kind.REACT, _answers_attack, adventure, policy="caster")
+
+
+def _answers_attack(view: View) -> bool:
+    step, side = view.steps[-1], view.side
+    asked = isinstance(step, Window) and step.moment is Moment.PRE
+    return asked and side is not None and len(view.of(side).lore_cards) > 1 and torn(view)
+
+
+def before(record: AnyRecord) -> tuple[AnyRecord, tuple[str, ...]]:
+    """The same game before its last action, and the keys for that."""
+    earlier = evolve(record, entries=record.entries[:-1])
+    keys = Fingers(earlier, curtain=False).press(record.entries[-1].action)
+    return earlier, tuple(keys)
 
 
 def begin(
