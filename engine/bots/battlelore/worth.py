@@ -4,7 +4,7 @@ from operator import is_
 
 from engine.battlelore.effects import kind_of
 from engine.battlelore.model import GRID, BlazonRule, Stance, Unit
-from engine.battlelore.odds import Odds
+from engine.battlelore.odds import Odds, mean
 from engine.battlelore.victory import score
 from engine.bots.battlelore.field import MELEE, Field
 from engine.bots.battlelore.style import BANNER, Style
@@ -74,7 +74,7 @@ class Worth:
 
     def blow(self, found: Odds, target: Unit, where: Hex) -> float:
         """What an attack brings against its target."""
-        value = self.loss(target, found.lost) + self.style.price * found.lore
+        value = self.loss(target, found.lost) + self.style.price * mean(found.tokens)
         if found.retreats:
             value += found.retreats * (PUSHED + self.held_goal(target.side, where))
         return value
