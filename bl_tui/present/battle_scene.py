@@ -223,7 +223,7 @@ def lore_panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     from bl_tui.present import lore_panes  # read only where there is Lore
 
     if scene.panel == "goblet":
-        return lore_panes.goblet_panel(scene, width)
+        return lore_panes.goblet_panel(scene, width, height)
     return lore_panes.lore_cards_panel(scene, width, height)
 
 

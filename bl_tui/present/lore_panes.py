@@ -3,6 +3,7 @@
 from bl_tui.present.battle_scene import Scene
 from bl_tui.present.chalice import both_goblets, chalice_pane, goblets_of
 from bl_tui.present.council import council_pane
+from bl_tui.present.inspector_lore import played_lines
 from bl_tui.present.lines import BLANK, Line, wrap
 from bl_tui.present.log import event_lines
 from bl_tui.present.lore_hand import card_lines, held_card, lore_pane, lore_panel
@@ -30,16 +31,26 @@ def lore_panes(scene: Scene) -> dict[str, list[Line]]:
     return found
 
 
-def goblet_panel(scene: Scene, width: int) -> list[Line]:
-    """Both goblets and what went in and out this turn; councils and hands."""
+def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Both goblets; councils and hands; Lore cards played and tokens that went in and out this
+    turn, which with little room come after what never changes and may find none."""
+    for rows in (GOBLETS, GOBLETS - 1):
+        lines = _goblet_panel(scene, width, rows)
+        if len(lines) <= height:
+            return lines
+    return [line for line in lines if line != BLANK][:height]
+
+
+def _goblet_panel(scene: Scene, width: int, rows: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     goblets = goblets_of(view, scene.events, scene.frame)
-    lines = both_goblets(teller, goblets, width, GOBLETS)
+    lines = both_goblets(teller, goblets, width, rows)
     if view.adventure.lore_cards:
         lines += [BLANK, *council_pane(teller, view, width, WHOLE_PANEL)]
-        deck = teller.say("app.goblet.deck", deck=view.lore_deck, discards=len(view.lore_discards))
+        discards = len(view.lore_discards)
+        deck = teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards)
         lines += wrap(deck, width)
-    return [*lines, *_flow(scene, width)]
+    return [*lines, *played_lines(teller, view, width), *_flow(scene, width)]
 
 
 def _flow(scene: Scene, width: int) -> list[Line]:

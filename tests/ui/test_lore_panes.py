@@ -352,3 +352,11 @@ def test_cards_that_are_offered_can_be_read_before_one_is_kept() -> None:
     assert scene_of(view).teller.card(row.id) in text
     assert windows(scene_of(view).teller, row) in text
     assert "BL-18.1" not in text
+
+
+def test_lore_cards_on_the_table_are_told_on_the_smallest_screen() -> None:
+    from tests.ui.test_inspector import lore_view
+
+    text = " ".join(shown(scene(lore_view(), panel="goblet")).split())
+    assert "Berserk: Pennants, 4 Lore" in text
+    assert "Command cards" in text
