@@ -37,7 +37,7 @@ SHOWN = (
 )  # fmt: skip
 OWN_STEPS = (
     ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
-    ev.LandmarkPlaced, ev.Replenished,
+    ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
 )  # fmt: skip
 """What a player has just chosen himself he need not be shown."""
 

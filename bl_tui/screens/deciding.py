@@ -5,6 +5,7 @@ from textual.events import Key
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Stale, Table
 from bl_tui.present.battlefield import bare_board
+from bl_tui.present.clicking import click, click_option
 from bl_tui.present.cursor import jump, step
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.finishing import accept, agree, decline, done, order_all
@@ -21,8 +22,6 @@ from bl_tui.present.pointing import (
     back,
     change_level,
     change_seat,
-    click,
-    click_option,
     point_at_option,
     special,
     unit_at,

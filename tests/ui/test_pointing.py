@@ -2,6 +2,7 @@
 
 import pytest
 
+from bl_tui.present.clicking import click, click_option
 from bl_tui.present.cursor import jump, opening, settle, step, stops
 from bl_tui.present.decision import Kind, decision_of, options_of
 from bl_tui.present.finishing import accept, decline, done, order_all
@@ -14,8 +15,6 @@ from bl_tui.present.pointing import (
     Selection,
     back,
     choose,
-    click,
-    click_option,
     goals,
     point_at_option,
 )
