@@ -17,7 +17,7 @@ from engine.battlelore.combat import distance
 from engine.battlelore.effects import grounds_at, kind_of, sections_of
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import State, Unit
-from engine.battlelore.morale import flags_ignored
+from engine.battlelore.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.movement import march_allowance, move_allowance
 from engine.battlelore.rules import by_number
 from engine.battlelore.terrain import Ground
@@ -81,6 +81,8 @@ def told_with(
     lines += told
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
+        if full or told:
+            lines += _retreats(teller, view, unit, width)
     if full:
         lines += lore.played_lines(teller, view, width)
     if told and not full:
@@ -223,6 +225,15 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     name = morale_name(teller, total.value)
     lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
     return lines + _parts(teller, explain(teller.words, total)[1:], width)
+
+
+def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+    """How far a flag drives the unit back, where anything has changed that."""
+    total = hexes_per_flag(board_of(view), unit)
+    if not total.parts[1:]:
+        return []
+    text = teller.count("app.rulebook.retreat", total.value)
+    return [*wrap(text, width), *_parts(teller, explain(teller.words, total)[1:], width)]
 
 
 def _of_battle(teller: Teller, view: View, battle: Battle, width: int, *, full: bool) -> list[Line]:

@@ -209,3 +209,11 @@ def test_landmarks_and_blazons_say_whose_they_are() -> None:
     assert "owner: Pennants; taken" in whole(view, "H8")
     assert "for good" in whole(view, "H2")
     assert "while" in whole(view, "H8")
+
+
+def test_how_far_a_flag_drives_back_is_told_with_its_source() -> None:
+    game = make_position("p1 Cr E7, s1 Gb D7", ordered="p1")
+    view = BATTLELORE.view(game.state, Side.PENNANT)
+    text = whole(view, "D7", "p1")
+    assert "retreats 2 hexes for each flag" in text
+    assert "goblinoids: 2 (BL-14.9)" in text
