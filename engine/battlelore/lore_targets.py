@@ -220,7 +220,8 @@ def _path_hexes(state: State) -> tuple[str, ...]:
     if not isinstance(move, Move):
         return ()
     own = move.path[0]
-    return tuple(spot for spot in move.path if spot == own or state.unit_at(spot) is None)
+    free = (spot for spot in move.path if spot == own or state.unit_at(spot) is None)
+    return tuple(spot for spot in free if HEX_CONDITIONS["passable"](state, spot))
 
 
 def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:

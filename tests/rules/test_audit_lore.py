@@ -239,3 +239,15 @@ def test_a_pool_heals_nobody_without_an_order(position: Make) -> None:
     game = own(position, "wizard_13", units, phase="move", ordered="p2", ground=ground)
     play(game, "lore wizard_13", "choose p1", "choose F7")
     assert (game.where("p1"), game.figures("p1")) == ("F7", 2)
+
+
+@rule("BL-21.16", "CR-2")
+def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
+    """An Elemental walks through water but does not end in it."""
+    units = "p1 El G7, s1 Ib A1"
+    water = "F6 waterway, F7 waterway"
+    game = other(
+        position, "cleric_07", units, ordered="p1", phase="move", ground=water, goblet=(20, 2)
+    )
+    play(game, "move p1 E7", "lore cleric_07")
+    assert game.options == ["choose G7", "choose E7"]
