@@ -83,7 +83,10 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
         Above and below there may be more.
         """
-        self.show_heading(self.words.say("app.adventures.heading"), self._seed_told())
+        place, count = self.menu.at + 1, len(self.menu.items)
+        detail = self.words.say("app.adventures.place", place=place, count=count)
+        heading = self.words.say("app.adventures.heading")
+        self.show_heading(heading, f"{detail}   {self._seed_told()}")
         self._show_map(_field(self.adventure))
         box = self.box("about")
         lines = self._told(box.width - 2)
