@@ -44,12 +44,12 @@ def of_things(view: View, things: tuple[str, ...]) -> Lights:
 
 
 def of_lore_card(view: View, selection: Selection) -> Lights:
-    """Whom the Lore card pointed at could be played at."""
+    """Whom the Lore card pointed at can be played at, if it can be played now."""
     listed = choices(view, selection)
     if selection.option is None or selection.option >= len(listed):
         return {}
     action = listed[selection.option]
-    if not isinstance(action, PlayLore):
+    if not isinstance(action, PlayLore) or action not in view.actions:
         return {}
     return of_things(view, could_be_targets(view, action.card))
 

@@ -89,6 +89,8 @@ def _decides(view: View, selection: Selection, kind: Kind) -> Commands:
     decision = decision_of(view)
     if kind is Kind.OVER:
         return [("overview", ""), ("leave", "")]
+    if not decision.mine:
+        return []
     if kind is Kind.REACT:
         return _reaction(view, pointed=pointed)
     if kind is Kind.COUNCIL:

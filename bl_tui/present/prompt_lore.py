@@ -50,7 +50,7 @@ def _react(teller: Teller, view: View, selection: Selection, decision: Decision)
     if pointed:
         return pointed
     asked = _asked(teller, view, decision)
-    if any(isinstance(action, PlayLore) for action in view.actions):
+    if not decision.mine or any(isinstance(action, PlayLore) for action in view.actions):
         return asked
     return f"{asked} {teller.say('app.prompt.react.none')}"
 

@@ -1,5 +1,7 @@
 """Each decision of a Lore game: what the prompt says, with which keys, and that it all fits."""
 
+from itertools import islice
+
 import pytest
 
 from bl_tui.present.battle_scene import panes
@@ -12,12 +14,13 @@ from bl_tui.words import codes
 from engine.battlelore.actions import Choose, FreeUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.core.game import Side
 from engine.core.replace import replace
 from tests.position import Position, make_position
 from tests.rules.lore_game import other, own
 from tests.ui import lore_scenes
 from tests.ui.lore_scenes import PLACES
-from tests.ui.scenes import SIZES, pane, scene_of, shown
+from tests.ui.scenes import SIZES, pane, played, scene_of, shown
 from tests.ui.wholeness import assert_told, selections
 
 KINDS = {
@@ -118,6 +121,16 @@ def test_a_window_lights_what_it_is_about() -> None:
     assert lights(view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"] is Light.REACH
 
 
+def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
+    """And one that cannot be played now lights nobody."""
+    units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
+    game = own(make_position, "wizard_08", units, phase="card")
+    pointed = Selection("E6", option=0, mode=LORE)
+    assert lights(view_of(game), pointed) == {}
+    game.play("play patrol_left")
+    assert lights(view_of(game), pointed) == {"C6": Light.TARGET, "C8": Light.TARGET}
+
+
 def test_the_dice_of_a_roll_are_listed_by_their_faces() -> None:
     hand = pane(scene_of(view_of(lore_scenes.dice())), "hand")
     assert "1 Die 1: flag" in hand
@@ -168,3 +181,21 @@ def test_the_curtain_before_a_window_tells_neither_side_anything(language: str) 
         scene = scene_of(view, curtain=side, language=language)
         seen.add("\n".join(str(lines) for lines in panes(scene).values()))
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("adventure", ["wizards", "crown"])
+def test_nothing_on_the_screen_tells_what_only_the_other_side_knows(adventure: str) -> None:
+    """What is hidden may be anything else: whoever looks sees the same."""
+    checked = 0
+    for place, record in enumerate(islice(played(adventure, 5), 400)):
+        if place % 20:
+            continue
+        for side in Side:
+            view: View = BATTLELORE.view(record.state, side)
+            other = BATTLELORE.imagine(view, f"{place}")
+            again: View = BATTLELORE.view(other, side)
+            scenes = (scene_of(each, size=(120, 40)) for each in (view, again))
+            first, second = map(shown, scenes)
+            assert first == second
+            checked += 1
+    assert checked

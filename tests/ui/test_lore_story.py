@@ -47,6 +47,7 @@ def test_the_dice_of_a_spell_are_drawn_in_the_caption(language: str) -> None:
     (frame,) = [each for each in fireball() if isinstance(each.event, ev.SpellRolled)]
     view = BATTLELORE.view(lore_scenes.aimed_at().state, Side.PENNANT)
     scene = scene_of(view, size=(120, 40), language=language, frame=frame)
+    assert isinstance(frame.event, ev.SpellRolled)
     letters = [scene.teller.glyphs.dice[face.value] for face in frame.event.dice]
     caption = text_of(panes(scene)["prompt"]).split()
     assert caption[: len(letters)] == letters
