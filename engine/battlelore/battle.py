@@ -202,7 +202,7 @@ def _turned(state: State, step: Battle) -> Next[State]:
 
 def _hurt(state: State, step: Battle) -> Next[State]:
     target = state.unit(step.target)
-    if target is None or step.hits <= 0:
+    if target is None or step.hits <= 0 or state.over is not None:
         return Next(state)
     if kind_of(target).stance is Stance.CREATURE:
         return strike(state, step.target, step.hits, "hits", "BL-15.9")

@@ -251,3 +251,12 @@ def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
     )
     play(game, "move p1 E7", "lore cleric_07")
     assert game.options == ["choose G7", "choose E7"]
+
+
+@rule("BL-13.5", "LC-4")
+def test_nothing_of_a_roll_counts_once_a_backstab_has_won_the_game(position: Make) -> None:
+    units = "p1 Ib E7 1, s1 Ib D7 1, s2 Ib A1"
+    game = other(position, "rogue_05", units, ordered="p1", dice="B S R", banners=1)
+    play(game, "attack p1 s1", "lore rogue_05")
+    assert game.state.over is not None
+    assert (game.figures("s1"), game.banners("pennant")) == (1, 0)
