@@ -10,7 +10,7 @@ import pytest
 from bl_tui.present.cursor import step
 from bl_tui.present.decision import Kind
 from bl_tui.present.pointing import Selection
-from tests.e2e.battle import find, home, keep, program, torn
+from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal
 
@@ -99,6 +99,20 @@ def test_a_lore_game(opened: list[Terminal]) -> None:
     assert min(steps) > 0
     assert sorted(steps)[len(steps) // 2] <= STEP_MEDIAN
     for key in ("k", "k", "t", "t", "g", "1", "k", "Backspace", "Backspace", "1"):
+        assert 0 < terminal.bytes_of(key) <= KEY, key
+
+
+def test_a_window_and_what_can_be_looked_at_in_it(opened: list[Terminal]) -> None:
+    """It opens like any other answer; cards, panels and the rulebook are looked at beside it."""
+    earlier, keys = before(window())
+    terminal = Terminal(program("resume", str(keep(home(), earlier))), size=(120, 40))
+    opened.append(terminal)
+    terminal.wait_for("turn")
+    for key in (*keys, "1", "2", "BackTab", "c", "c", "k", "k", "t", "t", "Backspace"):
+        assert 0 < terminal.bytes_of(key) <= KEY, key
+    assert "Enter pass" in terminal.text()
+    assert 0 < terminal.bytes_of("F1") < SCREEN
+    for key in ("Down", "Down", "Enter", "PgDn", "PgUp"):
         assert 0 < terminal.bytes_of(key) <= KEY, key
 
 
