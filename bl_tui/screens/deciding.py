@@ -204,6 +204,8 @@ class Deciding(Panes):
         side = self.view.side
         if side is None:
             return
+        # A number that was pointed at means something else at the next decision.
+        self.selection = replace(self.selection, option=None)
         try:
             focus = focus_text({**self._selections, side: self.selection})
             self.table.act(side, answer.action, self._seen, focus)

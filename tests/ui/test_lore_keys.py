@@ -16,7 +16,7 @@ from engine.core.record import Record
 from tests.position import make_position
 from tests.rules.lore_game import other, own
 from tests.ui import lore_scenes
-from tests.ui.battles import battle, one_decision
+from tests.ui.battles import battle, new_game, one_decision
 
 CURTAIN = Settings(language="en", pace="off")
 TWO_ATTACKS = "p1 Ib E7, p2 Ib E10, s1 Ib D7, s2 Ib D10"
@@ -188,3 +188,13 @@ async def test_a_council_with_levels_left_is_agreed_on_by_a_second_key_only() ->
         assert not game.actions
         await game.press("enter")
         assert game.actions == [ShareLevels(1, 0, 0, 0, 0)]
+
+
+async def test_the_number_of_a_kept_lore_card_points_at_no_command_card() -> None:
+    async with battle(new_game("wizards")) as game:
+        for _ in Side:
+            await game.press("2", "enter")
+        assert game.kind is Kind.CARD
+        assert game.screen.selection.option is None
+        await game.press("enter")
+        assert game.kind is Kind.CARD
