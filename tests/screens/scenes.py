@@ -10,7 +10,8 @@ from engine.battlelore.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID
-from tests.e2e.battle import BRISK, AnyRecord, find, torn
+from engine.battlelore.units import ROSTER
+from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
 
 SIZES = ((80, 24), (120, 40), (160, 50))
@@ -71,6 +72,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("bauge", find(Kind.MOVES, gallops, "bauge"), ("Enter", "Tab"), sizes=WIDE),
         Scene("tourelles", find(Kind.BATTLES, adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
         *lore_scenes(),
+        *lore_decisions(),
         *variants("movement", moves, march),
         *variants("combat", battle, shot),
     )
@@ -88,6 +90,41 @@ def lore_scenes() -> tuple[Scene, ...]:
         Scene("creature", find(Kind.BATTLES, torn, "thing"), ("Enter", "Tab", "i"), sizes=FOUR),
         *variants("lore-command", command, ("1",)),
     )
+
+
+def lore_decisions() -> tuple[Scene, ...]:
+    """Decisions that only Lore games have."""
+    answer = window("wizards")
+    council = find(Kind.COUNCIL, adventure="crown", after=0)
+    found = (
+        Scene("window", answer, ("1",)),
+        Scene("window-text", answer, ("1", "c")),
+        Scene("window-curtain", answer, settings=evolve(BRISK, curtain=True)),
+        Scene("window-italian", answer, settings=evolve(BRISK, language="it")),
+        Scene("lore-hand", find(Kind.MOVES, casts, "wizards", policy="caster"), ("g", "2")),
+        Scene("target", find(Kind.TARGETS, torn, "crown", policy="caster")),
+        Scene("powers", find(Kind.POWERS, adventure="pass", policy="caster")),
+        Scene("replenish", find(Kind.REPLENISH, adventure="crown")),
+        Scene("landmark", find(Kind.PLACE, torn, "estates", after=0)),
+        Scene("keep-lore", find(Kind.KEEP_LORE, torn, "estates", after=0)),
+        Scene("council", council, ("Right", "Down", "Right", "Right")),
+        Scene("gait", find(Kind.MOVES, moves_creature, "pass", policy="caster"), ("Tab", "Enter")),
+        Scene("lore-victory", find(Kind.OVER, adventure="crown")),
+    )
+    return tuple(evolve(scene, sizes=THREE) for scene in found)
+
+
+def casts(view: View) -> bool:
+    """There are cards in the Lore hand, and tokens."""
+    hand = view.of(view.side) if view.side is not None else None
+    return hand is not None and len(hand.lore_cards) > 1 and hand.lore > 3
+
+
+def moves_creature(view: View) -> bool:
+    """A creature can be moved."""
+    kinds = {unit.id: ROSTER[unit.kind] for unit in view.units}
+    moved = [one.unit for one in view.actions if isinstance(one, MoveUnit)]
+    return any(kinds[unit].creature is not None for unit in moved)
 
 
 def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene, ...]:
