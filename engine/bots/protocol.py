@@ -37,11 +37,15 @@ class Choice:
 
 @frozen
 class Rated:
-    """A legal action with what it is worth to the side that may take it; more is better."""
+    """A legal action with what it is worth to the side that may take it; more is better.
+
+    `prospect` is what it changes in material on average, where dice decide about that.
+    """
 
     action: Any
     value: float
     reason: Reason
+    prospect: float | None = None
 
 
 class Judge(Protocol):
@@ -53,6 +57,22 @@ class Judge(Protocol):
 
     def standing(self, state: Any, side: Side) -> float:
         """How well a side stands in a position that it may know whole (an imagined one)."""
+        ...
+
+    def material(self, state: Any, side: Side) -> float:
+        """The part of it that can be counted: what dice take away."""
+        ...
+
+    def weighty(self, view: Any) -> bool:
+        """Whether a decision is worth thinking about."""
+        ...
+
+    def settled(self, state: Any) -> bool:
+        """Whether the last action with a prospect has had all its consequences."""
+        ...
+
+    def enough(self, start: Any, state: Any) -> bool:
+        """Whether a line of play from `start` has gone far enough to be judged."""
         ...
 
 

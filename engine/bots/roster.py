@@ -4,6 +4,7 @@ from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.style import RECRUIT, REGULAR
 from engine.bots.players import Greedy, Random
 from engine.bots.protocol import Bot
+from engine.bots.search import Searcher
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
@@ -11,6 +12,7 @@ BOTS: dict[str, Bot] = {
         Random(),
         Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15),
         Greedy("regular", BattleLoreJudge(REGULAR)),
+        Searcher("heavy", BattleLoreJudge(REGULAR)),
     )
 }
 """From the weakest to the strongest."""

@@ -13,18 +13,15 @@ from engine.battlelore.actions import (
     UsePower,
 )
 from engine.battlelore.effects import grounds_at, kind_of
-from engine.battlelore.model import GRID, Stance, State, Unit
+from engine.battlelore.model import GRID, Stance, Unit
 from engine.battlelore.movement import entry
 from engine.battlelore.odds import odds
 from engine.battlelore.steps import Battle, Battles, Combat, PowerTarget, Retreat, Spell
-from engine.battlelore.victory import score
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.desk import Desk, percent, rated, tenths
-from engine.bots.battlelore.field import Field
-from engine.bots.battlelore.style import Style
-from engine.bots.battlelore.worth import Worth
-from engine.bots.protocol import Rated
-from engine.core.game import Fact, Side
+from engine.bots.battlelore.standing import flat_loss
+from engine.bots.protocol import Rated, Reason
+from engine.core.game import Fact
 
 SHOTS_FIRST = 0.4
 """Attacks at a distance come first: nobody hits back, and they make the others easier."""
@@ -58,9 +55,10 @@ def _attack(desk: Desk, action: Attack) -> Rated:
     found = odds(desk.state, unit, target, melee)
     worth, style = desk.worth, desk.style
     value = style.attack * worth.blow(found, target, target.hex)
-    back = 0.0
+    prospect, back = flat_loss(target, found.lost), 0.0
     if found.back is not None:
-        back = found.back.expected
+        back = found.holds * found.back.expected
+        prospect -= found.holds * flat_loss(unit, found.back.lost)
         value -= style.answer * found.holds * worth.blow(found.back, unit, unit.hex)
     if not melee:
         value += SHOTS_FIRST
@@ -71,9 +69,9 @@ def _attack(desk: Desk, action: Attack) -> Rated:
         ("target", target.id),
         ("destroyed", percent(found.destroyed)),
         ("expected", tenths(found.expected)),
-        ("back", tenths(found.holds * back)),
+        ("back", tenths(back)),
     )
-    return rated(action, value, "attack.odds", *facts)
+    return Rated(action, value, Reason("attack.odds", facts), prospect)
 
 
 # --- what follows --------------------------------------------------------------------------------
@@ -232,26 +230,6 @@ def _around(desk: Desk, unit: Unit | None) -> float:
     return float(count)
 
 
-def power_target(desk: Desk, step: PowerTarget) -> list[Rated]:
+def power_target(desk: Desk, _: PowerTarget) -> list[Rated]:
     """Enemies first, those that have most to lose; friends never where it can be helped."""
-    return [lore.struck(desk, action, f"power.{step.power}") for action in desk.actions]
-
-
-# --- standing ------------------------------------------------------------------------------------
-
-
-def standing(state: State, side: Side, style: Style) -> float:
-    """What a side has more than the other: units, banners, blazons, Lore, and safety."""
-    if state.over is not None:
-        return 500.0 if state.over.winner is side else -500.0
-    worth = Worth(Field(state), style)
-    value = 0.0
-    for unit in state.units:
-        life = worth.life(unit)[min(unit.figures, len(worth.life(unit)) - 1)]
-        danger = style.caution * worth.exposed(unit, unit.hex)
-        value += (life - danger) if unit.side is side else (danger - life)
-    for camp, sign in ((side, 1.0), (side.other, -1.0)):
-        hand = state.hand(camp)
-        value += sign * style.price * (hand.lore + 2.0 * len(hand.lore_cards))
-        value += sign * 0.7 * (worth.banner(camp) * (score(state, camp) - len(hand.banners)))
-    return value
+    return [lore.struck(desk, action) for action in desk.actions]

@@ -27,7 +27,7 @@ from engine.battlelore.steps import (
     Volley,
     Window,
 )
-from engine.bots.battlelore import fights, lore, orders, setting_up
+from engine.bots.battlelore import fights, lore, orders, setting_up, standing
 from engine.bots.battlelore.desk import Desk
 from engine.bots.battlelore.style import REGULAR, Style
 from engine.bots.protocol import Rated
@@ -59,11 +59,16 @@ RATERS: dict[type, Rater] = {
 }
 
 
+WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
+"""Decisions that are worth thinking about."""
+
+
 class BattleLoreJudge:
     """Ratings by one style."""
 
-    def __init__(self, style: Style = REGULAR) -> None:
-        self.style = style
+    def __init__(self, style: Style = REGULAR, reply: int = 0) -> None:
+        """`reply`: how many turns after its own a line of play goes on."""
+        self.style, self.reply = style, reply
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Every action of the view with its value, in their order."""
@@ -74,4 +79,20 @@ class BattleLoreJudge:
 
     def standing(self, state: State, side: Side) -> float:
         """What the units, banners, goblets and hands of a side are worth more than the other's."""
-        return fights.standing(state, side, self.style)
+        return standing.standing(state, side, self.style)
+
+    def material(self, state: State, side: Side) -> float:
+        """What the units of a side are worth more than those of the other."""
+        return standing.material(state, side)
+
+    def weighty(self, view: View) -> bool:
+        """Cards, orders, moves, battles and Lore; the rest is decided well enough at once."""
+        return isinstance(view.steps[-1], WEIGHTY)
+
+    def settled(self, state: State) -> bool:
+        """Whether the last attack is over, with all that followed it."""
+        return not any(isinstance(step, Combat) for step in state.steps)
+
+    def enough(self, start: State, state: State) -> bool:
+        """Whether the turn that was played in `start` is over, and the reply of the other side."""
+        return state.turn > start.turn + self.reply

@@ -27,7 +27,7 @@ from engine.battlelore.steps import (
 from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
-from engine.bots.battlelore.desk import Desk, rated, tenths
+from engine.bots.battlelore.desk import Desk, rated
 from engine.bots.battlelore.hurting import along, hurt
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
@@ -55,11 +55,11 @@ def play(desk: Desk, action: PlayLore) -> Rated:
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
-        return rated(action, -2.0, "lore.play", *facts)
+        return rated(action, -2.0, "lore.play", *facts, ("value", 0))
     tokens = cost_of(desk.state, desk.side, card)
     gain = spells.gain(desk, card)
     value = gain - price(desk) * tokens - THRESHOLD
-    return rated(action, value, "lore.play", *facts, ("value", tenths(gain)))
+    return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
 def window(desk: Desk, step: Window) -> list[Rated]:
@@ -81,13 +81,13 @@ def instead(desk: Desk, action: PlayLore, cards: Cards) -> Rated:
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
-        return rated(action, -50.0, "lore.play", *facts)
+        return rated(action, -50.0, "lore.play", *facts, ("value", 0))
     orders = any(isinstance(verb, OrderBy) for verb in card.verbs)
     resolved = Resolved(card.id) if orders else copied_discard(desk.state, desk.side)
     gain = sum(plan.gain for plan in cards.orders_as(resolved)) if resolved is not None else -1.0
     tokens = cost_of(desk.state, desk.side, card)
     value = gain - price(desk) * tokens - THRESHOLD
-    return rated(action, value, "lore.play", *facts, ("value", tenths(gain)))
+    return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
 # --- targets -------------------------------------------------------------------------------------
@@ -100,19 +100,18 @@ def targets(desk: Desk, step: Casting) -> list[Rated]:
     for action in desk.actions:
         if isinstance(action, Choose):
             value = target_value(desk, step, target, action.what)
-            facts = (("card", step.card), ("text", action.what))
-            found.append(rated(action, value, "lore.target", *facts))
+            found.append(rated(action, value, "lore.target", ("text", action.what)))
         else:
             found.append(rated(action, 0.01 if chosen else -1.0, "lore.enough"))
     return found
 
 
-def volley(desk: Desk, step: Volley) -> list[Rated]:
+def volley(desk: Desk, _: Volley) -> list[Rated]:
     """The next unit that is rolled for: the enemy with most to lose."""
-    return [struck(desk, action, step.source) for action in desk.actions]
+    return [struck(desk, action) for action in desk.actions]
 
 
-def struck(desk: Desk, action: object, source: str) -> Rated:
+def struck(desk: Desk, action: object) -> Rated:
     """A unit or hex that dice are to be rolled for; enemies are worth it, friends are not."""
     if not isinstance(action, Choose):
         return rated(action, 0.0, "lore.enough")
@@ -120,7 +119,8 @@ def struck(desk: Desk, action: object, source: str) -> Rated:
     facts = (("text", action.what),)
     if where is not None:
         value = hurt(desk, where, 2, (Face.LORE,))
-        return rated(action, value if where.side is not desk.side else -value, source, *facts)
+        signed = value if where.side is not desk.side else -value
+        return rated(action, signed, "lore.target", *facts)
     value = along(desk, action.what)
     return rated(action, value, "lore.target", *facts)
 

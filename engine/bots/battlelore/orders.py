@@ -17,7 +17,7 @@ from engine.battlelore.movement import reach
 from engine.battlelore.orders import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.desk import Desk, rated, tenths
+from engine.bots.battlelore.desk import Desk, rated
 from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
 from engine.core.replace import replace
@@ -36,7 +36,7 @@ def cards(desk: Desk, _: ChooseCard) -> list[Rated]:
             plans = all_of.orders(action.card)
             value = all_of.value_of(action.card, plans)
             attacks = sum(bool(plan.target) for plan in plans)
-            facts = (("card", action.card), ("units", len(plans)), ("attacks", attacks))
+            facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
             found.append(rated(action, value, "card.orders", *facts))
         else:
             found.append(lore.instead(desk, action, all_of))
@@ -82,7 +82,7 @@ def _order(desk: Desk, planner: Planner, action: object) -> Rated:
 
 def _for_plan(action: object, plan: Plan, value: float) -> Rated:
     if plan.target:
-        facts = (("unit", plan.unit), ("target", plan.target), ("value", tenths(plan.attack)))
+        facts = (("unit", plan.unit), ("target", plan.target), ("value", round(plan.attack)))
         return rated(action, value, "plan.attack", *facts)
     return rated(action, value, "plan.move", ("unit", plan.unit), ("to", plan.to))
 
