@@ -1,0 +1,172 @@
+"""Every roll there can be, played by the rules from a position on: nothing of it is worked out.
+
+Where the rules ask for dice, the game forks into all faces that they can show. A player ignores all
+flags that he may, retreats by the way with the most room behind it, and uses no powers.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+import attrs
+
+from engine.battlelore.actions import Attack, BattleBack, IgnoreFlags, Pass, RetreatTo
+from engine.battlelore.events import (
+    CriticalRolled,
+    FiguresLost,
+    LoreGained,
+    RetreatOrdered,
+    UnitRetreated,
+)
+from engine.battlelore.game import CHAPTERS
+from engine.battlelore.model import GRID, State
+from engine.battlelore.retreat import rear_hexes
+from engine.battlelore.steps import Combat, CombatStage
+from engine.core.game import Next
+from engine.core.replace import replace
+
+LEAST = 1e-8
+"""Rolls less likely than this are left out: bonus strikes can be rolled again for ever."""
+
+
+class Needed(Exception):
+    """So many more dice must be on the table, of these faces."""
+
+    def __init__(self, count: int, faces: Sequence[Any]) -> None:
+        super().__init__(count)
+        self.count, self.faces = count, faces
+
+
+@attrs.frozen
+class Forks:
+    """Dice that lie on the table before they are rolled; where they run out they ask for more."""
+
+    ready: tuple[Any, ...] = ()
+    used: int = 0
+
+    def roll(self, count: int, faces: Sequence[Any]) -> tuple[tuple[Any, ...], "Forks"]:
+        """The next dice."""
+        end = self.used + count
+        if end > len(self.ready):
+            raise Needed(end - len(self.ready), faces)
+        return self.ready[self.used : end], Forks(self.ready, end)
+
+
+@attrs.frozen
+class Ending:
+    """What one way to play a battle came to, its chance, and the state after it."""
+
+    chance: float
+    state: State
+    events: tuple[Any, ...]
+
+    def _of(self, kind: Any, unit: str) -> Iterator[Any]:
+        return (each for each in self.events if isinstance(each, kind) and each.unit == unit)
+
+    def lost(self, unit: str, *causes: str) -> int:
+        """Figures that a unit lost, for whatever cause or for one of those named."""
+        found = self._of(FiguresLost, unit)
+        return sum(each.lost for each in found if not causes or each.cause in causes)
+
+    def ordered(self, unit: str) -> int:
+        """Hexes that a unit had to retreat."""
+        return sum(each.hexes for each in self._of(RetreatOrdered, unit))
+
+    def hexes(self, unit: str) -> int:
+        """Hexes that a unit retreated."""
+        found = self._of(UnitRetreated, unit)
+        return sum(GRID.distances[each.start][each.to] for each in found)
+
+    def critical(self, unit: str) -> bool:
+        """Whether a creature died."""
+        return any(each.killed for each in self._of(CriticalRolled, unit))
+
+    @property
+    def lore(self) -> int:
+        """Tokens for lore faces."""
+        found = (each for each in self.events if isinstance(each, LoreGained))
+        return sum(each.count for each in found if each.cause == "roll")
+
+
+def attacks(state: State, unit: str, target: str) -> Iterator[Ending]:
+    """Every way in which an attack can go, up to what follows from it."""
+    return _all_ways(_taken(state, Attack(unit, target)))
+
+
+def battles_back(ending: Ending) -> Iterator[Ending]:
+    """Every way in which the battle back that is offered now can go."""
+    return _all_ways(_taken(ending.state, BattleBack()))
+
+
+def offers_back(ending: Ending) -> bool:
+    """Whether the target may battle back now."""
+    step = ending.state.steps[-1]
+    return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
+
+
+def _all_ways(begun: Next[State]) -> Iterator[Ending]:
+    todo = [Ending(1.0, replace(begun.state, rng=Forks()), begun.events)]
+    while todo:
+        now = todo.pop()
+        if _is_decided(now.state):
+            yield now
+            continue
+        try:
+            after = _one_step_on(now.state)
+        except Needed as needed:
+            todo += _forks(now, needed)
+        else:
+            todo.append(Ending(now.chance, after.state, now.events + after.events))
+
+
+def _forks(now: Ending, needed: Needed) -> Iterator[Ending]:
+    chance = now.chance * len(needed.faces) ** -needed.count
+    ready: Any = now.state.rng
+    if chance >= LEAST:
+        for more in product(needed.faces, repeat=needed.count):
+            rng = Forks(ready.ready + more, ready.used)
+            yield Ending(chance, replace(now.state, rng=rng), now.events)
+
+
+def _is_decided(state: State) -> bool:
+    """Whether the roll and all that it did are over, and what follows is to be chosen."""
+    step = state.steps[-1]
+    begins = (CombatStage.BATTLE, CombatStage.FOLLOW)
+    return state.over is not None or (isinstance(step, Combat) and step.stage not in begins)
+
+
+def _one_step_on(state: State) -> Next[State]:
+    step = state.steps[-1]
+    chapter = CHAPTERS[type(step)]
+    if chapter.decides(state, step) is None:
+        return chapter.run(state, step)
+    return _taken(state, _choice(state))
+
+
+def _taken(state: State, action: Any) -> Next[State]:
+    step = state.steps[-1]
+    chapter = CHAPTERS[type(step)]
+    assert chapter.refuse(state, step, action) is None
+    return chapter.take(state, step, action)
+
+
+def _choice(state: State) -> Any:
+    """All flags ignored, the way back with the most room, no powers."""
+    step = state.steps[-1]
+    options = CHAPTERS[type(step)].options(state, step)
+    flags = [each for each in options if isinstance(each, IgnoreFlags)]
+    if flags:
+        return max(flags, key=lambda each: each.count)
+    back = [each for each in options if isinstance(each, RetreatTo)]
+    if back:
+        return max(back, key=lambda each: _room(state, step.unit, each.to))
+    return Pass()
+
+
+def _room(state: State, unit_id: str, spot: str) -> int:
+    """How far a retreating unit could go on from a hex."""
+    unit = replace(state.need(unit_id), hex=spot)
+    rows, edge = 0, {spot}
+    while edge := {to for here in edge for to in rear_hexes(state, replace(unit, hex=here))}:
+        rows += 1
+    return rows
