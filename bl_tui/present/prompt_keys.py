@@ -136,8 +136,8 @@ def _on_the_board(view: View, selection: Selection, kind: Kind) -> Commands:
         other = isinstance(answer, Selection) and answer.unit is not None
         name = kind.value if acting and not other else "take_up"
         back = [("back", "")] if acting else []
-        more = [*_special(view, selection), *_lore(view, kind)]
-        return [("choose", name), *found, *back, *more]
+        more = [*_special(view, selection), *back, *_lore(view, kind)]
+        return [("choose", name), *found, *more]
     return [("choose", kind.value), *found]
 
 

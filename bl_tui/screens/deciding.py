@@ -24,6 +24,7 @@ from bl_tui.present.pointing import (
     change_seat,
     point_at_option,
     special,
+    specials,
     unit_at,
 )
 from bl_tui.present.story import recall
@@ -91,8 +92,10 @@ class Deciding(Panes):
             return ("choose", *self._looking())
         decision = decision_of(self.view)
         playing: tuple[str, ...] = PLAYING
-        if self.view.adventure.lore:
-            playing = (*playing, *LORE_PLAYING)
+        if self.view.adventure.lore_cards:
+            playing = (*playing, "cast")
+        if self.view.adventure.lore or specials(self.view, self.selection):
+            playing = (*playing, "special")
         if decision.kind is Kind.REACT or self._wish() is not None:
             playing = (*playing, *WISHING)
         return (*(("yes", "no") if decision.yes_or_no else ()), *playing, *self._looking())

@@ -8,10 +8,10 @@ from bl_tui.present.battle_scene import panes
 from bl_tui.present.board import Light
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
-from bl_tui.present.pointing import LORE, Ask, Do, Selection, choose, special, why_not_here
+from bl_tui.present.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
 from bl_tui.present.prompt import expectation
 from bl_tui.words import codes
-from engine.battlelore.actions import Choose, FreeUnit, Pass, PlayLore
+from engine.battlelore.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.core.game import Side
@@ -199,3 +199,40 @@ def test_nothing_on_the_screen_tells_what_only_the_other_side_knows(adventure: s
             assert first == second
             checked += 1
     assert checked
+
+
+def test_deja_vu_is_offered_as_a_second_choice_with_both_prices() -> None:
+    units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
+    game = own(make_position, "wizard_08 rogue_03", units, phase="card", council="wizard 1 rogue 1")
+    view = view_of(game.play("play patrol_left"))
+    listed = choices(view, Selection("E6"))
+    assert listed[-1] == PlayLore("wizard_08", "rogue_03")
+    both = Selection("E6", option=len(listed) - 1)
+    assert "6 of your 20 Lore" in prompt(view, both)
+    assert choose(view, both) == Do(PlayLore("wizard_08", "rogue_03"))
+
+
+def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
+    units = "p1 Gb F7, s1 Ib C7"
+    game = make_position(units, phase="move", ordered="p1")
+    view = view_of(game)
+    rushed = [a for a in view.actions if isinstance(a, MoveUnit) and a.how]
+    assert rushed
+    there = Selection(rushed[0].to, "p1")
+    assert "a rush, it must attack in melee" in prompt(view, there)
+    assert "f march instead" in prompt(view, there)
+    assert special(view, there) == Do(rushed[0])
+    assert choose(view, there) == Do(MoveUnit("p1", rushed[0].to))
+
+
+def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
+    game = own(make_position, "rogue_06", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B B B")
+    game.play("attack p1 s1", "lore rogue_06")
+    lore_scenes.through_windows(game)
+    view = view_of(game)
+    moves = [a for a in view.actions if isinstance(a, MoveUnit)]
+    assert moves
+    there = Selection(moves[0].to, "p1")
+    assert "moves on after its battle" in prompt(view, there)
+    assert lights(view, there)[moves[0].to] is Light.REACH_ONLY
+    assert choose(view, there) == Do(moves[0])
