@@ -18,9 +18,11 @@ from engine.battlelore.lore_targets import (
     OUT_OF_CHARACTER,
     cost_of,
     level_of,
+    nearest,
     out_of_character,
 )
 from engine.battlelore.model import CardId
+from engine.battlelore.steps import Casting
 from engine.core.game import Refusal, Side
 
 MOMENT = "lore.moment"
@@ -29,12 +31,16 @@ MOMENT = "lore.moment"
 EXTRA = "+"
 """Behind the cost of a card that is played out of character."""
 
+HALF = "1/2"
+"""The cost of a card that answers another one, as long as there is none to answer."""
+
 
 @frozen
 class Held:
     """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
 
-    `place` counts from 0 in his hand; `number` is the digit that points at it, 0 where none does.
+    `half`: it costs half of a card that has not been played yet. `place` counts from 0 in his
+    hand; `number` is the digit that points at it, 0 where none does.
     """
 
     card: LoreCard
@@ -42,6 +48,7 @@ class Held:
     level: int
     out: bool
     why: Refusal | None
+    half: bool = False
     place: int = 0
     number: int = 0
     pointed: bool = False
@@ -57,6 +64,7 @@ def held_card(view: View, side: Side, card: CardId) -> Held:
         level=level_of(council, row),
         out=out_of_character(council, row),
         why=_why_not(view, side, row),
+        half=row.half and nearest(state, Casting) is None,
     )
 
 
@@ -116,14 +124,26 @@ def targets(teller: Teller, row: LoreCard, level: int) -> str:
 def level_text(teller: Teller, held: Held) -> str:
     """Seat and level by which a card is played, and what it costs now."""
     seat = seat_name(teller.words, held.card.cls.value)
-    message = "app.lore.level_half" if held.card.half else "app.lore.level"
     return teller.say(
-        "app.lore.level_out" if held.out else message,
+        _level_message(held),
         seat=seat,
         level=held.level,
         cost=held.cost,
         more=OUT_OF_CHARACTER,
     )
+
+
+def _level_message(held: Held) -> str:
+    if held.half:
+        return "app.lore.level_open_out" if held.out else "app.lore.level_open"
+    if held.out:
+        return "app.lore.level_out"
+    return "app.lore.level_half" if held.card.half else "app.lore.level"
+
+
+def cost_text(held: Held) -> str:
+    """What a card costs now, with a sign if it is out of character."""
+    return f"{HALF if held.half else held.cost}{EXTRA if held.out else ''}"
 
 
 # --- the pane: a line for each card ----------------------------------------------------------
@@ -181,8 +201,7 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
 def _tail(teller: Teller, held: Held) -> str:
     """The seat and level by which it is played, and its cost."""
     seat = teller.glyphs.seat[held.card.cls.value]
-    cost = f"{held.cost}{EXTRA if held.out else ' '}"
-    return f" {seat}{held.level} {teller.glyphs.lore}{cost:<3}"
+    return f" {seat}{held.level} {teller.glyphs.lore}{cost_text(held):<3}"
 
 
 # --- the panel: all that there is to say -------------------------------------------------------

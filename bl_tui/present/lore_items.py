@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from bl_tui.present.hand import Item
-from bl_tui.present.lore_hand import card_text, card_title, held_card
+from bl_tui.present.lore_hand import card_text, card_title, cost_text, held_card
 from bl_tui.present.telling import Teller
 from engine.battlelore.actions import Choose, DiscardLore, KeepLore, PlayLore
 from engine.battlelore.knowledge import View
@@ -16,17 +16,16 @@ def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
     """A card with seat, level and cost now; one that cannot be played now is not ready."""
     side = view.side or Side.STANDARD
     held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)
-    title, cost = card_title(teller, held.card), held.cost
+    title = card_title(teller, held.card)
     if isinstance(action, PlayLore) and action.deja_vu:
         second = held_card(view, side, action.deja_vu)
-        cost += second.cost
         title = teller.say("app.lore.both", first=title, second=card_title(teller, second.card))
+        held = evolve(held, cost=held.cost + second.cost, out=held.out or second.out)
     seat = teller.glyphs.seat[held.card.cls.value]
-    extra = "+" if held.out else ""
     return evolve(
         item,
         title=title,
-        picture=f"{seat}{held.level} {teller.glyphs.lore}{cost}{extra}",
+        picture=f"{seat}{held.level} {teller.glyphs.lore}{cost_text(held)}",
         text=card_text(teller, held.card, held.level),
         short=teller.say(f"lore.window.{held.card.at[0].value}"),
         ready=not isinstance(action, PlayLore) or action in view.actions,

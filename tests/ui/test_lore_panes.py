@@ -207,6 +207,15 @@ def test_why_a_card_cannot_be_played_now_is_told_with_its_rule() -> None:
     assert "BL-18.2" in shown(scene(poor, Selection(mode=LORE, option=0), panel="lore"))
 
 
+def test_a_card_that_costs_half_of_another_has_no_price_before_there_is_one() -> None:
+    for council, cost in (("wizard 1", "1/2"), ("cleric 1", "1/2+")):
+        made = scene(view_of(lore_hand="wizard_03", council=council), panel="lore")
+        text = " ".join(shown(made).split())
+        assert f"{made.teller.glyphs.lore}{cost}" in text
+        assert "cost: half of the card that it answers" in text
+        assert "cost now" not in text
+
+
 @pytest.mark.parametrize("language", codes())
 def test_every_card_is_told_whole_at_every_level_on_the_smallest_screen(language: str) -> None:
     """Level, cost, text, moment and target; only where the hand is full may dots stand below."""
