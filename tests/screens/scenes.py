@@ -1,6 +1,6 @@
 """What is shown on the pictures: games played to a decision, and keys that are pressed there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import evolve, field, frozen
 
@@ -9,7 +9,7 @@ from bl_tui.present.decision import Kind
 from engine.battlelore.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID
+from engine.battlelore.model import GRID, UnitId
 from engine.battlelore.units import ROSTER
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
@@ -96,9 +96,10 @@ def lore_decisions() -> tuple[Scene, ...]:
     """Decisions that only Lore games have."""
     answer = window("wizards")
     council = find(Kind.COUNCIL, adventure="crown", after=0)
+    giant = find(Kind.MOVES, moves_creature, "pass", policy="caster")
     found = (
-        Scene("window", answer, ("1",)),
-        Scene("window-text", answer, ("1", "c")),
+        Scene("window", answer, ("2",)),
+        Scene("window-text", answer, ("2", "c")),
         Scene("window-curtain", answer, settings=evolve(BRISK, curtain=True)),
         Scene("window-italian", answer, settings=evolve(BRISK, language="it")),
         Scene("lore-hand", find(Kind.MOVES, casts, "wizards", policy="caster"), ("g", "2")),
@@ -108,7 +109,7 @@ def lore_decisions() -> tuple[Scene, ...]:
         Scene("landmark", find(Kind.PLACE, torn, "estates", after=0)),
         Scene("keep-lore", find(Kind.KEEP_LORE, torn, "estates", after=0)),
         Scene("council", council, ("Right", "Down", "Right", "Right")),
-        Scene("gait", find(Kind.MOVES, moves_creature, "pass", policy="caster"), ("Tab", "Enter")),
+        Scene("gait", giant, aim(giant, MoveUnit, is_creature)),
         Scene("lore-victory", find(Kind.OVER, adventure="crown")),
     )
     return tuple(evolve(scene, sizes=THREE) for scene in found)
@@ -122,9 +123,12 @@ def casts(view: View) -> bool:
 
 def moves_creature(view: View) -> bool:
     """A creature can be moved."""
-    kinds = {unit.id: ROSTER[unit.kind] for unit in view.units}
-    moved = [one.unit for one in view.actions if isinstance(one, MoveUnit)]
-    return any(kinds[unit].creature is not None for unit in moved)
+    return any(isinstance(one, MoveUnit) and is_creature(view, one.unit) for one in view.actions)
+
+
+def is_creature(view: View, unit: UnitId) -> bool:
+    """Whether a unit is one."""
+    return any(ROSTER[one.kind].creature is not None for one in view.units if one.id == unit)
 
 
 def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene, ...]:
@@ -161,11 +165,20 @@ def far(view: View, action: Action) -> int:
     return 0
 
 
-def aim(record: AnyRecord, kind: type[MoveUnit | Attack]) -> tuple[str, ...]:
+def any_unit(_: View, __: UnitId) -> bool:
+    """Every unit will do."""
+    return True
+
+
+def aim(
+    record: AnyRecord,
+    kind: type[MoveUnit | Attack],
+    wanted: Callable[[View, UnitId], bool] = any_unit,
+) -> tuple[str, ...]:
     """The keys that point at the farthest thing to do of this kind, short of doing it."""
     fingers = Fingers(record, curtain=False)
     view = BATTLELORE.view(record.state, fingers.side)
-    offered = [action for action in view.actions if isinstance(action, kind)]
+    offered = [one for one in view.actions if isinstance(one, kind) and wanted(view, one.unit)]
     return tuple(fingers.press(max(offered, key=lambda one: far(view, one)))[:-1])
 
 
