@@ -13,6 +13,7 @@ from bl_tui.present.pointing import (
     unit_at,
 )
 from bl_tui.present.prompt_lore import asked_about
+from bl_tui.present.wishes import may_watch
 from engine.battlelore.actions import Done, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.knowledge import View
 
@@ -111,7 +112,8 @@ def _reaction(view: View, *, pointed: bool) -> Commands:
     if pointed:
         return [("option", "lore"), ("choose", "lore"), ("decline", about), ("back", "")]
     cards = [("option", "lore")] if _playable(view) else []
-    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), ("watch", "")]
+    watch = [("watch", "")] if may_watch(view) else []
+    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), *watch]
 
 
 def _playable(view: View) -> bool:

@@ -12,6 +12,12 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.model import UnitId
 
 
+def may_watch(view: View) -> bool:
+    """Whether one may wish to be asked about one unit only: not in a window of the own turn that
+    is about no unit, such as together with the Command card."""
+    return view.side is not view.active or bool(concerned(view))
+
+
 @frozen
 class Wish:
     """To pass all windows of a turn, but those about `unit` if one is named."""

@@ -29,7 +29,7 @@ from bl_tui.present.pointing import (
 )
 from bl_tui.present.story import recall
 from bl_tui.present.telling import Teller
-from bl_tui.present.wishes import Wish
+from bl_tui.present.wishes import Wish, may_watch
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.screens.storyteller import Storyteller
@@ -302,6 +302,9 @@ class Deciding(Panes):
         unit = unit_at(self.view, self.selection.cursor)
         if unit is None:
             self._answer(Hint("app.hint.no_unit", (("hex", self.selection.cursor),)))
+            return
+        if self._wish() is None and not may_watch(self.view):
+            self._answer(Hint("app.hint.about_no_unit"))
             return
         self._wish_for(Wish(self.view.turn, unit.id), "app.notice.watch", self._teller.unit(unit))
 

@@ -111,6 +111,19 @@ async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_
         assert table.wish_of(Side.STANDARD) is None
 
 
+async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about() -> None:
+    hand = {"card": "patrol_left", "hand": "patrol_right"}
+    game = own(make_position, "wizard_01", "p1 Ib E3, s1 Ib D7", phase="card", **hand)
+    table = table_of(game.play("play patrol_left").state)
+    async with battle(table) as playing:
+        assert playing.kind is Kind.REACT
+        assert "only this unit" not in playing.pane("prompt")
+        await playing.press("tab", "backspace", "w")
+        assert playing.kind is Kind.REACT
+        assert "about no unit" in playing.text()
+        assert table.wish_of(Side.PENNANT) is None
+
+
 async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
     async with battle(table_of(attacks()), settings=CURTAIN) as game:
         await game.press("enter", "enter", "tab", "enter")
