@@ -275,10 +275,10 @@ def run_casting(state: State, step: Casting) -> Next[State]:
 def _targets(state: State, step: Casting) -> Next[State]:
     target, chosen = current_target(step)
     if target is not None and chosen == 0:
-        found = candidates(state, step, target)
-        if target.chosen and len(found) == 1:
-            return _choose(state, step, found[0])
+        if target.chosen and (open_to := _open_choices(state, step)):
+            return _choose(state, step, open_to[0])
         if not target.chosen:
+            found = candidates(state, step, target)
             step = replace(step, targets=(*step.targets, *found))
     return Next(swap(state, replace(step, stage=CastingStage.REACT)))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.battlelore.events import AttackLost, DiceRolled, LoreGained
+from engine.battlelore.model import GRID
 from engine.core.game import Side
 from tests.marks import rule
 from tests.position import Position
@@ -260,3 +261,14 @@ def test_nothing_of_a_roll_counts_once_a_backstab_has_won_the_game(position: Mak
     play(game, "attack p1 s1", "lore rogue_05")
     assert game.state.over is not None
     assert (game.figures("s1"), game.banners("pennant")) == (1, 0)
+
+
+@rule("LC-2", "BL-18.25")
+def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make) -> None:
+    """p2 stands on an island, all hexes in reach of a Portal are water."""
+    near = GRID.distances["A1"]
+    sea = ", ".join(f"{spot} waterway" for spot in GRID.hexes if 0 < near[spot] <= 4)
+    units = "p1 Ib I7, p2 Ib A1, s1 Ib A13"
+    game = own(position, "wizard_13", units, phase="move", ordered="p1 p2", ground=sea)
+    play(game, "lore wizard_13", "choose F7")
+    assert game.where("p1") == "F7"
