@@ -5,7 +5,7 @@ from bl_tui.present.citing import RULE, rules_in
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.inspector import inspector_lines
 from engine.battlelore.knowledge import View
-from engine.battlelore.steps import Moment, Window
+from engine.battlelore.steps import DrawLore, Moment, Window
 
 PHASES: dict[Kind, str] = {
     Kind.CARD: "BL-P1.1",
@@ -20,25 +20,12 @@ PHASES: dict[Kind, str] = {
     Kind.BONUS: "BL-P2.15.1",
     Kind.BATTLE_BACK: "BL-P2.15.2",
     Kind.OVER: "BL-13.5",
-    Kind.REACT: "BL-18.8",
-    Kind.TARGETS: "BL-18.25",
-    Kind.DICE: "BL-18.21",
-    Kind.PICK: "BL-18.1",
-    Kind.NAME: "BL-18.23",
-    Kind.VOLLEY: "LC-10",
-    Kind.AIM: "BL-15.27",
-    Kind.POWERS: "BL-15.28",
-    Kind.REPLENISH: "BL-19.8",
-    Kind.KEEP_LORE: "BL-19.10",
-    Kind.DISCARD_LORE: "BL-19.12",
-    Kind.COUNCIL: "BL-20.19",
-    Kind.PLACE: "BL-22.10",
     Kind.REACT: "BL-18.4",
     Kind.TARGETS: "BL-18.25",
-    Kind.DICE: "BL-18.25",
+    Kind.DICE: "BL-18.21",
     Kind.PICK: "BL-18.25",
-    Kind.NAME: "BL-P1.3",
-    Kind.VOLLEY: "BL-P1.5",
+    Kind.NAME: "BL-18.25",
+    Kind.VOLLEY: "BL-18.25",
     Kind.AIM: "BL-15.27",
     Kind.POWERS: "BL-15.28",
     Kind.REPLENISH: "BL-19.8",
@@ -70,17 +57,28 @@ MOMENTS: dict[Moment, str] = {
 }
 """The rule of each moment for Lore cards."""
 
+DEALT = "BL-17.2"
+"""The rule of the Lore cards that are dealt before the first turn."""
+
+NOT_ON_THE_BOARD = (
+    Kind.REACT, Kind.DICE, Kind.PICK, Kind.POWERS, Kind.REPLENISH, Kind.KEEP_LORE,
+    Kind.DISCARD_LORE, Kind.COUNCIL,
+)  # fmt: skip
+"""Decisions for which it does not matter what the cursor stands on."""
+
 WHOLE = (60, 99)
 """Columns and lines in which the inspector leaves nothing out."""
 
 
 def rule_in_sight(scene: Scene) -> str:
-    """What the prompt says forbids something; else the first rule that the inspector names for the
-    hex under the cursor; else the phase."""
+    """What the prompt says forbids something; else, where the board matters, the first rule that
+    the inspector names for the hex under the cursor; else the phase."""
     for text in (scene.notice, scene.why):
         found = RULE.search(text)
         if found is not None:
             return found[0]
+    if decision_of(scene.view).kind in NOT_ON_THE_BOARD:
+        return _of_the_step(scene.view)
     lines = inspector_lines(scene.teller, scene.view, scene.selection, *WHOLE)
     named = rules_in(lines)
     return named[0] if named else _of_the_step(scene.view)
@@ -90,4 +88,6 @@ def _of_the_step(view: View) -> str:
     step = view.steps[-1] if view.steps else None
     if isinstance(step, Window):
         return MOMENTS[step.moment]
+    if isinstance(step, DrawLore) and step.back:
+        return DEALT
     return PHASES[decision_of(view).kind]

@@ -181,10 +181,15 @@ async def test_a_window_opens_at_the_rule_of_its_moment() -> None:
     )
     async with battle(table_at(state)) as game:
         assert game.kind is Kind.REACT
-        game.screen.selection = replace(game.screen.selection, cursor="G3")
-        game.screen.lay_out()
         await game.press("f1")
         assert rule_of(game) in ("BL-18.20", "BL-18.21")
+
+
+async def test_cards_to_keep_open_at_their_rule_and_not_at_the_hex_under_the_cursor() -> None:
+    async with battle(new_game("wizards")) as game:
+        assert game.kind is Kind.KEEP_LORE
+        await game.press("f1")
+        assert rule_of(game) == "BL-17.2"
 
 
 async def test_the_book_is_not_read_before_it_is_opened() -> None:
