@@ -7,6 +7,7 @@ then its verbs are carried out in order.
 from functools import lru_cache
 
 from engine.battlelore.actions import Action, Choose, Done, PlayLore
+from engine.battlelore.allowances import change_turn, the_turn
 from engine.battlelore.events import LorePlayed, TargetChosen
 from engine.battlelore.goblet import can_pay, spend
 from engine.battlelore.lore_cards import (
@@ -31,7 +32,6 @@ from engine.battlelore.lore_targets import (
     with_second,
 )
 from engine.battlelore.model import LoreClass, OnTable, State
-from engine.battlelore.orders import change_turn, the_turn
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import (
     Battle,
@@ -113,9 +113,10 @@ def could_play(state: State, side: Side) -> bool:
 
 def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
     """Why a side could not play a card now if it had it: reaction, tokens, target."""
+    why = _refuse_out_of_turn(state, side, card)
+    if why is not None:
+        return why
     facts = (("card", card.id),)
-    if not card.reaction and the_turn(state).side is not side:
-        return Refusal("lore.no_reaction", "BL-18.8", facts)
     cost = cost_of(state, side, card) + more
     if not can_pay(state, side, cost):
         has = state.hand(side).lore
@@ -135,8 +136,9 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
     if has_played(state, side):
         own = the_turn(state).side is side
         return Refusal("lore.already", "BL-18.5" if own else "BL-18.6", facts)
-    if not any(moment in card.at for moment in moments(state)):
-        return Refusal("lore.moment", "BL-18.4", (*facts, ("moment", card.at[-1].value)))
+    why = _refuse_out_of_turn(state, side, card) or _refuse_moment(state, card)
+    if why is not None:
+        return why
     more = 0
     if action.deja_vu:
         why = _refuse_again(state, side, action)
@@ -146,6 +148,31 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
     return _refuse_card(state, side, card, more)
 
 
+def _refuse_out_of_turn(state: State, side: Side, card: LoreCard) -> Refusal | None:
+    """Only Reaction cards are played in the opponent's turn (BL-18.8)."""
+    if card.reaction or the_turn(state).side is side:
+        return None
+    return Refusal("lore.no_reaction", "BL-18.8", (("card", card.id),))
+
+
+_OTHER_KIND = {
+    Moment.MELEE: Moment.RANGED,
+    Moment.RANGED: Moment.MELEE,
+    Moment.PRE_M: Moment.PRE_R,
+    Moment.PRE_R: Moment.PRE_M,
+}
+
+
+def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
+    """Why a card does not fit the moment: its phase, or the kind of the combat (BL-18.17)."""
+    open_to = moments(state)
+    if any(moment in open_to for moment in card.at):
+        return None
+    wrong_kind = any(_OTHER_KIND.get(moment) in open_to for moment in card.at)
+    facts = (("card", card.id), ("moment", card.at[-1].value))
+    return Refusal("lore.moment", "BL-18.17" if wrong_kind else "BL-18.4", facts)
+
+
 def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
     """Why a second card cannot be played on top of a card."""
     facts = (("card", action.deja_vu),)
@@ -153,9 +180,7 @@ def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
         return Refusal("lore.only_deja_vu", "LC-3", facts)
     if action.deja_vu not in state.hand(side).lore_cards:
         return Refusal("lore.not_in_hand", "BL-18.1", facts)
-    if the_turn(state).side is not side:
-        return Refusal("lore.no_reaction", "BL-18.8", facts)
-    return None
+    return _refuse_out_of_turn(state, side, LORE_CARDS[DEJA_VU])
 
 
 def options_play(state: State, side: Side) -> tuple[Action, ...]:

@@ -272,3 +272,28 @@ def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make)
     game = own(position, "wizard_13", units, phase="move", ordered="p1 p2", ground=sea)
     play(game, "lore wizard_13", "choose F7")
     assert game.where("p1") == "F7"
+
+
+# --- the rule that forbids -----------------------------------------------------------------------
+
+
+@rule("BL-18.8")
+def test_a_card_that_is_no_reaction_is_refused_in_the_other_turn(position: Make) -> None:
+    units = "p1 Ib E7, s1 Ib D7"
+    game = other(position, "warrior_01 warrior_02", units, ordered="p1", dice="G G G")
+    play(game, "attack p1 s1")
+    assert (game.code("lore warrior_01"), game.rule("lore warrior_01")) == (
+        "lore.no_reaction",
+        "BL-18.8",
+    )
+    game.play("pass")
+
+
+@rule("BL-18.17")
+@pytest.mark.parametrize(("card", "units"), [("warrior_03", "E7"), ("warrior_07", "F7")])
+def test_a_card_for_the_other_kind_of_combat_says_so(position: Make, card: str, units: str) -> None:
+    hand = f"{card} warrior_01"
+    game = own(position, card, f"p1 Ar {units}, s1 Ib D7", ordered="p1", lore_hand=hand, dice="G G")
+    game.play("attack p1 s1")
+    assert (game.code(f"lore {card}"), game.rule(f"lore {card}")) == ("lore.moment", "BL-18.17")
+    game.play("pass")
