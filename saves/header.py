@@ -25,7 +25,8 @@ class Header:
     `schema` counts formats and `rules` changes of the rulebook; `program` is the version that
     began the game, `name` what the player calls it ("" if nothing), `created` in seconds since
     1970, `battle` the id of the adventure, `dice` a script of faces or None. `setup` is raw: the
-    game's codec reads it.
+    game's codec reads it. `seats` are the players of the sides as the client names them, () where
+    all are people.
     """
 
     schema: int
@@ -38,6 +39,7 @@ class Header:
     seed: str
     setup: Any
     dice: tuple[str, ...] | None = None
+    seats: tuple[str, ...] = ()
 
 
 _converter = strict_converter()

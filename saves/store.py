@@ -76,14 +76,17 @@ class Store:
                 continue
         raise SaveError("save.missing", Path(clean(word)))
 
-    def create(self, record: AnyRecord, name: str, now: int) -> Journal:
-        """Begin the save of a game, with all that was played in it.
+    def create(
+        self, record: AnyRecord, name: str, now: int, seats: tuple[str, ...] = ()
+    ) -> Journal:
+        """Begin the save of a game, with all that was played in it, and who plays it.
 
         Never raises: if the disk refuses, `journal.problem` says why, and it is tried again with
         the next `write`.
         """
         saved = game_of(record.state)
-        header, base, tail = new_save(Pen(codec(saved.game.name), now), record, name, self._program)
+        pen = Pen(codec(saved.game.name), now)
+        header, base, tail = new_save(pen, record, name, self._program, seats)
         journal = Journal(self._free(header.battle, now), header, tail, None, base)
         try:
             journal.write(record, now)

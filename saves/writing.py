@@ -86,7 +86,9 @@ class Pen:
         return Focus(n, self.now, self.codec.saved.status(state), dict(look))
 
 
-def new_save(pen: Pen, record: AnyRecord, name: str, program: str) -> tuple[Header, bytes, Tail]:
+def new_save(
+    pen: Pen, record: AnyRecord, name: str, program: str, seats: tuple[str, ...] = ()
+) -> tuple[Header, bytes, Tail]:
     """The header of a new save, its text with the first state, and its end."""
     saved = pen.codec.saved
     header = Header(
@@ -100,6 +102,7 @@ def new_save(pen: Pen, record: AnyRecord, name: str, program: str) -> tuple[Head
         seed=record.seed,
         setup=Fragment(pen.codec.dumps(record.setup, saved.setup)),
         dice=record.dice,
+        seats=seats,
     )
     line, last = seal(dump_header(header), "")
     tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
@@ -79,7 +80,7 @@ def _as_system_error(write: Callable[[], None]) -> None:
 class Seat:
     """A place at a table: the game, what is to be told of its file, and whether one only looks.
 
-    `record` is what was read or begun; `path` is where it is written, or lies.
+    `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays.
     """
 
     table: Table
@@ -88,6 +89,7 @@ class Seat:
     notices: tuple[Notice, ...] = ()
     problem: SaveError | None = None
     read_only: bool = False
+    seats: Seats = PEOPLE
 
     def at(self, count: int) -> Table:
         """The table as it stood after `count` actions, to look at; nothing is written from it."""
@@ -118,18 +120,26 @@ class Lobby:
         """
         return self.begin_with(library()[adventure], seed, name)
 
-    def begin_with(self, adventure: Adventure, seed: str | None = None, name: str = "") -> Seat:
+    def begin_with(
+        self,
+        adventure: Adventure,
+        seed: str | None = None,
+        name: str = "",
+        seats: Seats = PEOPLE,
+    ) -> Seat:
         """A new game of any adventure, also of one that does not come with the program."""
-        return self.begin_agreed(Setup(adventure), seed, name)
+        return self.begin_agreed(Setup(adventure), seed, name, seats)
 
-    def begin_agreed(self, setup: Setup, seed: str | None = None, name: str = "") -> Seat:
+    def begin_agreed(
+        self, setup: Setup, seed: str | None = None, name: str = "", seats: Seats = PEOPLE
+    ) -> Seat:
         """A new game as the players agreed on it."""
         self.release()
         record = begin(BATTLELORE, setup, seed or self._chance())
-        journal = self.store.create(record, name, self.clock())
+        journal = self.store.create(record, name, self.clock(), seats.kept())
         self._diary = Diary(journal, record, self.clock)
         table = Table(BATTLELORE, record, self._diary)
-        return Seat(table, record, journal.path, problem=journal.problem)
+        return Seat(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def resume(self, path: Path, *, read_only: bool = False) -> Seat:
         """A saved game where it was left. Raises SaveError, SaveInUse; the file stays as it is."""
@@ -154,7 +164,10 @@ class Lobby:
 
 
 def _seat(loaded: Loaded, table: Table) -> Seat:
-    return Seat(table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly)
+    seats = seats_in(loaded.header.seats)
+    return Seat(
+        table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly, seats=seats
+    )
 
 
 def _game(loaded: Loaded) -> Any:

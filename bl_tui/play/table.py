@@ -5,6 +5,7 @@ much and no more. What is done is written down by the journal before anybody hea
 """
 
 from collections.abc import Callable, Iterable
+from hashlib import blake2b
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -117,6 +118,14 @@ class Table:
     def view(self, side: Side | None) -> Any:
         """What a side may know now; None is a stranger who knows what both may."""
         return self._game.view(self._record.state, side)
+
+    @property
+    def lot(self) -> str:
+        """A word of chance for the decision that is due: it tells nothing of the cards and dice.
+
+        It is the same when the game is resumed here, or when an action was taken back.
+        """
+        return blake2b(f"{self._record.seed}/{self.count}".encode(), digest_size=8).hexdigest()
 
     def why_not(self, side: Side, action: Any) -> Refusal | None:
         """Why a side may not do this now; None if it may."""

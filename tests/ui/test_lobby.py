@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from bl_tui.play.lobby import Lobby
+from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.table import Table
+from engine.battlelore.adventures import library
 from engine.core.game import Side
 from saves.errors import SaveError, SaveInUse
 from saves.store import read_save
 from saves.summary import summarise
-from tests.ui.front import home, lobby
+from tests.ui.front import NOON, home, lobby
 
 
 def play(table: Table, count: int, focus: str = "D8") -> None:
@@ -50,6 +52,28 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
         assert again.table.history(side) == first.table.history(side)
     play(again.table, 5)
     assert len(read_save(first.path).record.entries) == 25
+
+
+def test_a_bot_keeps_its_seat(here: Lobby) -> None:
+    adventure = library()["agincourt"]
+    seat = here.begin_with(adventure, seats=Seats(pennant="heavy"))
+    play(seat.table, 3)
+    here.release()
+    here.store.rename(seat.path, "against Heavy")
+    copied = here.store.copy(seat.path, "again", NOON)
+    for path in (seat.path, copied):
+        assert here.resume(path).seats == seat.seats
+
+
+def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    assert b"seats" not in seat.path.read_bytes().splitlines()[0]
+    assert here.resume(seat.path).seats == Seats()
+
+
+@pytest.mark.parametrize("kept", [("oracle", "recruit"), ("recruit",), ("human",) * 3])
+def test_a_player_whom_we_do_not_know_is_a_person(kept: tuple[str, ...]) -> None:
+    assert seats_in(kept).standard == "human"
 
 
 def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:

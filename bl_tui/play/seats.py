@@ -1,0 +1,58 @@
+"""Who sits where: on each side a person or a bot; agreed on before a game and kept in its save."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from engine.core.game import Side
+
+HUMAN = "human"
+BOTS = ("recruit", "regular", "heavy")
+"""The bots that take a seat, from the weakest; their names are those of `engine.bots.roster`."""
+KINDS = (HUMAN, *BOTS)
+
+
+@frozen
+class Seats:
+    """The kind of player of each side, one of KINDS."""
+
+    standard: str = HUMAN
+    pennant: str = HUMAN
+
+    def of(self, side: Side) -> str:
+        """Who sits on a side."""
+        return self.standard if side is Side.STANDARD else self.pennant
+
+    def bot(self, side: Side | None) -> str:
+        """The bot that sits on a side, "" where a person does."""
+        found = HUMAN if side is None else self.of(side)
+        return "" if found == HUMAN else found
+
+    @property
+    def any_bot(self) -> bool:
+        """Whether a bot plays."""
+        return self != PEOPLE
+
+    @property
+    def person(self) -> Side | None:
+        """The only person at a table with a bot; None where there are two, or none."""
+        people = [side for side in Side if not self.bot(side)]
+        return people[0] if len(people) == 1 else None
+
+    def with_next(self, side: Side, by: int) -> "Seats":
+        """The seats with the next kind of player on a side, or the one before."""
+        kind = KINDS[(KINDS.index(self.of(side)) + by) % len(KINDS)]
+        return Seats(kind, self.pennant) if side is Side.STANDARD else Seats(self.standard, kind)
+
+    def kept(self) -> tuple[str, ...]:
+        """As a save keeps them: nothing where only people play."""
+        return (self.standard, self.pennant) if self.any_bot else ()
+
+
+PEOPLE = Seats()
+
+
+def seats_in(kept: Sequence[str]) -> Seats:
+    """What a save has kept; a player whom we do not know is a person."""
+    names = [name if name in KINDS else HUMAN for name in kept]
+    return Seats(*names) if len(names) == len(Side) else PEOPLE
