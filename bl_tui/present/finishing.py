@@ -5,9 +5,9 @@ from bl_tui.present.foresight import order_price
 from bl_tui.present.pointing import Answer, Do, Hint, Selection, choose, doers, ordered
 from bl_tui.present.prompt_lore import levels_left
 from engine.battlelore.actions import BattleBack, Done, GainGround, OrderUnit, Pass
+from engine.battlelore.allowances import all_have_places
 from engine.battlelore.combat import decides_battles
 from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.orders import all_have_places
 from engine.battlelore.steps import Battles
 
 

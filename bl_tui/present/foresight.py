@@ -7,13 +7,13 @@ from bl_tui.present.decision import turn_of
 from bl_tui.present.lights import arrivals
 from bl_tui.present.odds import Odds, odds
 from bl_tui.present.pointing import Selection, actor, unit_at, unit_of
+from engine.battlelore.allowances import OUT_OF_SECTION, out_of_section
 from engine.battlelore.combat import attacks_allowed, distance, refuse_target
 from engine.battlelore.dice import battle_dice
 from engine.battlelore.effects import adjacent_units
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import State, Unit, UnitId
 from engine.battlelore.movement import Arrival
-from engine.battlelore.orders import OUT_OF_SECTION, out_of_section
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Total

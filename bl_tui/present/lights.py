@@ -21,12 +21,12 @@ from bl_tui.present.pointing import (
 )
 from bl_tui.words.naming import mirrored
 from engine.battlelore.actions import Attack, MoveUnit, PlayCard
+from engine.battlelore.allowances import allowances, meets, places
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, CardId, Unit
 from engine.battlelore.movement import Arrival, reach
-from engine.battlelore.orders import allowances, meets, places
 from engine.battlelore.sight import obstacle
 from engine.battlelore.steps import Turn
 from engine.battlelore.turn import stands_for

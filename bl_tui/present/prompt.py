@@ -6,7 +6,14 @@ from attrs import frozen
 
 from bl_tui.commands import Keys
 from bl_tui.present.asking import board_of
-from bl_tui.present.decision import Decision, Kind, decision_of, options_of, turn_of
+from bl_tui.present.decision import (
+    Decision,
+    Kind,
+    decision_of,
+    on_the_table,
+    options_of,
+    turn_of,
+)
 from bl_tui.present.foresight import Battle, battle_at, journey, order_price
 from bl_tui.present.key_line import keys_line, vital
 from bl_tui.present.lights import outlook
@@ -18,11 +25,11 @@ from bl_tui.present.prompt_lore import turned_to
 from bl_tui.present.telling import Teller
 from bl_tui.words.naming import listed
 from engine.battlelore.actions import Attack, FreeUnit, MoveUnit, OrderUnit, PlayCard
+from engine.battlelore.allowances import allowances, places
 from engine.battlelore.command_cards import Count
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import CardId
 from engine.battlelore.movement import march_allowance, move_allowance, price
-from engine.battlelore.orders import allowances, places
 from engine.battlelore.steps import Battle as BattleStep
 from engine.battlelore.steps import Retreat, Spell
 
@@ -155,7 +162,7 @@ def _against(teller: Teller, view: View, selection: Selection) -> str:
     if battle is None:
         return ""
     return teller.count(
-        "app.prompt.battle",
+        "app.prompt.battle" if teller.odds else "app.prompt.battle_dice",
         battle.dice.value,
         unit=teller.unit(battle.unit),
         target=teller.unit(battle.target),
@@ -209,7 +216,7 @@ def _battle_back(teller: Teller, view: View, selection: Selection, decision: Dec
     if found is None:
         return ""
     return teller.count(
-        "app.prompt.battle_back",
+        "app.prompt.battle_back" if teller.odds else "app.prompt.back_dice",
         found.dice.value,
         unit=teller.unit(unit),
         target=teller.unit(target),
@@ -256,8 +263,7 @@ def prompt_lines(
     selection: Selection,
     width: int,
     said: Said | None = None,
-    *,
-    can_undo: bool = True,
+    also: Sequence[str] = (),
 ) -> tuple[list[Line], str]:
     """Who decides, in which phase, what is expected or said; below the keys. And what of the text
     found room neither there nor before the keys."""
@@ -265,13 +271,17 @@ def prompt_lines(
     side = decision.side or (view.over.winner if view.over else view.active)
     phase = Piece(f" {teller.say(phase_message(view, selection))}  ", Role.PROMPT_KEY)
     said = said or Said(expectation(teller, view, selection))
-    commands = key_commands(view, selection, can_undo=can_undo)
+    commands = key_commands(view, selection, also)
     mute = ("choose",) if chooses_nothing(view, selection) else ()
     least = width_of(
         keys_line(teller, keys, [each for each in commands if vital(each)], 2 * width, fill=False)
     )
     camp = teller.camp(side)
-    heads: tuple[Line, ...] = ((camp, phase), (camp, Piece(" ", Role.PROMPT_KEY)))
+    dice = teller.dice(on_the_table(view))
+    heads: tuple[Line, ...] = (
+        (camp, phase, *dice),
+        (camp, Piece(" ", Role.PROMPT_KEY), *dice),
+    )
     head, text, rest = _laid_out(said.text, heads, width, width - least - 2)
     left: Line = ()
     if rest and len(rest) + 2 <= width - least:

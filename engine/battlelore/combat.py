@@ -1,11 +1,11 @@
 """Combat (BL-6): who may attack whom, and the battle phase. One roll of it is in battle.py."""
 
 from engine.battlelore.actions import Action, Attack, Done, MoveUnit, PlayLore
+from engine.battlelore.allowances import change_order, the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.effects import Asked, adjacent_units, gather, kind_of, number
 from engine.battlelore.events import BattlesFinished
 from engine.battlelore.model import GRID, State, Unit
-from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.retire import options_retire, refuse_retire, take_retire
 from engine.battlelore.rush import refuse_done, refuse_ranged

@@ -1,13 +1,13 @@
 """Follow-on actions (BL-11) and battle back (BL-12): what one unit's combat leads to."""
 
 from engine.battlelore.actions import Action, Attack, BattleBack, GainGround, Pass, Pursue
+from engine.battlelore.allowances import change_order
 from engine.battlelore.combat import refuse_target
 from engine.battlelore.effects import Asked, grounds_at, kind_of, number
 from engine.battlelore.events import CombatEnded, GroundGained, OfferDeclined, Pursued
 from engine.battlelore.model import GRID, Stance, State, Unit
 from engine.battlelore.morale import bold
 from engine.battlelore.movement import entry, stop_here
-from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import not_now
 from engine.battlelore.stats import Stat

@@ -1,6 +1,7 @@
 """Verbs that give units something for a while, or undo another card (LC-3, LC-9)."""
 
 from engine.battlelore.actions import Action, Choose, Done
+from engine.battlelore.allowances import change_turn, the_turn
 from engine.battlelore.effects import roll_place
 from engine.battlelore.events import EffectBegan, LoreCancelled, TargetChosen
 from engine.battlelore.lore_cards import (
@@ -15,7 +16,6 @@ from engine.battlelore.lore_cards import (
     source_of,
 )
 from engine.battlelore.model import Effect, State, UnitId
-from engine.battlelore.orders import change_turn, the_turn
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import Casting, CastingStage, Move, NameUnits
 from engine.battlelore.verbs import verb

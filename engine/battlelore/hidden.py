@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.battlelore.actions import Action, Choose
+from engine.battlelore.allowances import change_turn, the_turn
 from engine.battlelore.command_cards import CARDS, Verb
 from engine.battlelore.events import (
     CardCopied,
@@ -26,7 +27,6 @@ from engine.battlelore.lore_cards import (
     source_of,
 )
 from engine.battlelore.model import CardId, Resolved, State
-from engine.battlelore.orders import change_turn, the_turn
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import Casting, HandLimit, PickCard
 from engine.battlelore.verbs import verb

@@ -6,6 +6,7 @@ A unit of the owner does these things in the movement phase, instead of its move
 from collections.abc import Callable
 
 from engine.battlelore.actions import Action, OpenPassage, Train, UsePassage
+from engine.battlelore.allowances import change_order, the_turn
 from engine.battlelore.effects import grounds_at, kind_of
 from engine.battlelore.events import (
     FiguresRestored,
@@ -17,7 +18,6 @@ from engine.battlelore.events import (
 from engine.battlelore.goblet import can_pay, gain, spend
 from engine.battlelore.landmarks import CAMP, DEN, EXIT_TERRAIN, PASSAGE, PENTACLE, POOL
 from engine.battlelore.model import GRID, Colour, Landmark, Stance, State, Unit
-from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.pieces import put_unit, relocate
 from engine.battlelore.refusals import refuse_unit
 from engine.battlelore.steps import Move, Order

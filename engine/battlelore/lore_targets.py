@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.battlelore.allowances import the_turn
 from engine.battlelore.effects import Asked, holds, number
 from engine.battlelore.lore_cards import (
     LORE_CARDS,
@@ -11,7 +12,6 @@ from engine.battlelore.lore_cards import (
     at_level,
 )
 from engine.battlelore.model import GRID, Council, State, Unit, UnitId
-from engine.battlelore.orders import the_turn
 from engine.battlelore.placing import HEX_CONDITIONS
 from engine.battlelore.spells import area_units
 from engine.battlelore.stats import Stat

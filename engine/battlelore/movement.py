@@ -6,12 +6,12 @@ from types import MappingProxyType
 
 from attrs import frozen
 
+from engine.battlelore.allowances import change_order
 from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
 from engine.battlelore.landmark_powers import go_through, heal
 from engine.battlelore.model import GRID, Adventure, Landmark, State, Unit
-from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import automatic
 from engine.battlelore.rush import fronts, rush_allowance

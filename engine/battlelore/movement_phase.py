@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from engine.battlelore import landmark_powers
 from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore
+from engine.battlelore.allowances import the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.effects import grounds_at, kind_of
 from engine.battlelore.events import MovementFinished
@@ -24,7 +25,6 @@ from engine.battlelore.movement import (
     reach,
     search,
 )
-from engine.battlelore.orders import the_turn
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.rush import rush_allowance
 from engine.battlelore.steps import Move, Movement, Order

@@ -3,16 +3,28 @@
 from collections.abc import Iterable
 
 from engine.battlelore.actions import Action, CancelOrder, Done, FreeUnit, OrderUnit
+from engine.battlelore.allowances import (
+    FREEING,
+    OUT_OF_SECTION,
+    all_have_places,
+    allowances,
+    card_in_effect,
+    card_named,
+    change_order,
+    change_turn,
+    may_be_ordered,
+    out_of_section,
+    places,
+    reached,
+    the_turn,
+)
 from engine.battlelore.command_cards import (
-    ANY_UNIT,
-    ORDERS,
     Allowance,
     CardKind,
     CommandCard,
     Count,
-    Verb,
 )
-from engine.battlelore.effects import Asked, current_turn, holds, kind_of, number, sections_of
+from engine.battlelore.effects import Asked, holds, kind_of
 from engine.battlelore.events import (
     FallbackTaken,
     OrderCancelled,
@@ -22,158 +34,13 @@ from engine.battlelore.events import (
     UnitOrdered,
 )
 from engine.battlelore.goblet import can_pay, gain, spend
-from engine.battlelore.model import GRID, CardId, Face, Section, State, Unit, UnitId
+from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now, refuse_unit
-from engine.battlelore.stats import Stat
 from engine.battlelore.steps import GiveOrders, Order, Turn
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Fact, Next, Refusal, Side
 from engine.core.replace import replace
-from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, push, then
-
-MIRROR = {
-    Section.LEFT: Section.RIGHT,
-    Section.CENTRE: Section.CENTRE,
-    Section.RIGHT: Section.LEFT,
-}
-
-OUT_OF_SECTION = 3
-"""Lore for the order of a creature outside the sections of the card (BL-15.6)."""
-FREEING = 1
-"""Lore to free a unit from its web (BL-16.11)."""
-
-
-def the_turn(state: State) -> Turn:
-    """The turn in progress. Raises LookupError when there is none."""
-    turn = current_turn(state)
-    if turn is None:
-        raise LookupError("no turn is in progress")
-    return turn
-
-
-def change_turn(state: State, **changes: object) -> State:
-    """The state with another record of the turn in progress."""
-    return replace(state, steps=(replace(the_turn(state), **changes), *state.steps[1:]))
-
-
-def change_order(state: State, unit: UnitId, **changes: object) -> State:
-    """The state with another record of a unit's order; unchanged when it has none."""
-    turn = the_turn(state)
-    orders = tuple(
-        replace(order, **changes) if order.unit == unit else order for order in turn.orders
-    )
-    return change_turn(state, orders=orders)
-
-
-def card_in_effect(turn: Turn) -> CommandCard | None:
-    """What the card played stands for, after copies; None if it stands for nothing."""
-    return ORDERS[turn.resolved.card] if turn.resolved is not None else None
-
-
-def card_named(turn: Turn) -> CardId:
-    """The card that gives the orders, by which players know it; "" without one.
-
-    Where a Lore card is played in lieu of a Command card, it is what that card stands for.
-    """
-    return turn.card or (turn.resolved.card if turn.resolved is not None else "")
-
-
-def allowances(turn: Turn) -> tuple[Allowance, ...]:
-    """The orders that the card in play gives, dice and mirroring included (BL-4.3, BL-4.5)."""
-    card = card_in_effect(turn)
-    if turn.fallback or card is None or turn.resolved is None:
-        return (ANY_UNIT,)
-    found = card.allowances
-    if Verb.ROLL_FOR_ORDERS in card.before:
-        found = tuple(_DICE_ORDERS[face] for face in turn.dice if face in _DICE_ORDERS)
-    if turn.resolved.mirrored:
-        found = tuple(
-            replace(each, section=MIRROR[each.section]) if each.section else each for each in found
-        )
-    return found
-
-
-_DICE_ORDERS: dict[Face, Allowance] = {
-    Face.GREEN: Allowance(1, who=("green",)),
-    Face.BLUE: Allowance(1, who=("blue",)),
-    Face.RED: Allowance(1, who=("red",)),
-    Face.STRIKE: Allowance(1),
-}
-
-
-def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
-    """Whether a unit stands in the section of an allowance and meets its conditions (BL-4.7)."""
-    if allowance.section is not None and allowance.section not in sections_of(
-        state, unit.side, unit.hex
-    ):
-        return False
-    asked = Asked(unit)
-    return all(holds(name, state, asked) for name in allowance.who)
-
-
-def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
-    """Whether only Lore can bring an order to a creature: none of the card's sections reaches it.
-
-    With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
-    """
-    if not state.adventure.lore:
-        return False
-    card = card_in_effect(turn)
-    return (
-        card is not None
-        and card.kind is CardKind.SECTION
-        and kind_of(unit).creature is not None
-        and not any(meets(state, allowance, unit) for allowance in allowances(turn))
-    )
-
-
-def may_be_ordered(state: State, unit: Unit) -> Total:
-    """1 for a unit that may be ordered, 0 where a Lore card forbids it."""
-    return number(state, Stat.ORDERS, Asked(unit), 1, "troop", "BL-4.9")
-
-
-def places(state: State, turn: Turn, allowance: Allowance) -> int:
-    """How many units an allowance takes (BL-4.4)."""
-    if allowance.count is Count.COMMAND:
-        return turn.command
-    return len(state.units) if allowance.count is Count.ALL else allowance.count
-
-
-def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
-    """Whether every unit can take a place of its own among the allowances.
-
-    A unit on a dotted line takes the place of either of its sections, whichever leaves room for
-    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit, a creature out of section the
-    place of any (BL-15.7).
-    """
-    open_to = allowances(turn)
-    chosen = list(units)
-    anywhere = [unit.id for unit in chosen if out_of_section(state, turn, unit)]
-    if len(open_to) == 1:
-        enough = len(chosen) <= places(state, turn, open_to[0])
-        return enough and all(
-            unit.id in anywhere or meets(state, open_to[0], unit) for unit in chosen
-        )
-    room = [places(state, turn, allowance) for allowance in open_to]
-    seats: list[list[Unit]] = [[] for _ in open_to]
-
-    def seat(unit: Unit, tried: set[int]) -> bool:
-        for index, allowance in enumerate(open_to):
-            fits = unit.id in anywhere or meets(state, allowance, unit)
-            if index in tried or not fits:
-                continue
-            tried.add(index)
-            if len(seats[index]) < room[index]:
-                seats[index].append(unit)
-                return True
-            for place, other in enumerate(seats[index]):
-                if seat(other, tried):
-                    seats[index][place] = unit
-                    return True
-        return False
-
-    return all(seat(unit, set()) for unit in chosen)
 
 
 def _ordered_units(state: State, turn: Turn) -> list[Unit]:
@@ -216,9 +83,9 @@ def anybody(state: State, turn: Turn) -> bool:
 
 def _can_be_ordered(state: State, turn: Turn, unit: Unit) -> bool:
     """Whether the card reaches a unit or Lore does, and nothing forbids its order."""
-    reached = any(meets(state, allowance, unit) for allowance in allowances(turn))
+    by_card = any(reached(state)[unit.id])
     paid = can_pay(state, turn.side, OUT_OF_SECTION) and out_of_section(state, turn, unit)
-    return (reached or paid) and (not state.effects or bool(may_be_ordered(state, unit).value))
+    return (by_card or paid) and (not state.effects or bool(may_be_ordered(state, unit).value))
 
 
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
@@ -228,10 +95,16 @@ def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
 
 
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
-    """Every own unit: to order it, to take the order back, to free it; to finish (BL-R.4)."""
+    """Own units that the card or Lore reaches, orders to take back, webs; to finish (BL-R.4)."""
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
-    others = [u.id for u in state.units if u.side is step.side and u.id not in ordered]
+    others = [
+        unit.id
+        for unit in state.units
+        if unit.side is step.side
+        and unit.id not in ordered
+        and (any(reached(state)[unit.id]) or out_of_section(state, turn, unit))
+    ]
     caught = [unit.id for unit in _ordered_units(state, turn) if unit.webbed]
     return (
         *map(OrderUnit, others),
@@ -263,30 +136,57 @@ def _facts(unit: Unit, turn: Turn) -> tuple[tuple[str, str | int], ...]:
 
 
 def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
-    facts = _facts(unit, turn)
+    why = _why_no_order(state, turn, unit)
+    if why is None or isinstance(why, Refusal):
+        return why
+    code, rule, more = why
+    return Refusal(code, rule, (*_facts(unit, turn), *more))
+
+
+def _why_no_order(
+    state: State, turn: Turn, unit: Unit
+) -> Refusal | tuple[str, str, tuple[Fact, ...]] | None:
+    """Code, rule and facts of the first thing that forbids an order; None if nothing does."""
     if turn.order(unit.id) is not None:
-        return Refusal("order.already", "BL-4.11", facts)
+        return "order.already", "BL-4.11", ()
     if state.effects:  # only cards forbid orders
         allowed = may_be_ordered(state, unit)
         if not allowed.value:
-            return Refusal("order.forbidden", allowed.parts[-1].rule, facts)
+            return "order.forbidden", allowed.parts[-1].rule, ()
     open_to = allowances(turn)
-    if out_of_section(state, turn, unit):
-        if not can_pay(state, turn.side, OUT_OF_SECTION):
-            lore = (("lore", OUT_OF_SECTION), ("has", state.hand(turn.side).lore))
-            return Refusal("order.no_lore", "BL-15.6", (*facts, *lore))
-    elif not any(meets(state, allowance, unit) for allowance in open_to):
-        if turn.dice:
-            return Refusal("order.no_dice", "BL-4.7", facts)
-        return _refuse_conditions(state, open_to, unit, facts)
+    why = _why_not_reached(state, turn, open_to, unit)
+    if why is not None:
+        return why
     card = card_in_effect(turn)
-    chosen = [*_ordered_units(state, turn), unit]
-    if card is not None and "linked" in card.together and not turn.fallback and not linked(chosen):
-        return Refusal("order.not_linked", "BL-4.7", facts)
-    if not all_have_places(state, turn, chosen):
-        more = (("orders", len(turn.orders)),)
-        return Refusal("order.none_left", _count_rule(card, open_to), (*facts, *more))
+    grouped = card is not None and "linked" in card.together and not turn.fallback
+    if grouped and not linked([*_ordered_units(state, turn), unit]):
+        return "order.not_linked", "BL-4.7", ()
+    if not _has_place(state, turn, open_to, unit):
+        return "order.none_left", _count_rule(card, open_to), (("orders", len(turn.orders)),)
     return None
+
+
+def _why_not_reached(
+    state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit
+) -> Refusal | tuple[str, str, tuple[Fact, ...]] | None:
+    """Why neither the card nor Lore brings an order to a unit (BL-4.3, BL-4.7, BL-15.6)."""
+    if any(reached(state)[unit.id]):
+        return None
+    if out_of_section(state, turn, unit):
+        if can_pay(state, turn.side, OUT_OF_SECTION):
+            return None
+        has = state.hand(turn.side).lore
+        return "order.no_lore", "BL-15.6", (("lore", OUT_OF_SECTION), ("has", has))
+    if turn.dice:
+        return "order.no_dice", "BL-4.7", ()
+    return _refuse_conditions(state, open_to, unit, _facts(unit, turn))
+
+
+def _has_place(state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit) -> bool:
+    """Whether one unit more has a place beside those ordered; with one allowance by counting."""
+    if len(open_to) == 1:
+        return len(turn.orders) < places(state, turn, open_to[0])
+    return all_have_places(state, turn, [*_ordered_units(state, turn), unit])
 
 
 def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str:

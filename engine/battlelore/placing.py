@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.battlelore import landmark_powers
+from engine.battlelore.allowances import change_order
 from engine.battlelore.conditions import HELD, enemy_effect
 from engine.battlelore.critical import brought_down
 from engine.battlelore.dice import HELMETS, count_hits
@@ -29,7 +30,6 @@ from engine.battlelore.lore_cards import (
 )
 from engine.battlelore.model import FACES, Effect, Face, State, Unit, UnitId
 from engine.battlelore.movement import entry, move_allowance, stop_here
-from engine.battlelore.orders import change_order
 from engine.battlelore.pieces import put_unit, relocate
 from engine.battlelore.powers import reroll_strikes
 from engine.battlelore.spells import count_spell, target_of

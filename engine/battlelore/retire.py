@@ -1,11 +1,11 @@
 """Moving on after the battles (Hit and Run, rule LC-4): a unit retires from where it fought."""
 
 from engine.battlelore.actions import MoveUnit
+from engine.battlelore.allowances import change_order, the_turn
 from engine.battlelore.effects import Asked, grounds, grounds_at, number
 from engine.battlelore.events import Retired
 from engine.battlelore.model import State, Unit
 from engine.battlelore.movement import Pace, entry, stop_here, ways
-from engine.battlelore.orders import change_order, the_turn
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import refuse_unit
 from engine.battlelore.stats import Stat

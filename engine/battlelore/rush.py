@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from engine.battlelore.actions import Attack
+from engine.battlelore.allowances import the_turn
 from engine.battlelore.effects import Asked, adjacent_units, kind_of, number
 from engine.battlelore.model import GRID, Stance, State, Unit, UnitId
-from engine.battlelore.orders import the_turn
 from engine.battlelore.races import RACES
 from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Order

@@ -2,6 +2,7 @@
 
 from engine.battlelore import replenish
 from engine.battlelore.actions import Action, KeepCard, PlayCard, PlayLore
+from engine.battlelore.allowances import card_in_effect, change_turn, the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.command_cards import CARDS, ORDERS, Verb
 from engine.battlelore.councils import command_cards
@@ -19,7 +20,7 @@ from engine.battlelore.events import (
 from engine.battlelore.goblet import gain
 from engine.battlelore.granting import begin_naming
 from engine.battlelore.model import FACES, CardId, Face, Resolved, State
-from engine.battlelore.orders import anybody, begin_orders, card_in_effect, change_turn, the_turn
+from engine.battlelore.orders import anybody, begin_orders
 from engine.battlelore.piles import draw_cards, shuffle_discards
 from engine.battlelore.refusals import automatic, not_now
 from engine.battlelore.steps import (

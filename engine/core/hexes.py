@@ -6,7 +6,7 @@ All arithmetic is exact: in doubled columns a hex of row r and column c has its 
 """
 
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from attrs import frozen
 
@@ -14,16 +14,20 @@ Hex = str
 Point = tuple[int, int]
 
 
+Offset = tuple[int, int]
+"""Rows and doubled columns from one hex to another."""
+
+
 @frozen
 class Step:
-    """One piece of a line between two hexes: the hexes to its left and right.
+    """One piece of a line from a hex: the hexes to its left and right, as seen from that hex.
 
     A hex that the line crosses through its inside stands on both sides; where the line runs
-    along an edge the two differ. `None` is a half hex of the border.
+    along an edge the two differ.
     """
 
-    left: Hex | None
-    right: Hex | None
+    left: Offset
+    right: Offset
 
 
 class Grid:
@@ -107,9 +111,10 @@ class Grid:
         key = (a, b)
         found = self._lines.get(key)
         if found is None:
-            steps = _trace(self, a, b)
-            left = tuple(step.left for step in steps)
-            right = tuple(step.right for step in steps)
+            row, x = self._place[a][0], self.x(a)
+            steps = _trace(self._place[b][0] - row, self.x(b) - x)
+            left = tuple(self.at(row + step.left[0], x + step.left[1]) for step in steps)
+            right = tuple(self.at(row + step.right[0], x + step.right[1]) for step in steps)
             found = self._lines[key] = (left,) if left == right else (left, right)
         return found
 
@@ -119,30 +124,34 @@ def _corners(row: int, x: int) -> tuple[Point, ...]:
     return ((x, y - 2), (x + 1, y - 1), (x + 1, y + 1), (x, y + 2), (x - 1, y + 1), (x - 1, y - 1))
 
 
-def _trace(grid: Grid, a: Hex, b: Hex) -> list[Step]:
-    """What the segment between two centres meets, in order, half hexes of the border included."""
-    (row_a, _), (row_b, _) = grid.row_col(a), grid.row_col(b)
-    start, end = (grid.x(a), 3 * row_a), (grid.x(b), 3 * row_b)
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    widest = 2 * abs(dx) + abs(dy)  # of a hex, across the line
-    crossed: list[tuple[Fraction, int, Hex | None]] = []
-    for row in range(min(row_a, row_b), max(row_a, row_b) + 1):
-        for x in range(row % 2 - 2 * (row % 2), 2 * grid.width, 2):
-            if abs(dx * (3 * row - start[1]) - dy * (x - start[0])) > widest:
+@lru_cache(maxsize=1024)
+def _trace(rows: int, columns: int) -> tuple[Step, ...]:
+    """What the segment from a centre to the one so far away meets, in order.
+
+    It is the same from every hex, so it is worked out once on a board without end.
+    """
+    start, end = (0, 0), (columns, 3 * rows)
+    widest = 2 * abs(columns) + 3 * abs(rows)  # of a hex, across the line
+    crossed: list[tuple[Fraction, int, Offset]] = []
+    for row in range(min(0, rows), max(0, rows) + 1):
+        first = min(0, columns) - 2
+        for x in range(first + (first + row) % 2, max(0, columns) + 3, 2):
+            if abs(columns * 3 * row - 3 * rows * x) > widest or (row, x) in (
+                (0, 0),
+                (rows, columns),
+            ):
                 continue
-            name = grid.at(row, x)
             met = _meets(_corners(row, x), start, end)
-            if met is not None and name not in (a, b):
-                crossed.append((*met, name))
+            if met is not None:
+                crossed.append((*met, (row, x)))
     steps: dict[Fraction, Step] = {}
-    for where, side, name in sorted(crossed, key=lambda found: found[:2]):
-        if side == 0:
-            steps[where] = Step(name, name)
-        elif side < 0:
-            steps[where] = Step(name, steps[where].right if where in steps else None)
-        else:
-            steps[where] = Step(steps[where].left if where in steps else None, name)
-    return [steps[where] for where in sorted(steps)]
+    for where, side, spot in sorted(crossed):
+        known = steps.get(where, Step(spot, spot))
+        steps[where] = Step(
+            spot if side <= 0 else known.left,
+            spot if side >= 0 else known.right,
+        )
+    return tuple(steps[where] for where in sorted(steps))
 
 
 def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fraction, int] | None:

@@ -7,6 +7,7 @@ a hash of a whole state would cost more than most answers.
 
 from collections.abc import Callable
 from functools import wraps
+from operator import is_
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,3 +30,28 @@ def of_last_state(function: F) -> F:
         return answer
 
     return cast(F, remembered)
+
+
+def while_same(parts: Callable[[Any], tuple[object, ...]]) -> Callable[[F], F]:
+    """Keep the answer of a pure function of a state while what it depends on is the very same.
+
+    `parts` names that: records of the state that most of its changes leave untouched.
+    """
+
+    def decorate(function: F) -> F:
+        held: tuple[tuple[object, ...], Any] = ((), None)
+
+        @wraps(function)
+        def remembered(state: Any) -> Any:
+            nonlocal held
+            now = parts(state)
+            known, answer = held  # one read, as above
+            if len(known) == len(now) and all(map(is_, known, now)):
+                return answer
+            answer = function(state)
+            held = (now, answer)
+            return answer
+
+        return cast(F, remembered)
+
+    return decorate

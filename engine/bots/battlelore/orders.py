@@ -13,8 +13,8 @@ from engine.battlelore.actions import (
     Train,
     UsePassage,
 )
+from engine.battlelore.allowances import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.movement import reach
-from engine.battlelore.orders import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.desk import Desk, rated

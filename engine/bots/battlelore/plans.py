@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
+from engine.battlelore.allowances import allowances, card_in_effect, meets
 from engine.battlelore.command_cards import Count, Verb
 from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.movement import Arrival, reach
-from engine.battlelore.orders import allowances, card_in_effect, meets
 from engine.battlelore.steps import Order, Turn, TurnStage
 from engine.battlelore.turn import stands_for
 from engine.bots.battlelore.field import Field
