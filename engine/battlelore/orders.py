@@ -98,12 +98,13 @@ def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
     """Own units that the card or Lore reaches, orders to take back, webs; to finish (BL-R.4)."""
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
+    met = reached(state)
     others = [
         unit.id
         for unit in state.units
         if unit.side is step.side
         and unit.id not in ordered
-        and (any(reached(state)[unit.id]) or out_of_section(state, turn, unit))
+        and (any(met[unit.id]) or out_of_section(state, turn, unit))
     ]
     caught = [unit.id for unit in _ordered_units(state, turn) if unit.webbed]
     return (

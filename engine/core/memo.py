@@ -39,17 +39,18 @@ def while_same(parts: Callable[[Any], tuple[object, ...]]) -> Callable[[F], F]:
     """
 
     def decorate(function: F) -> F:
-        held: tuple[tuple[object, ...], Any] = ((), None)
+        held: tuple[object, tuple[object, ...], Any] = (None, (), None)
 
         @wraps(function)
         def remembered(state: Any) -> Any:
             nonlocal held
-            now = parts(state)
-            known, answer = held  # one read, as above
-            if len(known) == len(now) and all(map(is_, known, now)):
+            last, known, answer = held  # one read, as above
+            if last is state:
                 return answer
-            answer = function(state)
-            held = (now, answer)
+            now = parts(state)
+            if len(known) != len(now) or not all(map(is_, known, now)):
+                answer = function(state)
+            held = (state, now, answer)
             return answer
 
         return cast(F, remembered)
