@@ -22,6 +22,8 @@ from bl_tui.present.log import (
     log_lines,
     log_page,
 )
+from bl_tui.present.luck import luck_lines
+from bl_tui.present.odds_table import odds_lines
 from bl_tui.present.overview import overview_lines
 from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.prompt import (
@@ -36,6 +38,7 @@ from bl_tui.words.events import tell
 from engine.battlelore import events as ev
 from engine.battlelore.actions import Choose, DiscardLore, KeepCard, KeepLore, PlayCard, PlayLore
 from engine.battlelore.knowledge import View
+from engine.battlelore.ledger import Throw
 from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import CardId
 from engine.core.game import Side
@@ -51,7 +54,11 @@ CURTAIN_REASONS = {
     Kind.PLACE: "place",
 }
 LORE_PANELS = ("lore", "goblet")
+BESIDE = (20, 17)
+"""Columns and lines beside the board from which the table of odds finds its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
+
+WAITING_COMMANDS = ("again", "reason", "log", "inspect", "leave", "help", "palette")
 
 
 @frozen
@@ -60,10 +67,12 @@ class Scene:
 
     `curtain`: to whom the keyboard goes, while both hands lie face down; `events`: what the viewer
     may know of the past; `notice`: what is told for the moment; `why`: why the hex under the cursor
-    cannot be chosen, "" if it can; `can_undo`: whether the last action can be taken back; `panel`:
+    cannot be chosen, "" if it can; `can_undo`: whether the last action can be taken back;
+    `wished`: whether the viewer wished not to be asked (`present.wishes`); `panel`:
     which pane lies over the board, "" for none; `card`: the card that the card panel tells of, None
     for the one pointed at or in play; `entry`: the entry of the log panel that is pointed at, the
-    last one being 1, 0 for none.
+    last one being 1, 0 for none; `rolls`: those of the game so far, where they are shown;
+    `thinks`: the bot that decides now, "" for none.
     """
 
     teller: Teller
@@ -75,11 +84,14 @@ class Scene:
     notice: str = ""
     why: str = ""
     can_undo: bool = True
+    wished: bool = False
     curtain: Side | None = None
     frame: Frame | None = None
     panel: str = ""
     card: CardId | None = None
     entry: int = 0
+    rolls: tuple[Throw, ...] = ()
+    thinks: str = ""
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -97,6 +109,8 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
         found["inspector"] = inspector_lines(
             scene.teller, scene.view, scene.selection, plan.inspector.width, plan.inspector.height
         )
+        if stands_beside(scene):
+            found["inspector"] = panel_lines(scene, plan.inspector.width, plan.inspector.height)
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
     if plan.goblet is not None or plan.lore is not None:
@@ -128,14 +142,15 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
         return _story_lines(scene, scene.frame, width), ""
     if scene.curtain is not None:
         return _curtain_lines(scene, scene.curtain, width), scene.notice
+    if scene.thinks:
+        return _waiting_lines(scene, width), scene.notice
     said = None
     if scene.notice:
         said = Said(scene.notice, Role.WARNING)
     elif scene.why:
         said = Said(scene.why)
-    return expected_lines(
-        scene.teller, scene.keys, scene.view, scene.selection, width, said, can_undo=scene.can_undo
-    )
+    also = [*(["undo"] if scene.can_undo else []), *(["quiet"] if scene.wished else [])]
+    return expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said, also)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -157,6 +172,15 @@ def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
     text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
+    return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
+
+
+def _waiting_lines(scene: Scene, width: int) -> list[Line]:
+    teller = scene.teller
+    side = decision_of(scene.view).side or scene.view.active
+    text = teller.say("app.bot.thinks", bot=teller.say(f"app.bot.{scene.thinks}"))
+    first = (teller.camp(side), Piece(f"  {text}", Role.PROMPT_KEY))
+    commands = [(each, "") for each in WAITING_COMMANDS]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
 
 
@@ -196,6 +220,13 @@ def log_pane(scene: Scene, width: int, height: int) -> list[Line]:
     return last_lines(log_lines(scene.teller, recent, width), height)
 
 
+def stands_beside(scene: Scene) -> bool:
+    """Whether the panel takes the place of the inspector, since the board need not be covered."""
+    box = scene.plan.inspector
+    room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
+    return room and scene.panel == "odds"
+
+
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """What lies over the board: a closer look that the player asked for."""
     inner = width - 2
@@ -203,6 +234,11 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
         lines = log_page(scene.teller, scene.events, inner, height - 2, scene.entry)
     elif scene.panel == "overview":
         lines = overview_lines(scene.teller, scene.view, inner)
+        lines += overview_luck(scene, inner)
+    elif scene.panel == "odds":
+        lines = odds_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
+    elif scene.panel == "luck":
+        lines = luck_lines(scene.teller, scene.rolls, inner)
     elif scene.panel == "share_out":
         lines = editor_lines(scene.teller, scene.view, scene.selection, inner)
     elif scene.panel == "card":
@@ -216,6 +252,13 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     head = fit((title,), width - len(close) - 1, Role.POINTED)
     top: Line = (*head, Piece(f"{close} ", Role.POINTED, "command:back"))
     return [top, *cited((Piece(" "), *each) for each in lines)]
+
+
+def overview_luck(scene: Scene, width: int) -> list[Line]:
+    """How the dice fell, when all is over."""
+    if scene.view.over is None or not scene.rolls:
+        return []
+    return [BLANK, *luck_lines(scene.teller, scene.rolls, width)]
 
 
 def lore_panel_lines(scene: Scene, width: int, height: int) -> list[Line]:

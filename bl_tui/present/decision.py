@@ -22,7 +22,7 @@ from engine.battlelore.actions import (
     UsePower,
 )
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import UnitId
+from engine.battlelore.model import Face, UnitId
 from engine.battlelore.steps import (
     Battle,
     Battles,
@@ -188,6 +188,16 @@ def under(view: View) -> Battle | Move | Spell | Casting | Turn | None:
         if isinstance(step, Battle | Move | Spell | Casting | Turn):
             return step
     return None
+
+
+def on_the_table(view: View) -> tuple[Face, ...]:
+    """The dice that a decision is about: those of the roll that may still be changed or used."""
+    kind = decision_of(view).kind
+    if kind in (Kind.DICE, Kind.POWERS):
+        rolls = (step.rolled for step in reversed(view.steps) if isinstance(step, Battle | Spell))
+        return next(rolls, ())
+    about = under(view) if kind is Kind.REACT else None
+    return about.rolled if isinstance(about, Battle | Spell) else ()
 
 
 def concerned(view: View) -> frozenset[UnitId]:

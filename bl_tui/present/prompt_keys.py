@@ -1,5 +1,7 @@
 """Which keys matter at a decision, and under which names they stand in the prompt."""
 
+from collections.abc import Sequence
+
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.pointing import (
     LORE,
@@ -49,15 +51,22 @@ def chooses_nothing(view: View, selection: Selection) -> bool:
     return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and answer.unit is None)
 
 
-def key_commands(view: View, selection: Selection, *, can_undo: bool = True) -> Commands:
-    """The commands that matter now, each with the message that names it here."""
+def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> Commands:
+    """The commands that matter now, each with the message that names it here.
+
+    `also` are those that the view does not tell of: "undo", where the last action can be taken
+    back, and "quiet", where the viewer can take back his wish not to be asked.
+    """
     kind = decision_of(view).kind
     found = _turned_to(view, selection) or _decides(view, selection, kind)
     if Done() in view.actions and not selection.mode:
         found.append(("done", kind.value))
     if kind in (Kind.PURSUE, Kind.BONUS) or (kind is Kind.AIM and Pass() in view.actions):
         found.append(("decline", kind.value))
-    if can_undo and kind is not Kind.OVER:
+    if "quiet" in also:
+        found = [each for each in found if each[0] not in ("quiet", "watch")]
+        found.append(("quiet", "again"))
+    if "undo" in also and kind is not Kind.OVER:
         found.append(("undo", ""))
     looks = (*_looks(view, selection, kind), "inspect", "help", "rulebook", "palette")
     return [*found, *((each, "") for each in looks)]

@@ -8,6 +8,7 @@ from bl_tui.present.pointing import LORE, SEATS, SPECIAL, Selection, choices, le
 from bl_tui.present.telling import Teller
 from bl_tui.words.naming import ground_name, listed
 from engine.battlelore.actions import PlayLore
+from engine.battlelore.battle import count_now
 from engine.battlelore.councils import MOST, hand_limit
 from engine.battlelore.granting import most_named
 from engine.battlelore.knowledge import View
@@ -88,7 +89,9 @@ def _of_battle(teller: Teller, view: View, battle: Battle) -> str:
         "target": teller.unit(target) if target is not None else battle.target,
     }
     if battle.rolled:
-        return teller.say("app.prompt.react.dice", **places)
+        found = count_now(board_of(view), battle)
+        hits, flags = (found.hits, found.flags) if found is not None else (0, 0)
+        return teller.say("app.prompt.react.dice", hits=hits, flags=flags, target=places["target"])
     return teller.count("app.prompt.react.roll", battle.dice, **places)
 
 

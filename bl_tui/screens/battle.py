@@ -6,6 +6,7 @@ holds who looks, and which step of the story is shown.
 
 from typing import ClassVar
 
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.present.battle_scene import Scene
 from bl_tui.present.battlefield import bare_board, lit
@@ -17,8 +18,10 @@ from bl_tui.present.memory import focus_text, kept_in
 from bl_tui.present.pointing import SECRET, Selection, back, why_not_here
 from bl_tui.present.story import Frame, board_after, frames, told_so_far, traces
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING, Deciding
+from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
+from bl_tui.screens.opposing import Opposing
 from engine.battlelore.fold import Board
+from engine.battlelore.ledger import Throw, rolls_at, with_losses
 from engine.core.game import Side
 from engine.core.replace import replace
 
@@ -26,20 +29,24 @@ SECRETS = (*SECRET, Kind.KEEP_LORE)
 """Decisions that nobody else may see, also where all windows are open."""
 
 
-class BattleScreen(Deciding):
-    """One battle, hot seat; dismissed when the players leave it."""
+class BattleScreen(Opposing):
+    """One battle, hot seat or against bots; dismissed when the players leave it."""
 
     name_of_help = "battle"
     commands: ClassVar[tuple[str, ...]] = (
         *PLAYING, *LORE_PLAYING, *WISHING, "yes", "no", *LOOKING,
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, table: Table, notice: str = "") -> None:
+    def __init__(
+        self, outfit: Outfit, table: Table, notice: str = "", seats: Seats = PEOPLE
+    ) -> None:
         """`notice` is said at the beginning, such as that a torn line of the save was dropped."""
-        super().__init__(outfit, table, notice)
+        super().__init__(outfit, table, notice, seats)
         self._can_undo = False
         self._glanced = self.selection
         self._half_made: Selection | None = None
+        self._ledger: tuple[Throw, ...] = ()
+        self._counted = -1
 
     # --- life -------------------------------------------------------------------------------
 
@@ -53,8 +60,12 @@ class BattleScreen(Deciding):
 
     def on_unmount(self) -> None:
         """Write down where the player was."""
+        self.stop_thinking()
         decides = self.view.side is not None and self.view.side is self.table.to_act
-        self.table.leave(focus_text(self._kept(), self.selection if decides else None))
+        if decides:
+            self.table.leave(focus_text(self._kept(), self.selection))
+        else:
+            self.table.leave(focus_text(self.pointed_at()))
 
     def _kept(self) -> dict[Side, Selection]:
         """Where those were who do not look now."""
@@ -73,14 +84,17 @@ class BattleScreen(Deciding):
     def _look(self, *, keep_notice: bool = False) -> None:
         """Look at the table as whoever decides now, or from behind the curtain."""
         side = self.table.to_act
-        if side is not None and self._curtain_before(side):
+        if self.seats.bot(side):
+            self._sit(self.seats.person)
+        elif side is not None and self._curtain_before(side):
             self._sit(None, curtain=side)
         else:
             self._sit(side)
         if not keep_notice:
-            self.notice = ""
+            self.notice = self.news
         self._tell_trouble()
         self._show()
+        self.let_bot_decide()
 
     def _curtain_before(self, side: Side) -> bool:
         """Whether a curtain stands before the decision of a side: it is not the one that looks.
@@ -88,7 +102,7 @@ class BattleScreen(Deciding):
         Players who agreed on open windows pass the keyboard without one while a turn lasts.
         """
         viewer = self.view.side
-        if side is viewer or not self.outfit.settings.curtain:
+        if side is viewer or not self.outfit.settings.curtain or self.seats.any_bot:
             return False
         now: Kind = decision_of(self.table.view(None)).kind
         same_turn = viewer is not None and self.table.view(None).turn == self.view.turn
@@ -131,7 +145,7 @@ class BattleScreen(Deciding):
         for each in self._past[known:]:
             found += frames(board, each.events, own=each.side is viewer)
             board = board_after(board, each.events)
-        self._story.tell(found, self.outfit.settings.pace)
+        self._story.tell(found, self.pace_of(found))
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -154,15 +168,28 @@ class BattleScreen(Deciding):
             notice=self.notice,
             why=self._sentence(why_not_here(self.view, self.selection)),
             can_undo=self._can_undo,
+            wished=self._wish() is not None,
             curtain=self.curtain,
+            thinks=self.bot,
             frame=self._story.frame,
             panel=self.panel or self._own_panel(),
             card=self._card,
+            rolls=self._rolls(),
         )
         self.put(scene, self._board_now(scene.frame))
         if self._story.frame is None and self.selection != self._glanced:
             self._glanced = self.selection
             self.call_after_refresh(self._glance)
+
+    def _rolls(self) -> tuple[Throw, ...]:
+        """The rolls of the game so far with their odds, where they are shown."""
+        shown = self.panel == "luck" or (self.panel == "overview" and self.view.over is not None)
+        if not shown or self._counted == self.table.seen:
+            return self._ledger if shown else ()
+        events = [event for each in self._past for event in each.events]
+        self._ledger = with_losses(self.table.told_of(rolls_at), events)
+        self._counted = self.table.seen
+        return self._ledger
 
     def _own_panel(self) -> str:
         """The panel that a decision needs: the council that the viewer makes."""

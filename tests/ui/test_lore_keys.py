@@ -106,6 +106,7 @@ async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_
         assert game.screen.selection.cursor == "D7"
         await game.press("w")
         assert "asked only about" in game.text()
+        assert "s ask me again" in game.pane("prompt")
         assert game.kind is Kind.REACT
         await game.press("w")
         assert table.wish_of(Side.STANDARD) is None

@@ -14,6 +14,7 @@ from bl_tui.words import codes
 from engine.battlelore.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.battlelore.model import Face
 from engine.core.game import Side
 from engine.core.replace import replace
 from tests.position import Position, make_position
@@ -236,3 +237,14 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     assert "moves on after its battle" in prompt(view, there)
     assert lights(view, there)[moves[0].to] is Light.REACH_ONLY
     assert choose(view, there) == Do(moves[0])
+
+
+def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:
+    game = own(make_position, "cleric_02", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="F B L")
+    lore_scenes.through_windows(game.play("attack p1 s1"), until="own_post")
+    view = view_of(game)
+    scene = scene_of(view)
+    dice = [scene.teller.glyphs.dice[face.value] for face in (Face.FLAG, Face.BLUE, Face.LORE)]
+    text = pane(scene, "prompt")
+    assert " ".join(text.split()[3:6]) == " ".join(dice)
+    assert "on s1 (D7), hits 1, flags 1: react?" in " ".join(text.split())
