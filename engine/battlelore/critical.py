@@ -50,7 +50,7 @@ def _kill(state: State, unit: Unit) -> Next[State]:
     return then(
         put_back(state, unit, unit.stored),
         lambda now: lose_figures(now, unit.id, 1, "critical", "BL-15.10"),
-        lambda now: gain(now, unit.side.other, 1, "creature"),
+        lambda now: Next(now) if now.over else gain(now, unit.side.other, 1, "creature"),
     )
 
 

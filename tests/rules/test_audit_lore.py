@@ -297,3 +297,11 @@ def test_a_card_for_the_other_kind_of_combat_says_so(position: Make, card: str, 
     game.play("attack p1 s1")
     assert (game.code(f"lore {card}"), game.rule(f"lore {card}")) == ("lore.moment", "BL-18.17")
     game.play("pass")
+
+
+@rule("BL-13.5", "BL-15.13")
+def test_nothing_is_gained_once_a_dead_creature_has_won_the_game(position: Make) -> None:
+    game = position("p1 Ib E7, s1 Sp D7", lore=True, ordered="p1", dice="G R R  G", banners=1)
+    play(game, "attack p1 s1")
+    assert game.state.over is not None
+    assert not game.happened(LoreGained)
