@@ -7,6 +7,7 @@ from attrs import frozen
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
+    "odds": ("shown", "hidden"),
     "glyphs": ("unicode", "ascii"),
     "zoom": ("auto", "small", "medium", "large"),
     "colour": ("auto", "none", "16", "256", "true"),
@@ -31,3 +32,4 @@ class Settings:
     glyphs: str = "unicode"
     zoom: str = "auto"
     colour: str = "auto"
+    odds: str = "shown"

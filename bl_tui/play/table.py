@@ -6,7 +6,7 @@ much and no more. What is done is written down by the journal before anybody hea
 
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
@@ -61,6 +61,8 @@ class Memory:
         """Keep where the player was."""
         self.focus = focus
 
+
+T = TypeVar("T")
 
 Wish = Callable[[Any], Any]
 """What a side wants done by itself: from its view the action, or None if it is to be asked."""
@@ -142,6 +144,12 @@ class Table:
             Happened(number, entry.side, _seen(entry.events, side))
             for number, entry in enumerate(self._record.entries[since:], since + 1)
         )
+
+    def told_of(self, tell: Callable[[Any, Entry[Any, Any]], Iterable[T]]) -> tuple[T, ...]:
+        """What `tell` makes of each action and the state before it: what both sides may know."""
+        record = self._record
+        pairs = ((record.state_at(n), entry) for n, entry in enumerate(record.entries))
+        return tuple(each for state, entry in pairs for each in tell(state, entry))
 
     # --- acting -----------------------------------------------------------------------------
 

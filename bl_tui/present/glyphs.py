@@ -28,7 +28,8 @@ class GlyphSet:
     arms: (kind, weapon) in one sign; weapon: the weapon alone, where there is room for the kind
     as well; banner: the letter of a colour; race: a letter for each race that needs one; landmark:
     a pair, for its left and its right side; lore: a Lore token; seat: those of the War Council;
-    blocks: whether the sides of hexes may be drawn with block signs.
+    blocks: whether the sides of hexes may be drawn with block signs; bar: what bars
+    are made of.
     """
 
     name: str
@@ -51,6 +52,7 @@ class GlyphSet:
     lore: str
     seat: Mapping[str, str]
     blocks: bool
+    bar: str
 
     def arms_of(self, unit: UnitModel) -> str:
         """Kind and weapon of a unit in one sign."""
@@ -80,7 +82,7 @@ class GlyphSet:
             self.seat,
         )  # fmt: skip
         drawn = tuple(sign for table in tables for sign in table.values())
-        return (*"".join(drawn), self.figure, self.lost, self.lore, *self.brackets)
+        return (*"".join(drawn), self.figure, self.lost, self.lore, *self.brackets, *self.bar)
 
 
 LETTERS = {"green": "G", "blue": "B", "red": "R"}
@@ -168,6 +170,7 @@ UNICODE = GlyphSet(
         "creatures": "♅",
     },
     blocks=True,
+    bar="▐",
 )
 
 ASCII = GlyphSet(
@@ -252,6 +255,7 @@ ASCII = GlyphSet(
         "creatures": "8",
     },
     blocks=False,
+    bar="#",
 )
 
 GLYPHS: Mapping[str, GlyphSet] = {each.name: each for each in (UNICODE, ASCII)}

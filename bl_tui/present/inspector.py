@@ -243,7 +243,7 @@ def _of_battle(teller: Teller, view: View, battle: Battle, width: int, *, full: 
     lines += _parts(teller, explain(teller.words, battle.dice), width)
     melee = distance(battle.unit, battle.target) == 1
     lines += lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
-    if not full:
+    if not full or not teller.odds:
         return lines
     odds = teller.say("app.inspect.odds", kill=battle.odds.kill, retreat=battle.odds.retreat)
     return lines + wrap(odds, width, Role.DIM)

@@ -1,23 +1,29 @@
 """The overview: who wins by what, the forces left on both sides, and the piles of cards."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from bl_tui.present.asking import board_of
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.luck import fortunes
 from bl_tui.present.telling import Teller
 from bl_tui.present.track import banners
 from bl_tui.words.naming import kind_name
 from engine.battlelore.knowledge import View
+from engine.battlelore.ledger import Throw
 from engine.battlelore.units import ROSTER
 from engine.battlelore.victory import score
 from engine.core.game import Side
 
 
-def overview_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Both sides one after the other, then deck and discards."""
+def overview_lines(
+    teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
+) -> list[Line]:
+    """Both sides one after the other, then deck and discards; at the end of all who was lucky."""
     lines: list[Line] = []
     if view.over is not None:
         lines += wrap(_victory(teller, view), width, Role.WARNING)
+        lines += [BLANK, *fortunes(teller, rolls, width)] if rolls else []
         lines.append(BLANK)
     for side in Side:
         lines += _side(teller, view, side, width)

@@ -17,11 +17,15 @@ CAMPS = {Side.STANDARD: Role.STANDARD, Side.PENNANT: Role.PENNANT}
 
 @frozen
 class Teller:
-    """One player's language and signs, and the names of one adventure."""
+    """One player's language and signs, and the names of one adventure.
+
+    `odds`: whether he is told what a battle may come to, or its dice only.
+    """
 
     words: Words
     glyphs: GlyphSet
     adventure: Adventure
+    odds: bool = True
     names: Names = field(init=False)
 
     @names.default

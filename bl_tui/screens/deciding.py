@@ -43,13 +43,13 @@ from engine.core.replace import replace
 
 LORE_PANELS = ("lore", "goblet")
 LOOKING = (
-    "up", "down", "left", "right", "inspect", "log", "overview", *LORE_PANELS, "again", "back",
-    "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
+    "up", "down", "left", "right", "inspect", "odds", "log", "luck", "overview", *LORE_PANELS,
+    "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
 )  # fmt: skip
 PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
 LORE_PLAYING = ("cast", "special")
 WISHING = ("quiet", "watch")
-PANELS = ("inspect", "log", "overview", *LORE_PANELS)
+PANELS = ("inspect", "odds", "log", "luck", "overview", *LORE_PANELS)
 
 
 class Deciding(Panes):
@@ -73,7 +73,8 @@ class Deciding(Panes):
         self._past = table.history(None)
 
     def _new_teller(self) -> Teller:
-        return Teller(self.words, self.outfit.glyphs, self.view.adventure)
+        told = self.outfit.settings.odds == "shown"
+        return Teller(self.words, self.outfit.glyphs, self.view.adventure, odds=told)
 
     def _look(self) -> None:
         """Look at the table as whoever decides now."""

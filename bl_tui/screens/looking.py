@@ -18,9 +18,10 @@ from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.widgets.board import Battlefield
+from engine.battlelore.ledger import rolls_at, with_losses
 from engine.core.replace import replace
 
-PANELS = ("inspect", "log", "overview", "goblet")
+PANELS = ("inspect", "log", "luck", "overview", "goblet")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
 
@@ -72,14 +73,17 @@ class LookingScreen(Panes):
     def _scene(self) -> Scene:
         history = self._table.history(None)
         assert self.plan is not None
+        events = tuple(event for each in history for event in each.events)
+        shown = self._panel == "luck"
         return Scene(
             teller=Teller(self.words, self.outfit.glyphs, self._view.adventure),
             keys=self.outfit.keys,
             plan=self.plan,
             view=self._view,
             selection=self._selection,
-            events=tuple(event for each in history for event in each.events),
+            events=events,
             panel=self._panel,
+            rolls=with_losses(self._table.told_of(rolls_at), events) if shown else (),
         )
 
     def _board_now(self) -> BoardModel:

@@ -7,7 +7,7 @@ from textual.events import Key
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from bl_tui.present.battle_scene import Scene, panel_lines, panes
+from bl_tui.present.battle_scene import Scene, panel_lines, panes, stands_beside
 from bl_tui.present.board import BoardModel, Box, box_of
 from bl_tui.present.citing import RULE
 from bl_tui.present.in_sight import rule_in_sight
@@ -95,7 +95,7 @@ class Panes(BaseScreen[None]):
         for name, lines in panes(scene).items():
             self._sheets[name].show(lines)
         sheet = self._sheets["panel"]
-        if not scene.panel or scene.frame is not None:
+        if not scene.panel or scene.frame is not None or stands_beside(scene):
             sheet.display = False
             return
         self._show_panel(sheet, scene)

@@ -1,0 +1,101 @@
+"""How the dice fell: figures lost against expected, and the rolls that mattered most."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.odds_table import bar, decimal
+from bl_tui.present.telling import Teller
+from engine.battlelore.ledger import Throw
+from engine.battlelore.odds import Chances
+from engine.core.game import Side
+
+MATTERED = 5
+"""Rolls that are told one by one."""
+
+
+@frozen
+class Fortune:
+    """How the dice fell on one side's units: its figures lost in so many rolls against them.
+
+    `percentile` is the share of all battles with these rolls in which it would have lost more, half
+    of those counted in which it would have lost as many: 0.5 is neither luck nor bad luck.
+    """
+
+    side: Side
+    rolls: int
+    lost: int
+    expected: float
+    percentile: float
+
+
+def fortune(rolls: Iterable[Throw], side: Side) -> Fortune:
+    """The fortune of a side by all rolls against its units."""
+    own = [each for each in rolls if each.target.side is side]
+    lost = sum(each.lost for each in own)
+    chances = sum_of(each.odds.lost for each in own)
+    more = sum(chances[lost + 1 :])
+    same = chances[lost] if lost < len(chances) else 0.0
+    expected = sum(each.odds.expected for each in own)
+    return Fortune(side, len(own), lost, expected, more + same / 2)
+
+
+def sum_of(numbers: Iterable[Chances]) -> Chances:
+    """The chance of 0, of 1, ... for the sum of numbers that do not depend on each other."""
+    found: list[float] = [1.0]
+    for chances in numbers:
+        grown = [0.0] * (len(found) + len(chances) - 1)
+        for place, one in enumerate(found):
+            for more, other in enumerate(chances):
+                grown[place + more] += one * other
+        found = grown
+    return tuple(found)
+
+
+def swing(roll: Throw) -> float:
+    """How far a roll was from what was to be expected, in figures; a banner counts as one more."""
+    banner = float(roll.lost >= roll.target.figures) - roll.odds.destroyed
+    return roll.lost - roll.odds.expected + banner
+
+
+def mattered(rolls: Sequence[Throw], most: int = MATTERED) -> list[Throw]:
+    """The rolls that were furthest from what was to be expected, the furthest first."""
+    return sorted(rolls, key=lambda each: -abs(swing(each)))[:most]
+
+
+# --- the lines -----------------------------------------------------------------------------------
+
+
+def luck_lines(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
+    """Both sides, then the rolls that mattered most."""
+    if not rolls:
+        return wrap(teller.say("app.luck.none"), width, Role.DIM)
+    lines = [*fortunes(teller, rolls, width), BLANK]
+    lines += wrap(teller.say("app.luck.mattered"), width, Role.TITLE)
+    for each in mattered(rolls):
+        lines += _roll(teller, each, width)
+    return lines
+
+
+def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
+    """Each side: a bar of its luck, the figures that it lost and was to lose, how lucky that is."""
+    lines: list[Line] = []
+    name = max(len(teller.camp(side).text) for side in Side)
+    room = max(width - name - 1, 4)
+    for found in (fortune(rolls, side) for side in Side):
+        expected = decimal(teller, found.expected)
+        figures = teller.count("app.luck.figures", found.rolls, lost=found.lost, expected=expected)
+        luckier = teller.say("app.luck.percentile", percent=round(100 * found.percentile))
+        camp = teller.camp(found.side)
+        drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, found.percentile, room)
+        lines.append(fit((camp, Piece(drawn, Role.KEY)), width))
+        lines += [*wrap(figures, width, Role.STRONG), *wrap(luckier, width)]
+    return lines
+
+
+def _roll(teller: Teller, roll: Throw, width: int) -> list[Line]:
+    expected = decimal(teller, roll.odds.expected)
+    text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
+    kinds = {"unit": teller.kind(roll.unit), "target": teller.kind(roll.target)}
+    return [*wrap(text, width), *wrap(teller.say("app.luck.kinds", **kinds), width, Role.DIM)]

@@ -1,0 +1,180 @@
+"""The full table of the odds of an attack: bars by figures lost, flags, ways back, battle back."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bl_tui.present.asking import board_of
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.foresight import battle_at, journey
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.pointing import Selection, unit_of
+from bl_tui.present.telling import Teller
+from engine.battlelore.effects import kind_of
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.odds import Chances, Odds, mean, odds
+from engine.battlelore.steps import Battle, BattleStage
+
+UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)
+"""Stages of a battle in which its dice are still to be rolled."""
+
+NUMBERS = 10
+"""Cells of a line of bars that are not bar: the figures, the chance, and blanks."""
+
+LEAST = 0.005
+"""Chances below this are not worth a place on a line."""
+
+
+@frozen
+class Attack:
+    """An attack that is thought of: who, whom, and its odds."""
+
+    unit: Unit
+    target: Unit
+    odds: Odds
+
+
+def attack_in_sight(view: View, selection: Selection) -> Attack | None:
+    """The attack that is declared, offered or pointed at, or the first after the way pointed at."""
+    state = board_of(view)
+    declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
+    if declared is not None and declared.stage in UNROLLED:
+        unit, target = state.unit(declared.unit), state.unit(declared.target)
+        if unit is not None and target is not None:
+            dice = declared.dice if declared.stage is not BattleStage.DECLARE else None
+            return _attack(state, unit, target, dice, answers=not declared.back)
+    decision = decision_of(view)
+    if decision.kind is Kind.BATTLE_BACK:
+        unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+        return _attack(state, unit, target, answers=False) if unit and target else None
+    way = journey(view, selection)
+    found = battle_at(view, selection) or (way.battles[0] if way and way.battles else None)
+    if found is None:
+        return None
+    answers = found.unit.hex in GRID.neighbours[found.target.hex]
+    return _attack(state, found.unit, found.target, found.dice.value, answers=answers)
+
+
+def _attack(
+    state: State, unit: Unit, target: Unit, dice: int | None = None, *, answers: bool
+) -> Attack:
+    melee = target.hex in GRID.neighbours[unit.hex]
+    return Attack(unit, target, odds(state, unit, target, melee, back=answers, dice=dice))
+
+
+# --- the lines -----------------------------------------------------------------------------------
+
+
+def odds_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """The table, most important first; without room blank lines and what is worth less go."""
+    if not teller.odds:
+        return wrap(teller.say("app.odds.off"), width, Role.DIM)
+    attack = attack_in_sight(view, selection)
+    if attack is None:
+        return wrap(teller.say("app.odds.none"), width, Role.DIM)
+    for full, blank in ((True, True), (True, False), (False, False)):
+        lines = _table(teller, view, attack, width, full=full)
+        lines = [each for each in lines if blank or each != BLANK]
+        if len(lines) <= height:
+            break
+    return lines[:height]
+
+
+def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool) -> list[Line]:
+    found = attack.odds
+    names = {"unit": teller.unit(attack.unit), "target": teller.unit(attack.target)}
+    lines = wrap(teller.say("app.odds.who", **names), width, Role.STRONG)
+    lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
+    lines += _outcomes(teller, view, attack, width)
+    if found.back is not None:
+        lines.append(BLANK)
+        chance = percent(teller, found.holds)
+        lines += wrap(teller.say("app.odds.back", chance=chance), width, Role.STRONG)
+        lines += _summary(teller, "app.odds.dice", found.back, width)
+        lines += bars(teller, found.back.lost, width)
+    if full:
+        lines += [BLANK, *wrap(teller.say("app.odds.assumed"), width, Role.DIM)]
+    return lines
+
+
+def _summary(teller: Teller, message: str, found: Odds, width: int) -> list[Line]:
+    """The dice, and figures lost: expected, least and most."""
+    numbers = {"least": found.least, "most": found.most}
+    expected = decimal(teller, found.expected)
+    return wrap(teller.count(message, found.dice, expected=expected, **numbers), width)
+
+
+def _outcomes(teller: Teller, view: View, attack: Attack, width: int) -> list[Line]:
+    """What happens besides losses, as far as it can happen."""
+    found = attack.odds
+    lines: list[Line] = []
+    if found.retreats > LEAST:
+        hexes = decimal(teller, mean(found.ways))
+        chance = percent(teller, found.retreats)
+        lines += wrap(teller.say("app.odds.retreats", chance=chance, hexes=hexes), width)
+    lines += _row(teller, "app.odds.flags", found.flags, width)
+    if found.ways != found.flags:
+        lines += _row(teller, "app.odds.ways", found.ways, width)
+    lines += _row(teller, "app.odds.cut_off", found.cut_off, width)
+    if kind_of(attack.target).creature is not None:
+        chance = percent(teller, found.critical)
+        lines += wrap(teller.say("app.odds.critical", chance=chance), width)
+    if view.adventure.lore:
+        lines += _row(teller, "app.odds.lore", found.tokens, width)
+    return lines
+
+
+def _row(teller: Teller, message: str, chances: Chances, width: int) -> list[Line]:
+    """A name and the chance of 1, of 2, ...; nothing where only 0 can come."""
+    told = [(n, chance) for n, chance in enumerate(chances) if n and chance > LEAST]
+    if not told:
+        return []
+    shown = "  ".join(
+        teller.say("app.odds.each", number=n, chance=percent(teller, chance)).replace(" ", "\u00a0")
+        for n, chance in told
+    )
+    return wrap(teller.say(message, chances=shown), width, Role.DIM, "  ")
+
+
+def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
+    """A line for each number of figures lost: the number, a bar, the chance beside it.
+
+    The longest bar has all the room; what stands out is the end of the unit.
+    """
+    room = max(width - NUMBERS, 4)
+    most = max(chances)
+    last_possible = max(number for number, chance in enumerate(chances) if chance > 0)
+    lines: list[Line] = []
+    for number, chance in enumerate(chances[: last_possible + 1]):
+        last = number == len(chances) - 1
+        told = percent(teller, chance)
+        drawn = bar(teller.glyphs.bar, chance / most, room)
+        role = Role.WARNING if last else Role.KEY
+        pieces = (Piece(f" {number} ", Role.STRONG), Piece(drawn.ljust(room), role))
+        lines.append(fit((*pieces, Piece(f" {told:>5}", Role.PLAIN)), width))
+    return lines
+
+
+def bar(sign: str, share: float, room: int) -> str:
+    """A bar of that share of the room; what is more than nothing has a cell."""
+    cells = round(min(max(share, 0.0), 1.0) * room)
+    return sign * (cells or int(share > 0))
+
+
+def percent(teller: Teller, chance: float) -> str:
+    """A chance in per cent: what can happen is never told as none, nor what can fail as sure."""
+    rounded = round(100 * chance)
+    if chance > 0 and rounded == 0:
+        return teller.say("app.odds.under", percent=1)
+    if chance < 1 - 1e-9 and rounded == 100:
+        return teller.say("app.odds.over", percent=99)
+    return teller.say("app.odds.percent", percent=rounded)
+
+
+def decimal(teller: Teller, number: float) -> str:
+    """A number with two places, as the language writes it."""
+    whole, _, part = f"{number:.2f}".partition(".")
+    return teller.say("app.odds.decimal", whole=whole, part=part)
