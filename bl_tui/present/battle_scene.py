@@ -166,10 +166,17 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     return [fit(first, width, Role.PROMPT), fit((skip,), width, Role.PROMPT)]
 
 
+def curtain_reason(view: View, to: Side) -> str:
+    """What the side that takes the keyboard is asked for, as the messages name it."""
+    kind, own = decision_of(view).kind, to is view.active
+    if kind is Kind.REACT and own:
+        return "lore"
+    return CURTAIN_REASONS.get(kind, "decision" if own else "other")
+
+
 def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
     teller = scene.teller
-    reason = CURTAIN_REASONS.get(decision_of(scene.view).kind, "decision")
-    text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
+    text = teller.say(f"app.curtain.{curtain_reason(scene.view, to)}", side=teller.side(to))
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]

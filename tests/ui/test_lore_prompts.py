@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from bl_tui.present.battle_scene import panes
+from bl_tui.present.battle_scene import curtain_reason, panes
 from bl_tui.present.board import Light
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
@@ -48,6 +48,13 @@ def view_of(game: Position) -> View:
 
 def prompt(view: View, selection: Selection | None = None) -> str:
     return pane(scene_of(view, selection), "prompt")
+
+
+def test_a_curtain_promises_a_turn_only_to_whose_turn_it_is() -> None:
+    for name, turn, others in (("before_roll", "lore", "react"), ("powers", "decision", "other")):
+        view: View = BATTLELORE.view(PLACES[name]().state, None)
+        assert curtain_reason(view, view.active) == turn
+        assert curtain_reason(view, view.active.other) == others
 
 
 @pytest.mark.parametrize("name", sorted(PLACES))

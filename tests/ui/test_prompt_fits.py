@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import Keys
-from bl_tui.present.battle_scene import CURTAIN_REASONS, panes
+from bl_tui.present.battle_scene import curtain_reason, panes
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.key_line import keys_line
 from bl_tui.present.pointing import Ask, Selection, doers, why_not_here
@@ -74,11 +74,11 @@ def test_all_kinds_of_decision_are_among_them(language: str) -> None:
 @pytest.mark.parametrize("adventure", sorted(library()))
 def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> None:
     seen_reasons = set()
-    for (kind, side), record in found_kinds(adventure).items():
+    for (_, side), record in found_kinds(adventure).items():
         if side is None:
             continue
         view: View = BATTLELORE.view(record.state, None)
-        reason = CURTAIN_REASONS.get(kind, "decision")
+        reason = curtain_reason(view, side)
         seen_reasons.add(reason)
         for notice in ("", "A notice that is long, " * 5):
             scene = scene_of(view, curtain=side, language=language, notice=notice)
