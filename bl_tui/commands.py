@@ -53,6 +53,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("overview", ("v",)),
     Command("lore", ("k",)),
     Command("goblet", ("t",)),
+    Command("odds", ("j",)),
+    Command("luck", ("e",)),
     Command("again", ("r",)),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),

@@ -10,9 +10,9 @@ from bl_tui.present.council_editor import editor_lines
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
-from bl_tui.present.key_line import keys_line
+from bl_tui.present.key_line import key_name, keys_line
 from bl_tui.present.layout import Plan
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.log import (
     CHECKS,
     Rolled,
@@ -54,6 +54,8 @@ CURTAIN_REASONS = {
     Kind.PLACE: "place",
 }
 LORE_PANELS = ("lore", "goblet")
+SISTERS = {"log": "luck", "luck": "log"}
+"""Panels that tell of the same: in the title of one stands the key of the other."""
 BESIDE = (20, 17)
 """Columns and lines beside the board from which the table of odds finds its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
@@ -240,8 +242,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if scene.panel == "log":
         lines = log_page(scene.teller, scene.events, inner, height - 2, scene.entry)
     elif scene.panel == "overview":
-        lines = overview_lines(scene.teller, scene.view, inner)
-        lines += overview_luck(scene, inner)
+        lines = overview_lines(scene.teller, scene.view, inner, scene.rolls)
     elif scene.panel == "odds":
         lines = odds_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
     elif scene.panel == "luck":
@@ -254,18 +255,21 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
         lines = lore_panel_lines(scene, inner, height - 1)
     else:
         lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
-    close = scene.teller.say("app.panel.close") if scene.panel != "share_out" else ""
-    title = Piece(f" {scene.teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
-    head = fit((title,), width - len(close) - 1, Role.POINTED)
-    top: Line = (*head, Piece(f"{close} ", Role.POINTED, "command:back"))
-    return [top, *cited((Piece(" "), *each) for each in lines)]
+    return [_head(scene, width), *cited((Piece(" "), *each) for each in lines)]
 
 
-def overview_luck(scene: Scene, width: int) -> list[Line]:
-    """How the dice fell, when all is over."""
-    if scene.view.over is None or not scene.rolls:
-        return []
-    return [BLANK, *luck_lines(scene.teller, scene.rolls, width)]
+def _head(scene: Scene, width: int) -> Line:
+    """The title of the panel, the panel that it can be changed for, and what closes it."""
+    teller, other = scene.teller, SISTERS.get(scene.panel, "")
+    close = teller.say("app.panel.close") if scene.panel != "share_out" else ""
+    more: Line = ()
+    if other:
+        name = teller.say(f"app.command.{other}.name")
+        text = f"{key_name(teller, scene.keys, other)} {name}  "
+        more = (Piece(text, Role.POINTED, f"command:{other}"),)
+    title = Piece(f" {teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
+    head = fit((title,), width - width_of(more) - len(close) - 1, Role.POINTED)
+    return (*head, *more, Piece(f"{close} ", Role.POINTED, "command:back"))
 
 
 def lore_panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
