@@ -46,7 +46,7 @@ def lights(view: View, selection: Selection) -> Lights:
     if kind is Kind.CARD:
         return _of_card(view, selection)
     if kind in BY_GOAL and kind not in _OFFERS:
-        return of_goals(view, decision)
+        return of_goals(view, selection, decision)
     if kind is Kind.ORDERS:
         return _of_orders(view)
     if kind is Kind.MOVES:

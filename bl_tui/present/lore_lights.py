@@ -9,10 +9,14 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.lore_targets import candidates, level_of
 from engine.battlelore.model import GRID, CardId
-from engine.battlelore.steps import Battle, Casting, Move, NameUnits, Spell
+from engine.battlelore.powers import in_line
+from engine.battlelore.steps import Battle, Casting, Move, NameUnits, PowerTarget, Spell
 from engine.core.hexes import Hex
 
 Lights = dict[Hex, Light]
+
+ROW, ROW_LENGTH = "firestorm", 3
+"""The power that sweeps a row of hexes, of which the first is chosen."""
 
 
 def of_reaction(view: View) -> Lights:
@@ -63,7 +67,7 @@ def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
     return candidates(board_of(view), Casting(card, view.side, level, 0), row.targets[0])
 
 
-def of_goals(view: View, decision: Decision) -> Lights:
+def of_goals(view: View, selection: Selection, decision: Decision) -> Lights:
     """What can be chosen on the board, and what has been."""
     goal = goals(view, decision.unit)
     things = (action.what if isinstance(action, Choose) else spot for spot, action in goal.items())
@@ -73,4 +77,8 @@ def of_goals(view: View, decision: Decision) -> Lights:
         chosen = step.units
     lit = of_things(view, tuple(things)) | _units(view, chosen, Light.SELECTED)
     unit = unit_of(view, decision.unit)
-    return lit | ({unit.hex: Light.SELECTED} if unit is not None else {})
+    if unit is None:
+        return lit
+    if isinstance(step, PowerTarget) and step.power == ROW and selection.cursor in goal:
+        lit |= dict.fromkeys(in_line(unit.hex, selection.cursor, ROW_LENGTH), Light.TARGET)
+    return lit | {unit.hex: Light.SELECTED}

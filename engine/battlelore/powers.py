@@ -226,7 +226,7 @@ def aftermath(state: State, step: Battle) -> Next[State]:
     return Next(state)
 
 
-def _in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
+def in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
     """Hexes of a straight row that begins with a neighbour of `start`, fewer at the edge."""
     row, _ = GRID.row_col(start)
     dy = GRID.row_col(toward)[0] - row
@@ -237,7 +237,7 @@ def _in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
 
 def _swept(state: State, unit: Unit, toward: Hex) -> tuple[UnitId, ...]:
     """The units on the three hexes of a Firestorm, the nearest first (CR-3)."""
-    found = (state.unit_at(spot) for spot in _in_line(unit.hex, toward, 3))
+    found = (state.unit_at(spot) for spot in in_line(unit.hex, toward, 3))
     return tuple(each.id for each in found if each is not None)
 
 
@@ -255,7 +255,7 @@ def aims(state: State, unit: Unit, power: str) -> tuple[str, ...]:
 def _breathed_on(_: State, unit: Unit, target: Unit) -> bool:
     """Within 2 hexes of a dragon in a straight line (CR-3)."""
     around = GRID.neighbours[unit.hex]
-    return any(target.hex in _in_line(unit.hex, toward, 2) for toward in around)
+    return any(target.hex in in_line(unit.hex, toward, 2) for toward in around)
 
 
 def _in_throw(state: State, unit: Unit, target: Unit) -> bool:

@@ -123,6 +123,18 @@ def test_targets_are_lit_and_chosen_on_the_board() -> None:
     assert lights(own, Selection("E7")) == {"E6": Light.ELIGIBLE, "E8": Light.ELIGIBLE}
 
 
+def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
+    units = "p1 Dg F7, s1 Ib E7, s2 Ib C6"
+    game = make_position(units, dice="L L G G B B B B", ordered="p1", lore=True)
+    game.play("attack p1 s1", "power firestorm 2")
+    view = view_of(game)
+    assert decision_of(view).kind is Kind.AIM
+    lit = lights(view, Selection("E7"))
+    row = sorted(spot for spot, light in lit.items() if light is Light.TARGET)
+    assert row == ["C6", "D6", "E7"]
+    assert "first of three hexes in a row" in prompt(view)
+
+
 def test_a_window_lights_what_it_is_about() -> None:
     view = view_of(lore_scenes.before_roll())
     assert lights(view, Selection("A1")) == {"E7": Light.SELECTED, "D7": Light.TARGET}
