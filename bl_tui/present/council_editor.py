@@ -12,7 +12,8 @@ from engine.battlelore.steps import ShareOut
 
 
 def editor_lines(teller: Teller, view: View, selection: Selection, width: int) -> list[Line]:
-    """The seats with their levels, those left, and what the council would have."""
+    """The seats with their levels, those of creatures, those left, and what the council would
+    have."""
     step = view.steps[-1]
     if not isinstance(step, ShareOut):
         return []
@@ -23,6 +24,10 @@ def editor_lines(teller: Teller, view: View, selection: Selection, width: int) -
         _row(teller, place, f"{name:<{room}}", levels[place], selection, width)
         for place, name in enumerate(names)
     ]
+    creatures = view.adventure.camp(step.side).council.creatures
+    if creatures:
+        name = seat_name(teller.words, "creatures")
+        rows.append(fit((Piece(f"   {name}: {creatures}", Role.DIM),), width))
     council = Council(**dict(zip(SEATS, levels, strict=True)))
     start = start_of(council)
     cards = COMMAND_CARDS[council.commander]

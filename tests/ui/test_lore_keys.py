@@ -9,10 +9,11 @@ from bl_tui.play.table import Memory, Table
 from bl_tui.present.decision import Kind
 from bl_tui.present.wishes import Wish
 from engine.battlelore.actions import Attack, Choose, Pass, PlayLore, ShareLevels
+from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.core.game import Side
-from engine.core.record import Record
+from engine.core.record import Record, begin
 from tests.position import make_position
 from tests.rules.lore_game import other, own
 from tests.ui import lore_scenes
@@ -140,6 +141,15 @@ async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() 
         await game.press("enter", "enter", "tab", "enter")
         assert "take the keyboard" not in game.text()
         assert game.kind is Kind.REACT
+
+
+async def test_levels_of_creatures_stand_beside_those_that_are_shared_out() -> None:
+    setup = Setup(library()["crown"], custom=True, levels=(6, 6))
+    table = Table(BATTLELORE, begin(BATTLELORE, setup, "1"), Memory())
+    async with battle(table) as game:
+        assert game.kind is Kind.COUNCIL
+        assert "creatures: 1" in game.text()
+        assert "levels left: 4" in game.text()
 
 
 async def test_a_council_is_made_seat_by_seat_and_refused_with_its_rule() -> None:

@@ -84,7 +84,7 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "3 dice on s1 (D7) from p1 (E7): react?" in text
     assert "Enter pass: the dice roll" in text
     text = prompt(view_of(lore_scenes.on_the_way()))
-    assert "p1 (E7) is about to go to D7: react?" in text
+    assert "p1 (E7) on the way to D7: react?" in text
     assert "Enter let it move" in text
 
 
