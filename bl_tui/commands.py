@@ -56,6 +56,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("odds", ("j",)),
     Command("luck", ("e",)),
     Command("again", ("r",)),
+    Command("hint", ("f4", "slash")),
+    Command("reason", ("b", "f5")),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
     # the program
@@ -68,6 +70,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("resume", ("r",)),
     Command("adventures", ("a",)),
     Command("seed", ("s",)),
+    Command("seats", ("w",)),
     Command("rename", ("e",)),
     Command("copy", ("k",)),
     Command("export", ("w",)),

@@ -145,7 +145,7 @@ class BattleScreen(Opposing):
         for each in self._past[known:]:
             found += frames(board, each.events, own=each.side is viewer)
             board = board_after(board, each.events)
-        self._story.tell(found, self.pace_of(found))
+        self._story.tell(found, self.pace_now())
 
     # --- showing ----------------------------------------------------------------------------
 

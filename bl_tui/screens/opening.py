@@ -18,7 +18,7 @@ def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[No
     said = f"{told(outfit.words, seat)}  {notice}".strip()
     if seat.read_only:
         return LookingScreen(outfit, seat, said)
-    return BattleScreen(outfit, seat.table, said)
+    return BattleScreen(outfit, seat.table, said, seat.seats)
 
 
 def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:

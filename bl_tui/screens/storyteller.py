@@ -20,6 +20,8 @@ class Storyteller:
         self._end = end
         self._frames: list[Frame] = []
         self._timer: Timer | None = None
+        self.skipped = False
+        """Whether the player cut a story short; whoever cares sets it back."""
 
     @property
     def frame(self) -> Frame | None:
@@ -32,7 +34,7 @@ class Storyteller:
         if frames and PACE[pace]:
             self._step(PACE[pace])
         else:
-            self.stop()
+            self._over()
 
     def _step(self, seconds: float) -> None:
         self._show()
@@ -43,10 +45,14 @@ class Storyteller:
         if self._frames:
             self._step(seconds)
         else:
-            self.stop()
+            self._over()
 
     def stop(self) -> None:
         """Skip to the end."""
+        self.skipped = True
+        self._over()
+
+    def _over(self) -> None:
         self._frames = []
         if self._timer is not None:
             self._timer.stop()

@@ -1,0 +1,209 @@
+"""Where bots think: in a process of their own, so that the screen stays live.
+
+Only what a player would know goes there: a view, never a state. A process that dies is replaced by
+one in which Regular plays on, and if that dies too, Regular thinks here.
+"""
+
+import os
+import signal
+from collections.abc import Callable
+from contextlib import redirect_stderr, suppress
+from threading import Event, Lock
+from time import monotonic
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from engine.battlelore.game import BATTLELORE
+from engine.bots.protocol import Choice, Deadline, unhurried
+from engine.core.replace import replace
+
+FALLBACK = "regular"
+BUDGET = 2.0
+"""Seconds that a bot that searches may think about a decision."""
+WINDOW = 0.3
+"""Seconds that every decision of a bot takes whose length could tell what it holds."""
+PATIENCE = 30.0
+"""Seconds after which a process that does not answer counts as dead."""
+CALM = 5
+"""How much later than the screen a process that thinks is served, as `nice` counts."""
+
+
+@frozen
+class Question:
+    """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
+
+    `even` asks for an answer that never comes sooner than the budget, so that its time tells
+    nothing.
+    """
+
+    bot: str
+    view: Any
+    seed: str
+    budget: float = BUDGET
+    even: bool = False
+
+
+class Lost(Exception):
+    """The process that was to think is gone."""
+
+
+class Stopped(Exception):
+    """Nobody waits for the answer any longer."""
+
+
+class Mind(Protocol):
+    """Something that thinks."""
+
+    def think(self, question: Question) -> Choice:
+        """The answer; blocks. Raises Lost."""
+        ...
+
+    def stop(self) -> None:
+        """Give up whatever is thought about, at once; may be called from another thread."""
+        ...
+
+
+class Here:
+    """Thinks in this process."""
+
+    def think(self, question: Question) -> Choice:
+        """The answer."""
+        return answer(question)
+
+    def stop(self) -> None:
+        """A thought that is short enough to be waited for."""
+
+
+class Worker:
+    """Thinks in a process of its own, which is started with the first question."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._line: Any = None
+        self._starting = Lock()
+        self._stopped = False
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, 0 before there is one."""
+        return self._process.pid if self._process is not None else 0
+
+    def think(self, question: Question) -> Choice:
+        """The answer. Raises Lost."""
+        try:
+            self._start()
+            self._line.send(question)
+            if self._line.poll(PATIENCE):
+                found: Choice = self._line.recv()
+                return found
+        except (EOFError, OSError) as gone:
+            raise Lost from gone
+        raise Lost
+
+    def _start(self) -> None:
+        with self._starting:
+            if self._stopped:
+                raise Lost
+            if self._process is None:
+                from multiprocessing import get_context  # noqa: PLC0415 - only where bots play
+
+                context = get_context("spawn")
+                self._line, theirs = context.Pipe()
+                process = context.Process(target=serve, args=(theirs,), daemon=True)
+                # It asks for the file behind stderr, and the one of Textual has none.
+                with open(os.devnull, "w") as nowhere, redirect_stderr(nowhere):
+                    process.start()
+                theirs.close()
+                self._process = process
+
+    def stop(self) -> None:
+        """End the process."""
+        with self._starting:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+
+
+def serve(line: Any) -> None:
+    """Answer questions until nobody asks any more; the life of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number in (1, 2):
+        os.dup2(nowhere, number)  # the terminal belongs to the screen
+    with suppress(OSError):
+        os.nice(CALM)
+    with suppress(EOFError, OSError):
+        while True:
+            line.send(answer(line.recv()))
+
+
+def answer(question: Question) -> Choice:
+    """What the bot chooses."""
+    from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
+
+    deadline = _until(monotonic() + question.budget) if question.budget else unhurried
+    return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, deadline)
+
+
+def _until(end: float) -> Deadline:
+    return lambda: monotonic() >= end
+
+
+@frozen
+class Thought:
+    """An answer, and who gave it."""
+
+    choice: Choice
+    bot: str
+
+
+class Thinker:
+    """All the bots of one table: asks one process, and finds a way when that dies.
+
+    `losses` counts the processes that died; after the first one it is Regular that plays.
+    """
+
+    def __init__(self, start: Callable[[], Mind] = Worker) -> None:
+        self.losses = 0
+        self._begin = start
+        self._mind = start()
+        self._busy = Lock()
+        self._stop = Event()
+
+    def think(self, question: Question) -> Thought:
+        """The answer; blocks. One question at a time. Raises Stopped."""
+        with self._busy:
+            begun = monotonic()
+            while True:
+                asked = replace(question, bot=FALLBACK) if self.losses else question
+                try:
+                    found = self._mind.think(asked)
+                except Lost:
+                    self._replace()
+                    continue
+                if question.even:
+                    self._stop.wait(max(0.0, question.budget - (monotonic() - begun)))
+                return self._told(found, asked.bot)
+
+    def _told(self, choice: Choice, bot: str) -> Thought:
+        if self._stop.is_set():
+            raise Stopped
+        return Thought(choice, bot)
+
+    def _replace(self) -> None:
+        """After the first loss another process, after the second none."""
+        if self._stop.is_set():
+            raise Stopped
+        self.losses += 1
+        self._mind.stop()
+        self._mind = self._begin() if self.losses == 1 else Here()
+        if self._stop.is_set():  # it was stopped between the two
+            self._mind.stop()
+            raise Stopped
+
+    def stop(self) -> None:
+        """Give up at once whatever is thought about; it can be asked nothing more."""
+        self._stop.set()
+        self._mind.stop()

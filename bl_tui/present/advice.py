@@ -1,0 +1,75 @@
+"""What a bot says: why it did something, and a hint in three steps: where, what, why."""
+
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.present.telling import Teller
+from bl_tui.words.actions import label
+from bl_tui.words.reasons import because
+from engine.battlelore.actions import Choose, KeepLore, PlayLore
+from engine.battlelore.knowledge import View
+from engine.battlelore.model import GRID
+from engine.bots.protocol import Choice
+from engine.core.hexes import Hex
+from engine.core.replace import replace
+
+SECRET = frozenset(
+    {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
+)
+"""Reasons of what nobody else may know; who asks is told of the action before."""
+
+STEPS = ("where", "what", "why")
+
+
+@frozen
+class Advice:
+    """What one should do in a position, of which `step` of STEPS is told.
+
+    `seen` is the position, as a table counts.
+    """
+
+    view: View
+    seen: int
+    choice: Choice
+    step: int = 0
+
+    def next(self) -> "Advice":
+        """The next step; after the last one the first."""
+        return replace(self, step=(self.step + 1) % len(STEPS))
+
+    def told(self, teller: Teller) -> str:
+        """The step in one sentence."""
+        action = self.choice.action
+        if STEPS[self.step] == "why":
+            why = because(teller.words, self.choice.reason, teller.names)
+            return teller.say("app.advice.why", why=why)
+        if STEPS[self.step] == "what":
+            return teller.say("app.advice.what", what=label(teller.words, action, self.view))
+        return where_told(teller, action, advice_at(self))
+
+
+def where_told(teller: Teller, action: Any, spot: Hex) -> str:
+    """Where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
+    if spot:
+        return teller.say("app.advice.where.hex", hex=spot)
+    if isinstance(action, PlayLore | KeepLore):
+        return teller.say("app.advice.where.lore")
+    name = "hand" if hasattr(action, "card") else "asked"
+    return teller.say(f"app.advice.where.{name}")
+
+
+def advice_at(advice: Advice) -> Hex:
+    """The hex that the advice is about, "" if there is none."""
+    action, where = advice.choice.action, {unit.id: unit.hex for unit in advice.view.units}
+    if isinstance(action, Choose):
+        return where.get(action.what, action.what if action.what in GRID else "")
+    found = where.get(getattr(action, "unit", ""), "") or getattr(action, "to", "")
+    return str(found) if found in GRID else ""
+
+
+def why_told(teller: Teller, view: View, choice: Choice) -> str:
+    """What a bot did and why, in one sentence."""
+    what = label(teller.words, choice.action, view)
+    why = because(teller.words, choice.reason, teller.names)
+    return teller.say("app.bot.did", what=what, why=why)

@@ -1,0 +1,209 @@
+"""Bots at the table: they decide in their turn, shown like anybody's, and say why when asked."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from textual.events import Key, ScreenResume
+
+from bl_tui.play.minds import BUDGET, FALLBACK, WINDOW, Question, Stopped, Thinker, Thought
+from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.table import Stale, Table
+from bl_tui.present.advice import SECRET, Advice, advice_at, why_told
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.memory import focus_text
+from bl_tui.present.pointing import Selection
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.deciding import Deciding
+from bl_tui.widgets.board import Battlefield
+from engine.battlelore.knowledge import View
+from engine.core.game import Side
+from engine.core.replace import replace
+
+Told = Callable[[View, int, Thought], None]
+"""Hears of an answer: what was seen, its number, and what was thought."""
+
+
+class Opposing(Deciding):
+    """What a battle with bots is besides one of people; where only people sit it adds a hint."""
+
+    def __init__(self, outfit: Outfit, table: Table, notice: str, seats: Seats = PEOPLE) -> None:
+        super().__init__(outfit, table, notice)
+        self.seats = seats
+        self.news = ""
+        """What is to be told of the bots until the player does something."""
+        self.thinker: Thinker | None = None
+        self._asked = -1
+        self._losses = 0
+        self._turn = 0
+        self._thought: tuple[View, int, Thought] | None = None
+        self._done: tuple[View, Thought] | None = None
+        self._advice: Advice | None = None
+
+    # --- who decides ------------------------------------------------------------------------
+
+    @property
+    def bot(self) -> str:
+        """The bot that decides now, "" if it is a person."""
+        return self.seats.bot(self.table.to_act)
+
+    def pointed_at(self) -> dict[Side, Selection]:
+        """Where everybody is or was."""
+        here = {} if self.view.side is None else {self.view.side: self.selection}
+        return {**self._selections, **here}
+
+    def active(self) -> tuple[str, ...]:
+        """While a bot decides one can only look."""
+        asking = ("reason",) if self.seats.any_bot else ()
+        if self.bot:
+            return (*self._looking(), *asking)
+        found = super().active()
+        return found if self.curtain is not None else (*found, "hint", *asking)
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    def let_bot_decide(self) -> None:
+        """If it is a bot's turn, let it think; called when the screen shows what it shows."""
+        side, self._turn = self.table.to_act, self.view.turn
+        if not self.seats.bot(side) or not self.seats.bot(self._past[-1].side):
+            self._story.skipped = False
+        if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
+            self._asked = self.table.seen
+            view = self.table.view(side)
+            even = decision_of(view).kind is Kind.REACT
+            budget = WINDOW if even else BUDGET
+            question = Question(self.seats.of(side), view, self.table.lot, budget, even)
+            self.run_worker(self._consult(question, self._decided), group="bots")
+
+    async def _consult(self, question: Question, tell: Told) -> None:
+        """Ask in a thread, which waits for the process that thinks; then tell."""
+        if self.thinker is None:
+            self.thinker = self.new_thinker()
+        seen = self.table.seen
+        try:
+            thought = await asyncio.to_thread(partial(self.thinker.think, question))
+        except Stopped:
+            return
+        if seen == self.table.seen:
+            tell(question.view, seen, thought)
+
+    def new_thinker(self) -> Thinker:
+        """What thinks for all bots of this table."""
+        return Thinker()
+
+    def stop_thinking(self) -> None:
+        """Whoever thinks stops at once."""
+        if self.thinker is not None:
+            self.thinker.stop()
+
+    def _tell_losses(self) -> None:
+        """Say it if a process died and another bot went on."""
+        if self.thinker is not None and self._losses != self.thinker.losses:
+            self._losses = self.thinker.losses
+            name = self.words.say(f"app.bot.{FALLBACK}")
+            self.news = self.notice = self.words.say("app.bot.lost", bot=name)
+
+    # --- acting -----------------------------------------------------------------------------
+
+    def _decided(self, view: View, seen: int, thought: Thought) -> None:
+        self._tell_losses()
+        self._thought = (view, seen, thought)
+        self._carry_out()
+
+    def _carry_out(self) -> None:
+        """Do what a bot has decided, when the player looks."""
+        if self._thought is None or self.is_deaf or not self.is_current:
+            return
+        view, seen, thought = self._thought
+        self._thought = None
+        if view.side is None:
+            return
+        if thought.choice.reason.code not in SECRET:
+            self._done = (view, thought)
+        try:
+            self.table.act(view.side, thought.choice.action, seen, focus_text(self.pointed_at()))
+        except Stale:
+            self._look()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Nothing lies over the battle any longer: go on."""
+        self._carry_out()
+
+    def lay_out(self) -> None:
+        """There is room again: go on."""
+        super().lay_out()
+        if self.is_attached:
+            self.call_after_refresh(self._carry_out)
+
+    def pace_now(self) -> str:
+        """How fast a story is told: not at all for the rest of a bot's turn that was skipped."""
+        if self.table.view(None).turn != self._turn:
+            self._story.skipped = False
+        return "off" if self._story.skipped and self.seats.any_bot else self.outfit.settings.pace
+
+    # --- keys and clicks --------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """A battle with bots can be left at once, whatever is told."""
+        leaves = self.seats.any_bot and self.outfit.keys.find(event.key, ("leave",))
+        if leaves and not self.is_deaf:
+            event.stop()
+            event.prevent_default()
+            self.do_leave()
+        else:
+            super().on_key(event)
+
+    def give(self, command: str, number: int = 0) -> None:
+        """What was told of the bots is told no longer when the player does something."""
+        if not self.bot and not self._story.frame:
+            self.news = ""
+        super().give(command, number)
+
+    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+        """While a bot decides, a click only points."""
+        if self.bot and not self.is_deaf and not self._story.frame:
+            event.prevent_default()
+            self._point(replace(self.selection, cursor=event.hex))
+
+    def click_option(self, number: int) -> None:
+        """While a bot decides, nothing can be chosen."""
+        if not self.bot or self._story.frame:
+            super().click_option(number)
+
+    # --- why, and what else -----------------------------------------------------------------
+
+    def do_reason(self) -> None:
+        """Why the bot did what it did last."""
+        if self._done is None:
+            self.notice = self.words.say("app.bot.nothing_yet")
+            return
+        view, thought = self._done
+        name = self.words.say(f"app.bot.{thought.bot}")
+        why = why_told(self._teller, view, thought.choice)
+        self.notice = self.words.say("app.bot.because", bot=name, why=why)
+
+    def do_hint(self) -> None:
+        """Ask Regular: where, then what, then why."""
+        side = self.view.side
+        if side is None or side is not self.table.to_act:
+            self.notice = self.words.say("app.advice.none")
+        elif self._advice is not None and self._advice.seen == self.table.seen:
+            self._advise(self._advice.next())
+        else:
+            self.notice = self.words.say("app.advice.thinking")
+            question = Question(FALLBACK, self.view, self.table.lot)
+            self.run_worker(self._consult(question, self._advised), group="advice", exclusive=True)
+
+    def _advised(self, view: View, seen: int, thought: Thought) -> None:
+        self._tell_losses()
+        if self.view.side is view.side:
+            self._advise(Advice(view, seen, thought.choice))
+            self._show()
+
+    def _advise(self, advice: Advice) -> None:
+        """Tell one step of a hint; the first points at its hex."""
+        self._advice = advice
+        spot = advice_at(advice)
+        if spot and not advice.step:
+            self.selection = replace(self.selection, cursor=spot)
+        self.notice = advice.told(self._teller)
