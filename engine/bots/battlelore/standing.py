@@ -2,8 +2,8 @@
 
 from engine.battlelore.effects import kind_of
 from engine.battlelore.model import State, Unit
-from engine.battlelore.victory import score
 from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.plans import typical
 from engine.bots.battlelore.style import BANNER, Style
 from engine.bots.battlelore.worth import SAFE, worth_of
 from engine.core.game import Side
@@ -12,6 +12,9 @@ WON = 90.0
 """What a won game is worth."""
 LORE_CARD = 2.0
 """Tokens that a Lore card in hand is worth."""
+
+TO_MOVE = 0.35
+"""How much of a danger is left to the side that is about to move."""
 
 
 def flat_life(unit: Unit, figures: int) -> float:
@@ -48,11 +51,13 @@ def standing(state: State, side: Side, style: Style) -> float:
     value = 0.0
     for unit in state.units:
         lives = worth.life(unit)
-        stands = lives[min(unit.figures, len(lives) - 1)] + worth.stand(unit, unit.hex)
-        value += stands if unit.side is side else -stands
+        life = lives[min(unit.figures, len(lives) - 1)]
+        whole = life + worth.place(unit, unit.hex)
+        value += whole if unit.side is side else -whole
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
         hand = state.hand(camp)
-        blazons = score(state, camp) - len(hand.banners)
+        # who moves next can still get out of danger
+        value -= sign * (TO_MOVE if camp is state.active else 1.0) * worth.menace(camp)
         value += sign * style.price * (hand.lore + LORE_CARD * len(hand.lore_cards))
-        value += sign * 0.3 * worth.banner(camp) * blazons
+        value += sign * style.thrift * sum(map(typical, hand.cards))
     return value

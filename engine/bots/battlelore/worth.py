@@ -24,6 +24,8 @@ LAST, NEXT_TO_LAST = 3.0, 1.5
 PUSHED = 0.6
 """What it is worth to make a unit retreat."""
 
+ORDERED = (0.7, 0.55, 0.4, 0.2)
+"""How likely the enemy has the orders for his best attack, the next, and so on."""
 THREATS = (0.8, 0.4, 0.2)
 """How likely the worst, the next and the third threat to a unit is carried out."""
 
@@ -136,12 +138,13 @@ class Worth:
         key = (unit.id, spot)
         found = self._exposed.get(key)
         if found is None:
-            threats = sorted(self._threats(unit, spot), reverse=True)
+            threats = sorted(self.threats(unit, spot).values(), reverse=True)
             found = sum(value * part for value, part in zip(threats, THREATS, strict=False))
             self._exposed[key] = found
         return found
 
-    def _threats(self, unit: Unit, spot: Hex) -> list[float]:
+    def threats(self, unit: Unit, spot: Hex) -> dict[str, float]:
+        """What each enemy that can attack a unit on a hex in his next turn would cost it."""
         field = self.field
         away = GRID.distances[spot]
         # the same threat from the same enemy on ground like this needs no second look
@@ -153,7 +156,7 @@ class Worth:
             field.rows(unit, spot),
             spot if field.state.effects else "",
         )
-        found = []
+        found: dict[str, float] = {}
         for enemy, reach, longest in self._enemies(unit.side.other):
             hexes = away[enemy.hex]
             if hexes > longest:
@@ -165,7 +168,7 @@ class Worth:
             if value is None:
                 value = self._threat[key] = self._carried_out(unit, spot, enemy, melee, moved)
             if value > 0:
-                found.append(value)
+                found[enemy.id] = value
         return found
 
     def _enemies(self, side: Side) -> list[tuple[Unit, int, int]]:
@@ -229,11 +232,24 @@ class Worth:
         key = (unit.id, spot)
         found = self._stand.get(key)
         if found is None:
-            found = self.held_goal(unit.side, spot) + self._pull(unit, spot)
-            found -= self.style.caution * self.exposed(unit, spot)
-            found += self.style.support * min(2, self.field.friends(unit, spot))
+            found = self.place(unit, spot) - self.style.caution * self.exposed(unit, spot)
             self._stand[key] = found
         return found
+
+    def place(self, unit: Unit, spot: Hex) -> float:
+        """The same without what the enemy may do."""
+        friends = min(2, self.field.friends(unit, spot))
+        value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
+        return value + self.style.support * friends
+
+    def menace(self, side: Side) -> float:
+        """What the other side is expected to do to a side in its next turn, with a few orders."""
+        best: dict[str, float] = {}
+        for unit in self.field.of[side]:
+            for enemy, value in self.threats(unit, unit.hex).items():
+                best[enemy] = max(value, best.get(enemy, 0.0))
+        worst = sorted(best.values(), reverse=True)
+        return sum(value * part for value, part in zip(worst, ORDERED, strict=False))
 
 
 class Last:
