@@ -4,31 +4,32 @@ from attrs import frozen
 
 from engine.battlelore.model import CardId, UnitId
 from engine.core.hexes import Hex
+from engine.core.shown import Shown
 
 
-@frozen
-class PlayCard:
+@frozen(repr=False)
+class PlayCard(Shown):
     """Play a Command card from the hand (BL-4.1)."""
 
     card: CardId
 
 
-@frozen
-class OrderUnit:
+@frozen(repr=False)
+class OrderUnit(Shown):
     """Give an order to a unit (BL-4.9)."""
 
     unit: UnitId
 
 
-@frozen
-class CancelOrder:
+@frozen(repr=False)
+class CancelOrder(Shown):
     """Take back an order before the orders are finished."""
 
     unit: UnitId
 
 
-@frozen
-class MoveUnit:
+@frozen(repr=False)
+class MoveUnit(Shown):
     """Move an ordered unit; the engine takes the best way there (BL-5).
 
     Where only a Goblin Rush leaves the unit its battle, it rushes, unless `how` is "march": then it
@@ -40,113 +41,113 @@ class MoveUnit:
     how: str = ""
 
 
-@frozen
-class Attack:
+@frozen(repr=False)
+class Attack(Shown):
     """Declare a battle of a unit against one target, the bonus melee attack included (BL-6.3)."""
 
     unit: UnitId
     target: UnitId
 
 
-@frozen
-class IgnoreFlags:
+@frozen(repr=False)
+class IgnoreFlags(Shown):
     """Say how many of the flags rolled the unit ignores (BL-10.4)."""
 
     count: int
 
 
-@frozen
-class RetreatTo:
+@frozen(repr=False)
+class RetreatTo(Shown):
     """Retreat by one hex (BL-9.3, BL-R.20)."""
 
     to: Hex
 
 
-@frozen
-class GainGround:
+@frozen(repr=False)
+class GainGround(Shown):
     """Enter the hex that the target left (BL-11.3); for mounted units this is a pursuit."""
 
 
-@frozen
-class Pursue:
+@frozen(repr=False)
+class Pursue(Shown):
     """Go one hex further in a pursuit (BL-11.6)."""
 
     to: Hex
 
 
-@frozen
-class BattleBack:
+@frozen(repr=False)
+class BattleBack(Shown):
     """Battle back against the attacker (BL-12.1)."""
 
 
-@frozen
-class KeepCard:
+@frozen(repr=False)
+class KeepCard(Shown):
     """Keep one of the cards drawn; the others are discarded (Scout)."""
 
     card: CardId
 
 
-@frozen
-class PlayLore:
+@frozen(repr=False)
+class PlayLore(Shown):
     """Play a Lore card (BL-18.1); `deja_vu` is played on top of it, "" without."""
 
     card: CardId
     deja_vu: CardId = ""
 
 
-@frozen
-class Choose:
+@frozen(repr=False)
+class Choose(Shown):
     """Choose one thing asked for: a unit id, a hex, a card, or the number of a die from 1."""
 
     what: str
 
 
-@frozen
-class FreeUnit:
+@frozen(repr=False)
+class FreeUnit(Shown):
     """Pay 1 Lore to free an ordered unit from its web (BL-16.11)."""
 
     unit: UnitId
 
 
-@frozen
-class UsePower:
+@frozen(repr=False)
+class UsePower(Shown):
     """A creature triggers a power with so much Lore, rolled or stored (BL-15.27)."""
 
     power: str
     lore: int
 
 
-@frozen
-class StoreLore:
+@frozen(repr=False)
+class StoreLore(Shown):
     """Put so many tokens beside the creature instead of using rolled lore (BL-15.30)."""
 
     count: int
 
 
-@frozen
-class Train:
+@frozen(repr=False)
+class Train(Shown):
     """An ordered troop in its own Training Camp goes up one colour (BL-22.26)."""
 
     unit: UnitId
 
 
-@frozen
-class OpenPassage:
+@frozen(repr=False)
+class OpenPassage(Shown):
     """An ordered unit in the Rogue's Den opens the Secret Passage on a hex (BL-22.18)."""
 
     unit: UnitId
     to: Hex
 
 
-@frozen
-class UsePassage:
+@frozen(repr=False)
+class UsePassage(Shown):
     """An ordered unit goes from the Rogue's Den through the passage for 1 Lore (BL-22.20)."""
 
     unit: UnitId
 
 
-@frozen
-class ShareLevels:
+@frozen(repr=False)
+class ShareLevels(Shown):
     """Share out the levels of a custom War Council (BL-20.19)."""
 
     commander: int
@@ -156,41 +157,41 @@ class ShareLevels:
     warrior: int
 
 
-@frozen
-class PlaceLandmark:
+@frozen(repr=False)
+class PlaceLandmark(Shown):
     """Place the landmark that is asked for on a hex before the first turn (BL-22.10)."""
 
     to: Hex
 
 
-@frozen
-class Replenish:
+@frozen(repr=False)
+class Replenish(Shown):
     """Declare how to replenish: "cards", "both" or "tokens" (BL-19.8, BL-T8)."""
 
     how: str
 
 
-@frozen
-class KeepLore:
+@frozen(repr=False)
+class KeepLore(Shown):
     """Keep one of the Lore cards drawn or dealt (BL-17.2, BL-19.8)."""
 
     card: CardId
 
 
-@frozen
-class DiscardLore:
+@frozen(repr=False)
+class DiscardLore(Shown):
     """Discard a Lore card above the hand limit (BL-19.12)."""
 
     card: CardId
 
 
-@frozen
-class Pass:
+@frozen(repr=False)
+class Pass(Shown):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
 
-@frozen
-class Done:
+@frozen(repr=False)
+class Done(Shown):
     """Finish giving orders, moving, or battling."""
 
 

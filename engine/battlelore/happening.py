@@ -11,13 +11,14 @@ from attrs import frozen
 from engine.battlelore.model import CardId
 from engine.core.game import Side
 from engine.core.replace import replace
+from engine.core.shown import Shown
 
 HIDDEN = "hidden"
 """Stands for a card that the viewer may not know."""
 
 
-@frozen
-class Happening:
+@frozen(repr=False)
+class Happening(Shown):
     """An event that both sides see whole and that can be taken back."""
 
     barrier: ClassVar[str] = ""
@@ -27,7 +28,7 @@ class Happening:
         return self
 
 
-@frozen
+@frozen(repr=False)
 class CardsTaken(Happening):
     """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
 

@@ -7,6 +7,7 @@ from attrs import frozen
 from engine.battlelore.model import CardId, Face, LoreClass
 from engine.battlelore.stats import Layer, Op, Stat
 from engine.battlelore.steps import Moment
+from engine.core.shown import Shown
 
 Levels = tuple[int, int, int]
 """A number at levels 1, 2 and 3."""
@@ -45,8 +46,8 @@ class TargetKind(Enum):
     AREA = "area"
 
 
-@frozen
-class Target:
+@frozen(repr=False)
+class Target(Shown):
     """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
 
     `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
@@ -94,8 +95,8 @@ class Until(Enum):
     TURN = "turn"
 
 
-@frozen
-class Grant:
+@frozen(repr=False)
+class Grant(Shown):
     """A modifier at each level; `against` those who have it, it changes the attacker's number."""
 
     stat: Stat
@@ -107,8 +108,8 @@ class Grant:
     from_level: int = 1
 
 
-@frozen
-class Give:
+@frozen(repr=False)
+class Give(Shown):
     """Give grants to units for a while."""
 
     grants: tuple[Grant, ...]
@@ -116,105 +117,105 @@ class Give:
     until: tuple[Until, Until, Until] = (Until.TURN,) * 3
 
 
-@frozen
-class NameLater:
+@frozen(repr=False)
+class NameLater(Shown):
     """Up to `most` of the units ordered get the grants; they are named after the orders."""
 
     most: Levels
     grants: tuple[Grant, ...]
 
 
-@frozen
-class GainLore:
+@frozen(repr=False)
+class GainLore(Shown):
     """Take tokens from the pool."""
 
     count: Levels
 
 
-@frozen
-class StealLore:
+@frozen(repr=False)
+class StealLore(Shown):
     """Take tokens from the other goblet."""
 
     count: Levels
 
 
-@frozen
-class Cancel:
+@frozen(repr=False)
+class Cancel(Shown):
     """The Lore card just played has no effect; with `refund` half its cost comes back."""
 
     refund: bool
 
 
-@frozen
-class SeeHand:
+@frozen(repr=False)
+class SeeHand(Shown):
     """Look at the Command cards of the other side."""
 
 
-@frozen
-class Arrange:
+@frozen(repr=False)
+class Arrange(Shown):
     """Look at the top cards of the Command deck and put them back in any order."""
 
     count: Levels
 
 
-@frozen
-class TakeLoreCard:
+@frozen(repr=False)
+class TakeLoreCard(Shown):
     """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
 
     seen: Levels
 
 
-@frozen
-class DiscardCommand:
+@frozen(repr=False)
+class DiscardCommand(Shown):
     """Look at the other Command hand and discard a card of it."""
 
 
-@frozen
-class ReplaceCommand:
+@frozen(repr=False)
+class ReplaceCommand(Shown):
     """The Command card just played is discarded; another one, drawn from the hand, is played."""
 
 
-@frozen
-class CopyDiscard:
+@frozen(repr=False)
+class CopyDiscard(Shown):
     """The card on top of the Command discards is resolved as one's own."""
 
 
-@frozen
-class OrderBy:
+@frozen(repr=False)
+class OrderBy(Shown):
     """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
 
 
-@frozen
-class Swap:
+@frozen(repr=False)
+class Swap(Shown):
     """Two units exchange their hexes."""
 
 
-@frozen
-class Teleport:
+@frozen(repr=False)
+class Teleport(Shown):
     """A unit goes to a hex, over everything between."""
 
 
-@frozen
-class Purify:
+@frozen(repr=False)
+class Purify(Shown):
     """Tokens and enemy effects are taken from units."""
 
 
-@frozen
-class Heal:
+@frozen(repr=False)
+class Heal(Shown):
     """A troop gets figures back."""
 
     figures: Levels
 
 
-@frozen
-class HealAll:
+@frozen(repr=False)
+class HealAll(Shown):
     """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
 
     dice: Levels
 
 
-@frozen
-class Roll:
+@frozen(repr=False)
+class Roll(Shown):
     """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
 
     dice: Levels
@@ -222,16 +223,16 @@ class Roll:
     retreats: bool = False
 
 
-@frozen
-class Bolt:
+@frozen(repr=False)
+class Bolt(Shown):
     """Spell dice against the target, then a unit next to it, with one die fewer each time."""
 
     dice: Levels
     faces: tuple[Face, ...]
 
 
-@frozen
-class Storm:
+@frozen(repr=False)
+class Storm(Shown):
     """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
 
     dice: Levels
@@ -239,39 +240,39 @@ class Storm:
     area: str
 
 
-@frozen
-class Rout:
+@frozen(repr=False)
+class Rout(Shown):
     """A unit retreats, whatever its morale, and is checked for panic."""
 
     hexes: Levels
 
 
-@frozen
-class Dodge:
+@frozen(repr=False)
+class Dodge(Shown):
     """The unit attacked retreats without loss; the attack is lost."""
 
     hexes: Levels
 
 
-@frozen
-class StopMove:
+@frozen(repr=False)
+class StopMove(Shown):
     """The unit that is about to move stops on the hex chosen."""
 
 
-@frozen
-class Reroll:
+@frozen(repr=False)
+class Reroll(Shown):
     """The dice chosen are rolled once more."""
 
 
-@frozen
-class StrikeFirst:
+@frozen(repr=False)
+class StrikeFirst(Shown):
     """The unit attacked rolls before its attacker."""
 
     extra: Levels
 
 
-@frozen
-class LastStand:
+@frozen(repr=False)
+class LastStand(Shown):
     """The unit that the roll would eliminate battles back before it is removed."""
 
     extra: Levels
@@ -307,8 +308,8 @@ LoreVerb = (
 )
 
 
-@frozen
-class LoreCard:
+@frozen(repr=False)
+class LoreCard(Shown):
     """One card. `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead.
 
     `at` are the moments when it can be played (LC-4), `reaction` says that it may be played in the

@@ -33,6 +33,7 @@ from engine.battlelore.unfinished import Unfinished
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+from engine.core.shown import Shown
 from engine.core.stats import Part
 
 __all__ = [
@@ -95,8 +96,8 @@ class TurnStage(Enum):
     END = "end"
 
 
-@frozen
-class Order:
+@frozen(repr=False)
+class Order(Shown):
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
     `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
@@ -122,7 +123,7 @@ class Order:
         return not self.barred
 
 
-@frozen
+@frozen(repr=False)
 class Turn(Unfinished):
     """One player's turn from its card to the next player's (turn.py, BL-P1).
 
@@ -156,28 +157,28 @@ class Turn(Unfinished):
         return None
 
 
-@frozen
+@frozen(repr=False)
 class ChooseCard(Unfinished):
     """The active player plays a Command card (turn.py, BL-4.1)."""
 
     side: Side
 
 
-@frozen
+@frozen(repr=False)
 class GiveOrders(Unfinished):
     """The active player names the units that he orders (orders.py, BL-4.9)."""
 
     side: Side
 
 
-@frozen
+@frozen(repr=False)
 class Movement(Unfinished):
     """The active player moves his ordered units, one after the other (movement.py, BL-5)."""
 
     side: Side
 
 
-@frozen
+@frozen(repr=False)
 class Move(Unfinished):
     """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
 
@@ -193,7 +194,7 @@ class Move(Unfinished):
     passage: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Battles(Unfinished):
     """The active player's ordered units battle, one after the other (combat.py, BL-6)."""
 
@@ -212,7 +213,7 @@ class CombatStage(Enum):
     END = "end"
 
 
-@frozen
+@frozen(repr=False)
 class Combat(Unfinished):
     """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
 
@@ -252,15 +253,15 @@ class BattleStage(Enum):
     END = "end"
 
 
-@frozen
-class Spent:
+@frozen(repr=False)
+class Spent(Shown):
     """A creature's power triggered in this roll, and the Lore that it cost (BL-15.27)."""
 
     power: str
     lore: int
 
 
-@frozen
+@frozen(repr=False)
 class Battle(Unfinished):
     """One unit rolls against one target; battling back is the same step (combat.py, BL-P2).
 
@@ -291,7 +292,7 @@ class Battle(Unfinished):
     turned: int = 0
 
 
-@frozen
+@frozen(repr=False)
 class Retreat(Unfinished):
     """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
 
@@ -311,7 +312,7 @@ class Retreat(Unfinished):
     spare: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class DrawCards(Unfinished):
     """A player draws at the end of the turn and may have to choose (turn.py, BL-13.1, Scout)."""
 
