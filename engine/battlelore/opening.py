@@ -28,6 +28,7 @@ from engine.battlelore.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD
 from engine.battlelore.model import (
     GRID,
     HIGHEST,
+    Camp,
     Council,
     Landmark,
     LoreClass,
@@ -59,10 +60,18 @@ ROWS = {Seat.TOP: "CD", Seat.BOTTOM: "GF"}
 def opening(setup: Setup) -> Opening:
     """The first step of a Lore game, by what was agreed on."""
     adventure = setup.adventure
-    camps = tuple(adventure.camp(side) for side in Side)
-    levels = setup.levels or tuple(camp.levels or camp.council.total for camp in camps)
+    levels = tuple(_levels(setup, adventure.camp(side)) for side in Side)
     custom = setup.custom and own_councils(adventure)
     return Opening(custom=custom, levels=levels if custom else (), quick=setup.quick)
+
+
+def _levels(setup: Setup, camp: Camp) -> int:
+    """The levels that a side shares out: as agreed, but no more than a council may have and no
+    fewer than its creatures and its Commander take, so that there is a council to be made."""
+    agreed = camp.levels or camp.council.total
+    if len(setup.levels) == len(Side):
+        agreed = setup.levels[tuple(Side).index(camp.side)]
+    return min(max(agreed, camp.council.creatures + camp.least), MOST)
 
 
 def _order(state: State) -> tuple[Side, Side]:

@@ -144,6 +144,17 @@ def test_the_councils_revealed_decide_the_hands() -> None:
     assert dealt == {Side.PENNANT: 3, Side.STANDARD: 6}
 
 
+@rule("BL-20.18")
+@pytest.mark.parametrize("levels", [(0, -1), (99, 6), (6,), (6, 6, 6)])
+def test_whatever_number_of_levels_was_written_down_there_is_a_council_to_be_made(
+    levels: tuple[int, ...],
+) -> None:
+    game = crown(levels=levels)
+    assert game.code("council 1 0 0 0 0") == ""
+    game.play("council 1 0 0 0 0", "council 1 0 0 0 0")
+    assert game.state.hand(Side.PENNANT).council == council("commander 1 creatures 1")
+
+
 @rule("BL-20.3")
 def test_without_the_wish_for_it_the_quick_councils_are_taken() -> None:
     """Adventure 12 proposes a council for each side."""
