@@ -38,7 +38,7 @@ from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.steps import GiveOrders, Order, Turn
-from engine.core.game import Fact, Next, Refusal, Side
+from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, then
 
@@ -138,22 +138,17 @@ def _facts(unit: Unit, turn: Turn) -> tuple[tuple[str, str | int], ...]:
 
 def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     why = _why_no_order(state, turn, unit)
-    if why is None or isinstance(why, Refusal):
-        return why
-    code, rule, more = why
-    return Refusal(code, rule, (*_facts(unit, turn), *more))
+    return why and replace(why, facts=(*_facts(unit, turn), *why.facts))
 
 
-def _why_no_order(
-    state: State, turn: Turn, unit: Unit
-) -> Refusal | tuple[str, str, tuple[Fact, ...]] | None:
-    """Code, rule and facts of the first thing that forbids an order; None if nothing does."""
+def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
+    """The first thing that forbids an order; who is refused adds what is known of the unit."""
     if turn.order(unit.id) is not None:
-        return "order.already", "BL-4.11", ()
+        return Refusal("order.already", "BL-4.11")
     if state.effects:  # only cards forbid orders
         allowed = may_be_ordered(state, unit)
         if not allowed.value:
-            return "order.forbidden", allowed.parts[-1].rule, ()
+            return Refusal("order.forbidden", allowed.parts[-1].rule)
     open_to = allowances(turn)
     why = _why_not_reached(state, turn, open_to, unit)
     if why is not None:
@@ -161,26 +156,27 @@ def _why_no_order(
     card = card_in_effect(turn)
     grouped = card is not None and "linked" in card.together and not turn.fallback
     if grouped and not linked([*_ordered_units(state, turn), unit]):
-        return "order.not_linked", "BL-4.7", ()
+        return Refusal("order.not_linked", "BL-4.7")
     if not _has_place(state, turn, open_to, unit):
-        return "order.none_left", _count_rule(card, open_to), (("orders", len(turn.orders)),)
+        more = (("orders", len(turn.orders)),)
+        return Refusal("order.none_left", _count_rule(card, open_to), more)
     return None
 
 
 def _why_not_reached(
     state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit
-) -> Refusal | tuple[str, str, tuple[Fact, ...]] | None:
+) -> Refusal | None:
     """Why neither the card nor Lore brings an order to a unit (BL-4.3, BL-4.7, BL-15.6)."""
     if any(reached(state)[unit.id]):
         return None
     if out_of_section(state, turn, unit):
         if can_pay(state, turn.side, OUT_OF_SECTION):
             return None
-        has = state.hand(turn.side).lore
-        return "order.no_lore", "BL-15.6", (("lore", OUT_OF_SECTION), ("has", has))
+        lore = (("lore", OUT_OF_SECTION), ("has", state.hand(turn.side).lore))
+        return Refusal("order.no_lore", "BL-15.6", lore)
     if turn.dice:
-        return "order.no_dice", "BL-4.7", ()
-    return _refuse_conditions(state, open_to, unit, _facts(unit, turn))
+        return Refusal("order.no_dice", "BL-4.7")
+    return _refuse_conditions(state, open_to, unit)
 
 
 def _has_place(state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit) -> bool:
@@ -197,22 +193,17 @@ def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str
     return "BL-4.3" if card is not None and card.kind is CardKind.SECTION else "BL-4.5"
 
 
-def _refuse_conditions(
-    state: State,
-    open_to: tuple[Allowance, ...],
-    unit: Unit,
-    facts: tuple[tuple[str, str | int], ...],
-) -> Refusal:
+def _refuse_conditions(state: State, open_to: tuple[Allowance, ...], unit: Unit) -> Refusal:
     """Which condition keeps a unit out: its section, or what the card asks of units (BL-4.7)."""
     sections = tuple(each.section for each in open_to if each.section is not None)
     if sections and len(sections) == len(open_to):
-        return Refusal("order.other_section", "BL-4.3", (*facts, ("section", sections[0].value)))
+        return Refusal("order.other_section", "BL-4.3", (("section", sections[0].value),))
     asked = Asked(unit)
     for allowance in open_to:
         for name in allowance.who:
             if not holds(name, state, asked):
                 more = (("condition", name), ("colour", kind_of(unit).colour.value))
-                return Refusal(f"order.not_{name}", "BL-4.7", (*facts, *more))
+                return Refusal(f"order.not_{name}", "BL-4.7", more)
     raise LookupError(unit.id)  # a unit that meets everything is not asked about
 
 
