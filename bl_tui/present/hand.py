@@ -151,12 +151,14 @@ def _title(teller: Teller, item: Item) -> str:
 
 
 def _one_line(teller: Teller, item: Item, width: int) -> Line:
-    """ "1 Attack Left   ▮ ▯ ▯" on the colours of a card."""
+    """ "1 Attack Left   ▮▯▯ " on the colours of a card; a title gets all the room that there is."""
     role = _role(item)
     head = _title(teller, item)
     tail = item.picture.replace(" ", "") + " " if item.picture else ""
-    body = Piece(head[: max(width - len(tail), 0)].ljust(width - len(tail)) + tail, role, item.link)
-    return fit((body,), width)
+    if len(head.rstrip()) + len(tail) > width:
+        tail = tail.rstrip()
+    title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
+    return fit((*title, Piece(tail, role, item.link)), width)
 
 
 def _mark(teller: Teller, item: Item) -> str:
