@@ -2,7 +2,7 @@
 
 from engine.battlelore.actions import Action, Attack, BattleBack, GainGround, Pass, Pursue
 from engine.battlelore.allowances import change_order
-from engine.battlelore.combat import refuse_target
+from engine.battlelore.combat import in_sanctuary, refuse_target
 from engine.battlelore.effects import Asked, grounds_at, kind_of, number
 from engine.battlelore.events import CombatEnded, GroundGained, OfferDeclined, Pursued
 from engine.battlelore.model import GRID, Stance, State, Unit
@@ -122,7 +122,9 @@ def bonus_targets(state: State, step: Combat) -> tuple[Unit, ...]:
         return ()
     around = GRID.neighbours[unit.hex]
     return tuple(
-        other for other in state.units if other.hex in around and other.side is not unit.side
+        other
+        for other in state.units
+        if other.hex in around and other.side is not unit.side and not in_sanctuary(state, other)
     )
 
 
@@ -191,11 +193,8 @@ def _refuse_bonus(state: State, step: Combat, action: Attack) -> Refusal | None:
     if unit is None or action.unit != step.unit:
         return Refusal("bonus.other_unit", "BL-11.10", (("unit", step.unit),))
     target = state.unit(action.target)
-    if (
-        target is not None
-        and target.side is not unit.side
-        and target not in bonus_targets(state, step)
-    ):
+    away = target is not None and target.hex not in GRID.neighbours[unit.hex]
+    if target is not None and away and target.side is not unit.side:
         facts = (("unit", unit.id), ("hex", unit.hex), ("to", target.hex))
         return Refusal("bonus.not_adjacent", "BL-11.12", facts)
     return refuse_target(state, unit, action.target)

@@ -43,7 +43,6 @@ WEB: tuple[Modifier[Stat], ...] = tuple(
         (Stat.MARCH, Op.AT_MOST, 0, "BL-16.8"),
         (Stat.ATTACKS, Op.AT_MOST, 0, "BL-16.8"),
         (Stat.BATTLE_BACK, Op.SET, 0, "BL-16.8"),
-        (Stat.SUPPORT, Op.SET, 0, "BL-16.10"),
         (Stat.FLAG_HITS, Op.SET, 1, "BL-16.9"),
         (Stat.RETIRE, Op.SET, 0, "BL-16.8"),
     )

@@ -60,8 +60,6 @@ class Stat(Enum):
     """1 for a unit that may be chosen as a target, 0 in a Sanctuary."""
     BATTLE_BACK = "battle_back"
     """1 for a unit that may battle back if it is Bold (BL-12.1), 0 where it may not."""
-    SUPPORT = "support"
-    """1 for a unit that supports its neighbours (BL-10.13), 0 in a web (BL-16.10)."""
     ORDERS = "orders"
     """1 for a unit that may be ordered, 0 where a card forbids it."""
 

@@ -3,8 +3,10 @@
 import pytest
 
 from engine.battlelore.events import AttackLost, DiceRolled, LoreGained
-from engine.battlelore.model import GRID
+from engine.battlelore.model import GRID, Effect
+from engine.battlelore.steps import Combat
 from engine.core.game import Side
+from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
 from tests.rules.lore_game import Make, both, other, own
@@ -305,3 +307,14 @@ def test_nothing_is_gained_once_a_dead_creature_has_won_the_game(position: Make)
     play(game, "attack p1 s1")
     assert game.state.over is not None
     assert not game.happened(LoreGained)
+
+
+@rule("BL-11.11", "LC-2")
+def test_no_bonus_attack_is_offered_on_a_unit_in_a_sanctuary_alone(position: Make) -> None:
+    """Where nobody can be attacked nobody is asked."""
+    units = "p1 Cb E7, s1 Ib D7 1, s2 Ib C6"
+    game = position(units, dice="B R R", ordered="p1", lore_cards=True)
+    effect = Effect("cleric_09", Side.STANDARD, 1, units=("s2",))
+    game.state = replace(game.state, effects=(effect,))
+    game.play("attack p1 s1", "gain", "pursue D6")
+    assert not isinstance(game.state.steps[-1], Combat)
