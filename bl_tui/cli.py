@@ -47,7 +47,7 @@ def build(words: Words) -> click.Group:
         ],
     )
     for each in (
-        command("new", _new, argument(["adventure"], metavar="ADVENTURE"), seed),
+        command("new", _new, argument(["adventure"], metavar="ADVENTURE"), seed, *_seats(words)),
         command(
             "resume",
             _resume,
@@ -75,6 +75,14 @@ def build(words: Words) -> click.Group:
     ):
         group.add_command(each)
     return group
+
+
+def _seats(words: Words) -> tuple[click.Parameter, ...]:
+    """Who plays, for the command `new`."""
+    return tuple(
+        click.Option([f"--{side}"], default="human", help=words.say(f"cli.option.seat.{side}"))
+        for side in SIDES[:2]
+    )
 
 
 def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, ...]:
@@ -169,10 +177,11 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 
 @click.pass_obj
-def _new(start: Any, adventure: str, seed: str | None) -> int:
+def _new(start: Any, adventure: str, seed: str | None, standard: str, pennant: str) -> int:
     from bl_tui.launch import new
+    from bl_tui.play.seats import Seats
 
-    return new(start, adventure, seed)
+    return new(start, adventure, seed, Seats(standard, pennant))
 
 
 @click.pass_obj

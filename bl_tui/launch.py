@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from bl_tui.host.terminal import why_no_screen
+from bl_tui.play.seats import KINDS, Seats
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
@@ -20,8 +21,11 @@ def title(start: Start) -> int:
     return NO if program is None else int(program.title())
 
 
-def new(start: Start, word: str, seed: str | None) -> int:
+def new(start: Start, word: str, seed: str | None, seats: Seats) -> int:
     """Begin a battle."""
+    for name in (seats.standard, seats.pennant):
+        if name not in KINDS:
+            return start.wrong("cli.wrong.player", name=name, players=", ".join(KINDS))
     try:
         adventure = start.adventure(word)
     except AdventureError as error:
@@ -32,7 +36,7 @@ def new(start: Start, word: str, seed: str | None) -> int:
     if adventure is None:
         return start.no("cli.wrong.adventure", name=word)
     program = open_program(start)
-    return NO if program is None else int(program.begin(adventure, seed))
+    return NO if program is None else int(program.begin(adventure, seed, seats))
 
 
 def resume(start: Start, word: str | None, read_only: bool) -> int:

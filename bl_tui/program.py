@@ -19,6 +19,7 @@ from bl_tui.play.preferences import (
     Preferences,
     config_dir,
 )
+from bl_tui.play.seats import Seats
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
 from bl_tui.screens.settings import SettingsScreen
@@ -103,9 +104,9 @@ class Program:
         """Open the title screen."""
         return self._run(GameApp(self))
 
-    def begin(self, adventure: Adventure, seed: str | None) -> int:
+    def begin(self, adventure: Adventure, seed: str | None, seats: Seats) -> int:
         """Begin a battle at once."""
-        return self._play(self.lobby.begin_with(adventure, seed))
+        return self._play(self.lobby.begin_with(adventure, seed, seats=seats))
 
     def resume(self, path: Path, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""

@@ -39,6 +39,7 @@ class Opposing(Deciding):
         self._thought: tuple[View, int, Thought] | None = None
         self._done: tuple[View, Thought] | None = None
         self._advice: Advice | None = None
+        self._advising = -1
 
     # --- who decides ------------------------------------------------------------------------
 
@@ -191,8 +192,11 @@ class Opposing(Deciding):
             self._advise(self._advice.next())
         else:
             self.notice = self.words.say("app.advice.thinking")
+            if self._advising == self.table.seen:
+                return
+            self._advising = self.table.seen
             question = Question(FALLBACK, self.view, self.table.lot)
-            self.run_worker(self._consult(question, self._advised), group="advice", exclusive=True)
+            self.run_worker(self._consult(question, self._advised), group="advice")
 
     def _advised(self, view: View, seen: int, thought: Thought) -> None:
         self._tell_losses()

@@ -64,6 +64,8 @@ def test_the_environment_chooses_the_language(
         (("referee", "crecy", "--seed"), "--seed"),
         (("referee", "crecy", "--seed", "a\udcffb"), "--seed"),
         (("new", "crecy", "--seed", "a\nb"), "--seed"),
+        (("new", "crecy", "--standard", "oracle"), "oracle"),
+        (("new", "crecy", "--pennant", "random"), "human, recruit, regular, heavy"),
         (("--lang", "tlh", "adventures"), "tlh"),
         (("--data-dir", __file__, "saves"), "--data-dir"),
     ],
