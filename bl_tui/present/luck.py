@@ -6,7 +6,7 @@ from attrs import frozen
 
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.odds_table import bar, decimal
-from bl_tui.present.telling import Teller
+from bl_tui.present.telling import CAMPS, Teller
 from engine.battlelore.ledger import Throw
 from engine.battlelore.odds import Chances
 from engine.core.game import Side
@@ -98,4 +98,6 @@ def _roll(teller: Teller, roll: Throw, width: int) -> list[Line]:
     expected = decimal(teller, roll.odds.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
     kinds = {"unit": teller.kind(roll.unit), "target": teller.kind(roll.target)}
-    return [*wrap(text, width), *wrap(teller.say("app.luck.kinds", **kinds), width, Role.DIM)]
+    camp = Piece(f" {teller.glyphs.camp[roll.unit.side.value]} ", CAMPS[roll.unit.side])
+    told = Piece(f" {teller.say('app.luck.kinds', **kinds)}", Role.DIM)
+    return [*wrap(text, width), fit((camp, told), width)]

@@ -31,6 +31,8 @@ CARDS = {
 """Decisions in which a card is chosen, and how the key that chooses it is named."""
 
 HAND = (Kind.CARD, Kind.REACT, Kind.REPLENISH, Kind.DISCARD_LORE)
+ODDS = (Kind.BATTLES, Kind.BONUS, Kind.BATTLE_BACK)
+"""Decisions for which the table of odds matters."""
 GOBLET = (Kind.POWERS, Kind.COUNCIL)
 TEXT = (Kind.KEEP_LORE, Kind.PICK)
 """Decisions for which the Lore hand matters, or goblets and War Councils, or the text of a card."""
@@ -73,11 +75,13 @@ def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> 
 
 
 def _looks(view: View, selection: Selection, kind: Kind) -> tuple[str, ...]:
-    """The pane of a Lore game that matters for the decision, which a small screen has not."""
+    """The pane that matters for the decision, which a small screen has not."""
     if kind in GOBLET and view.adventure.lore:
         return ("goblet",)
     if kind in TEXT:
         return ("card",)
+    if kind in ODDS and not selection.mode:
+        return ("odds",)
     turned = kind in HAND or selection.mode == LORE
     return ("lore",) if turned and view.adventure.lore_cards else ()
 
@@ -98,7 +102,7 @@ def _decides(view: View, selection: Selection, kind: Kind) -> Commands:
     pointed = selection.option is not None
     decision = decision_of(view)
     if kind is Kind.OVER:
-        return [("overview", ""), ("leave", "")]
+        return [("overview", ""), ("luck", ""), ("leave", "")]
     if not decision.mine:
         return []
     if kind is Kind.REACT:

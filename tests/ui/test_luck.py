@@ -1,0 +1,134 @@
+"""How the dice fell: what was lost, what was to be expected, and what mattered."""
+
+from math import comb
+
+import pytest
+
+from bl_tui.play.table import Memory, Table
+from bl_tui.present.luck import fortune, mattered, sum_of, swing
+from engine.battlelore.actions import Attack, BattleBack
+from engine.battlelore.events import DiceRolled, FiguresLost
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.ledger import CAUSES, Throw, rolls_at, with_losses
+from engine.core.game import Side
+from tests.position import make_position
+from tests.ui.battles import battle, table_at
+from tests.ui.scenes import played
+
+ARCHERS = "p1 Ar E5, p2 Ar E9, s1 Ib C5, s2 Ib C9, s9 Ib A1"
+
+
+def ledger(table: Table) -> tuple[Throw, ...]:
+    """The rolls of a game at a table, as the screen gets them."""
+    events = [event for each in table.history(None) for event in each.events]
+    return with_losses(table.told_of(rolls_at), events)
+
+
+def shot_twice(dice: str = "B B L L") -> Table:
+    """Two shots of two dice each, of which only blue helmets hit."""
+    table = table_at(make_position(ARCHERS, ordered="p1 p2", dice=dice).state)
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    table.act(Side.PENNANT, Attack("p2", "s2"), table.seen)
+    return table
+
+
+def test_a_scripted_game_has_the_sums_that_one_can_work_out() -> None:
+    """Four dice in all, each a hit in one of six: 2/3 of a figure expected, two were lost."""
+    found = fortune(ledger(shot_twice()), Side.STANDARD)
+    assert (found.rolls, found.lost) == (2, 2)
+    assert found.expected == pytest.approx(4 / 6)
+    chance = [comb(4, n) * 5 ** (4 - n) / 6**4 for n in range(5)]
+    assert found.percentile == pytest.approx(sum(chance[3:]) + chance[2] / 2)
+    assert fortune(ledger(shot_twice()), Side.PENNANT).rolls == 0
+
+
+def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
+    """Nothing rolled is the middle; lost less than nearly always is luck."""
+    assert fortune((), Side.STANDARD).percentile == 0.5
+    lucky = fortune(ledger(shot_twice("L L L L")), Side.STANDARD)
+    assert lucky.percentile > 0.5 > fortune(ledger(shot_twice()), Side.STANDARD).percentile
+
+
+def test_the_roll_that_mattered_most_comes_first() -> None:
+    rolls = ledger(shot_twice())
+    assert [each.target.id for each in mattered(rolls)] == ["s1", "s2"]
+    assert swing(rolls[0]) == pytest.approx(2 - 1 / 3)
+
+
+def test_a_banner_weighs_as_a_figure_more() -> None:
+    units = "p1 Ar E5, s1 Ib C5 1, s9 Ib A1"
+    table = table_at(make_position(units, ordered="p1", dice="B L").state)
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    (roll,) = ledger(table)
+    destroyed = 1 - (5 / 6) ** 2
+    assert swing(roll) == pytest.approx((1 - destroyed) + (1 - destroyed))
+
+
+def test_a_battle_back_counts_for_the_other_side() -> None:
+    """And what a blocked way back or panic costs counts with the roll that caused it."""
+    units = "p1 Ib B7, s1 Ib A7, s2 Ib A6, s3 Ib A8"
+    table = table_at(make_position(units, ordered="p1", dice="F F L B L L").state)
+    table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
+    table.act(Side.STANDARD, BattleBack(), table.seen)
+    rolls = ledger(table)
+    assert [(each.back, each.target.id, each.lost) for each in rolls] == [
+        (False, "s1", 1),
+        (True, "p1", 1),
+    ]
+
+
+@pytest.mark.parametrize(("adventure", "seed"), [("agincourt", 3), ("wizards", 5), ("shrines", 6)])
+def test_every_roll_of_a_game_is_in_the_ledger(adventure: str, seed: int) -> None:
+    """All dice of battles, all figures that they took, and never more than could be lost."""
+    *_, record = played(adventure, seed)
+    table = Table(BATTLELORE, record, Memory())
+    rolls = ledger(table)
+    events = record.events_at(len(record.entries))
+    thrown = [event for event in events if isinstance(event, DiceRolled)]
+    assert [(each.unit.id, each.target.id) for each in rolls] == [
+        (event.unit, event.target) for event in thrown
+    ]
+    for each in rolls:
+        assert sum(each.odds.lost) == pytest.approx(1)
+        assert 0 <= each.lost <= each.target.figures
+    if adventure == "agincourt":
+        lost = [e.lost for e in events if isinstance(e, FiguresLost) and e.cause in CAUSES]
+        assert sum(each.lost for each in rolls) == sum(lost)
+
+
+def test_luck_is_as_often_good_as_bad() -> None:
+    """Over some whole games what was lost is near what was to be expected."""
+    lost = expected = 0.0
+    for seed in range(6):
+        *_, record = played("agincourt", 100 + seed)
+        for each in ledger(Table(BATTLELORE, record, Memory())):
+            lost += each.lost
+            expected += each.odds.expected
+    assert expected > 100
+    assert lost == pytest.approx(expected, rel=0.2)
+
+
+def test_the_sum_of_numbers_has_the_chances_of_all_ways_to_it() -> None:
+    assert sum_of(()) == (1.0,)
+    assert sum_of([(0.5, 0.5), (0.5, 0.5)]) == pytest.approx((0.25, 0.5, 0.25))
+
+
+async def test_the_log_and_the_luck_lead_to_each_other() -> None:
+    async with battle(shot_twice()) as game:
+        await game.press("l")
+        assert "e luck" in game.pane("panel")
+        await game.press("e")
+        assert "2 rolls: lost 2, expected 0.67" in game.pane("panel")
+        await game.click_text("panel", "l log")
+        assert "e luck" in game.pane("panel")
+
+
+async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
+    units = "p1 Ar E5, s1 Ib C5 1, s9 Ib A1"
+    table = table_at(make_position(units, ordered="p1", dice="B L", banners=1).state)
+    async with battle(table) as game:
+        await game.press("enter", "tab")
+        assert "expected" not in game.text()
+        await game.press("enter")
+        assert table.to_act is None
+        assert "1 roll: lost 1, expected 0.31" in game.text()

@@ -1,0 +1,147 @@
+"""The table of odds: what it tells, where it stands, and that it can be hidden."""
+
+import pytest
+from attrs import evolve
+
+from bl_tui.present.battle_scene import stands_beside
+from bl_tui.present.layout import arrange
+from bl_tui.present.odds_table import attack_in_sight, bar, odds_lines
+from bl_tui.present.pointing import Selection
+from bl_tui.words import codes
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
+from engine.core.game import Side
+from tests.position import make_position
+from tests.ui.battles import QUICK, battle, table_at
+from tests.ui.scenes import SIZES, played, scene_of, shown, text_of
+
+TWO = "p1 Ar E7, s1 Ib C7, s9 Ib A1"
+BACK = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8"
+HIDDEN = evolve(QUICK, odds="hidden")
+
+
+def view_of(units: str, **more: str) -> View:
+    """The view of the side that attacks."""
+    state = make_position(units, ordered="p1", **more).state
+    return BATTLELORE.view(state, Side.PENNANT)
+
+
+def test_the_table_tells_the_chance_of_each_loss() -> None:
+    """Two dice of which only blue helmets hit, on a unit that may flee from the flags."""
+    text = shown(scene_of(view_of(TWO), Selection("C7", "p1"), panel="odds"))
+    assert "2 dice, figures lost: 0.33 (0-2)" in text
+    rows = [line.split() for line in text.splitlines() if "\N{RIGHT HALF BLOCK}" in line]
+    assert [(row[0], row[-2]) for row in rows] == [("0", "69"), ("1", "28"), ("2", "3")]
+    assert len(rows[0][1]) > len(rows[1][1]) > len(rows[2][1])
+    assert "flags taken: 1: 28 %  2: 3 %" in text
+    assert "battles back" not in text
+
+
+def test_a_battle_back_has_a_table_of_its_own() -> None:
+    """A target with support stays and answers unless it has to flee or dies."""
+    text = shown(scene_of(view_of(BACK), Selection("D7", "p1"), (120, 40), panel="odds"))
+    assert text.count("3 dice, figures lost:") == 2
+    found = attack_in_sight(view_of(BACK), Selection("D7", "p1"))
+    assert found is not None
+    assert found.odds.back is not None
+    assert f"holds and battles back: {round(100 * found.odds.holds)} %" in text
+
+
+def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:
+    assert "Point at a target" in shown(scene_of(view_of(TWO), Selection("A1"), panel="odds"))
+
+
+def test_an_attack_after_a_way_is_foretold() -> None:
+    """A unit that is taken up, its way pointed at, next to an enemy then."""
+    view = view_of("p1 Ib F7, s1 Ib D7, s9 Ib A1", phase="move")
+    found = attack_in_sight(view, Selection("E7", "p1"))
+    assert found is not None
+    assert (found.unit.hex, found.target.id) == ("E7", "s1")
+
+
+def test_ascii_signs_will_do() -> None:
+    text = shown(scene_of(view_of(TWO), Selection("C7", "p1"), glyphs="ascii", panel="odds"))
+    assert "###" in text
+    assert text.isascii()
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"), list(zip(SIZES, (False, True, False, True), strict=True))
+)
+def test_it_stands_beside_the_board_where_there_is_room(
+    size: tuple[int, int], beside: bool
+) -> None:
+    scene = scene_of(view_of(TWO), Selection("C7", "p1"), size, panel="odds")
+    assert stands_beside(scene) == beside
+
+
+@pytest.mark.parametrize("language", codes())
+def test_it_has_room_in_every_position_of_a_battle(language: str) -> None:
+    """The narrowest pane and the lowest; the table of the target is always whole."""
+    box = arrange(80, 24).panel(0)
+    seen = 0
+    for record in played("wizards", 4, 600):
+        sides = BATTLELORE.to_act(record.state)
+        view = BATTLELORE.view(record.state, sides[0] if sides else None)
+        for unit in view.units:
+            scene = scene_of(view, Selection(unit.hex, None), language=language)
+            found = attack_in_sight(view, scene.selection)
+            if found is None:
+                continue
+            seen += 1
+            for width in (19, box.width - 2):
+                lines = odds_lines(scene.teller, view, scene.selection, width, box.height - 1)
+                assert len(lines) < box.height
+                assert all(len(line) <= width for line in text_of(lines).splitlines())
+                numbers = [line.split()[0] for line in text_of(lines).splitlines() if line]
+                assert str(found.odds.most) in numbers
+    assert seen > 20
+
+
+@pytest.mark.parametrize(("share", "cells"), [(0.0, 0), (0.001, 1), (0.5, 5), (1.0, 10)])
+def test_a_bar_is_as_long_as_its_share(share: float, cells: int) -> None:
+    assert len(bar("#", share, 10)) == cells
+
+
+async def test_a_key_opens_and_closes_it() -> None:
+    table = table_at(make_position(TWO, ordered="p1").state)
+    async with battle(table) as game:
+        await game.press("enter", "tab", "j")
+        assert "figures lost: 0.33" in game.text()
+        await game.press("j")
+        assert "figures lost: 0.33" not in game.text()
+
+
+async def test_beside_the_board_it_takes_the_place_of_the_inspector() -> None:
+    table = table_at(make_position(TWO, ordered="p1").state)
+    async with battle(table, (160, 50)) as game:
+        await game.press("enter", "tab", "j")
+        assert "figures lost: 0.33" in game.pane("inspector")
+        assert not game.screen.query_one("#panel").display
+        await game.press("j")
+        assert "figures lost" not in game.pane("inspector")
+
+
+async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
+    state = make_position(TWO, ordered="p1").state
+    async with battle(table_at(state), (160, 50)) as game:
+        await game.press("enter", "tab")
+        assert "kill" in game.pane("prompt")
+        assert "kill" in game.pane("inspector")
+    async with battle(table_at(state), (160, 50), HIDDEN) as game:
+        await game.press("enter", "tab")
+        assert "2 dice" in game.pane("prompt")
+        assert "kill" not in game.pane("prompt")
+        assert "kill" not in game.pane("inspector")
+        await game.press("j")
+        assert "hidden" in game.pane("inspector")
+        assert "figures lost" not in game.pane("inspector")
+
+
+async def test_who_wants_no_odds_is_offered_a_battle_back_without_them() -> None:
+    state = make_position(BACK, ordered="p1", dice="L L L").state
+    for settings, told in ((QUICK, True), (HIDDEN, False)):
+        async with battle(table_at(state), settings=settings) as game:
+            await game.press("enter", "tab", "tab", "enter")
+            assert "battle back" in game.pane("prompt")
+            assert ("kill" in game.pane("prompt")) is told
