@@ -3,13 +3,15 @@
 import signal
 from random import Random
 
+from attrs import evolve
+
 from bl_tui.play.settings import Settings
 from bl_tui.present.decision import Kind
 from engine.battlelore.actions import Pass, PlayLore
 from engine.battlelore.knowledge import View
 from engine.battlelore.steps import Moment, Window
 from engine.core.game import Side
-from tests.e2e.battle import Battle, find, home, keep, program
+from tests.e2e.battle import Battle, before, find, home, keep, program, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Look, Terminal
 from tests.e2e.test_whole_game import CURTAIN
@@ -105,6 +107,19 @@ def test_asked_no_more_in_this_turn() -> None:
     done = battle.fingers.record.entries[len(begun.entries) :]
     passed = [each for each in done if each.side is side and isinstance(each.action, Pass)]
     assert len([each for each in passed if each.state.turn == turn]) > 2
+
+
+def test_open_windows_stand_behind_no_curtain() -> None:
+    """If both agreed on it; the keyboard changes hands, and the turn goes on."""
+    earlier, keys = before(window())
+    agreed = evolve(earlier, setup=evolve(earlier.setup, open_windows=True))
+    for record, waits_for in ((earlier, CURTAIN), (agreed, "react?")):
+        save = keep(home(Settings(pace="off")), record)
+        with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
+            terminal.wait_for(CURTAIN)
+            terminal.press("Enter", *keys)
+            terminal.wait_for(waits_for)
+            assert (CURTAIN in terminal.text()) is (waits_for == CURTAIN)
 
 
 def look_up(terminal: Terminal) -> None:
