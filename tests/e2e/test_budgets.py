@@ -30,7 +30,11 @@ KEYS = {
     "card": (Kind.CARD, "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
     "orders": (Kind.ORDERS, "ORDERS", ("Tab", "Enter", "Enter", "a", "u", "Enter", "d")),
     "moves": (Kind.MOVES, "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
-    "battles": (Kind.BATTLES, "COMBAT", ("Enter", "Tab", "i", "i", "j", "j", "l", "e", "l", "l", "v", "v", "Enter")),
+    "battles": (
+        Kind.BATTLES,
+        "COMBAT",
+        ("Enter", "Tab", "i", "i", "j", "j", "l", "e", "l", "l", "v", "v", "Enter"),
+    ),
     "retreat": (Kind.RETREAT, "RETREAT", ("Tab", "Enter")),
 }
 
