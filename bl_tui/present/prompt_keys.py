@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bl_tui.present.cursor import stops
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.pointing import (
     LORE,
@@ -139,7 +140,7 @@ def _lore(view: View, kind: Kind) -> Commands:
 
 
 def _on_the_board(view: View, selection: Selection, kind: Kind) -> Commands:
-    found = [("next", "")]
+    found = [("next", "")] if stops(view, selection) else []
     acting = selection.unit is not None
     if kind is Kind.ORDERS:
         here = unit_at(view, selection.cursor)

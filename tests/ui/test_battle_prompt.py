@@ -35,6 +35,15 @@ def role_of(game: Battle, text: str) -> Role:
     return next(piece.role for line in lines for piece in line if text in piece.text)
 
 
+async def test_where_there_is_nothing_to_jump_to_no_key_is_named_for_it() -> None:
+    state = at("p1 Ib E7, s1 Ib B7", phase="move", ordered="p1")
+    async with battle(table_at(state)) as game:
+        assert "Tab next" in keys_of(game)
+        await game.press("enter", "tab", "enter")
+        assert "nobody else can move" in game.pane("prompt")
+        assert "Tab next" not in keys_of(game)
+
+
 # --- the keys stay -----------------------------------------------------------------------------
 
 
