@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.present import adventure_list as listed
 from bl_tui.present.board import BoardModel, Box
 from bl_tui.present.field import plain_board
@@ -15,7 +16,7 @@ from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
 from bl_tui.present.new_battle import BEGIN, rows
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
-from bl_tui.screens.new_battle import NewBattleScreen
+from bl_tui.screens.new_battle import Agreed, NewBattleScreen
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures import library
@@ -29,10 +30,11 @@ BELOW = 23
 
 @frozen
 class Choice:
-    """What to begin, and the seed of its dice and cards if the player gave one."""
+    """What to begin, the seed of its dice and cards if the player gave one, and who plays."""
 
     setup: Setup
     seed: str | None
+    seats: Seats = PEOPLE
 
 
 class AdventuresScreen(ListScreen[Choice | None]):
@@ -40,11 +42,11 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "seed",
-        "back", "help", "rulebook", "palette", "leave",
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "seats",
+        "seed", "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "seed", "page_down", "page_up", "back", "help",
+        "choose", "seats", "seed", "page_down", "page_up", "back", "help",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit) -> None:
@@ -147,13 +149,17 @@ class AdventuresScreen(ListScreen[Choice | None]):
         """Begin it, when all that is open is agreed on."""
         setup = Setup(library()[name])
         if rows(setup) == (BEGIN,):
-            self._agreed(setup)
+            self._agreed(Agreed(setup))
         else:
-            self.app.push_screen(NewBattleScreen(self.outfit, setup.adventure), self._agreed)
+            self.do_seats()
 
-    def _agreed(self, setup: Setup | None) -> None:
-        if setup is not None:
-            self.dismiss(Choice(setup, self._seed or None))
+    def do_seats(self) -> None:
+        """Agree on what is open, and on who plays."""
+        self.app.push_screen(NewBattleScreen(self.outfit, self.adventure), self._agreed)
+
+    def _agreed(self, agreed: Agreed | None) -> None:
+        if agreed is not None:
+            self.dismiss(Choice(agreed.setup, self._seed or None, agreed.seats))
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bl_tui.play.seats import KINDS, Seats
 from bl_tui.present import new_battle as form
+from bl_tui.present import seating
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.new_battle import NewBattleScreen
 from bl_tui.words import Words
@@ -82,7 +84,7 @@ async def test_enter_twice_begins_a_lore_game_as_the_adventure_has_it() -> None:
 async def test_what_was_agreed_on_is_played() -> None:
     async with front(["b", "up", "enter", "down", "enter", "down", "right", "right"]) as program:
         assert "8" in program.lines("list")[2]
-        await program.press("up", "up", "up", "left", "down", "enter")
+        await program.press(*["up"] * 5, "left", *["down"] * 3, "enter")
         setup = await begun(program)
         assert setup.custom
         assert setup.levels == (8, 6)
@@ -94,3 +96,29 @@ async def test_back_leads_to_the_adventures_and_forgets() -> None:
         screen = program.app.screen
         assert isinstance(screen, NewBattleScreen)
         assert not screen.setup.open_windows
+
+
+async def test_any_battle_can_be_given_to_a_bot() -> None:
+    """Also one with nothing else to agree on; the battle has no curtain, and the bot plays."""
+    async with front(["b", "w"]) as program:
+        await program.press("down", "right", "down", "left")
+        rows = program.lines("list")
+        assert "Recruit" in rows[1]
+        assert "Heavy" in rows[2]
+        await program.press("right", "up", "up", "enter")
+        screen = program.app.screen
+        assert isinstance(screen, BattleScreen)
+        assert screen.seats == Seats(standard="recruit")
+        assert screen.curtain is None
+        assert screen.view.side is Side.PENNANT
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_player_is_told_of_in_80_columns(language: str) -> None:
+    words = Words(language)
+    for adventure in library().values():
+        for kind in KINDS:
+            seats = Seats(kind, kind)
+            for item in seating.items(words, adventure, seats):
+                assert len(item.label) + len(item.note) <= 68
+                assert len(seating.explanation(words, seats, item.name, 75)) <= 10

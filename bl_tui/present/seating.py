@@ -1,0 +1,32 @@
+"""Who plays each side: two rows of the form before a battle."""
+
+from bl_tui.play.seats import Seats
+from bl_tui.present.lines import BLANK, Line, wrap
+from bl_tui.present.menu import Item
+from bl_tui.words import Words
+from bl_tui.words.naming import Names
+from engine.battlelore.model import Adventure
+from engine.core.game import Side
+
+SEATS = {f"seat_{side.value}": side for side in Side}
+"""The rows, by the side that each is about."""
+
+
+def items(words: Words, adventure: Adventure, seats: Seats) -> tuple[Item, ...]:
+    """The rows as a list, each with who plays."""
+    names = Names(adventure)
+    return tuple(
+        Item(
+            row,
+            words.say("app.seats.row", side=names.side(words, side)),
+            words.say(f"app.bot.{seats.of(side)}"),
+        )
+        for row, side in SEATS.items()
+    )
+
+
+def explanation(words: Words, seats: Seats, row: str, width: int) -> list[Line]:
+    """What seats are for, and what may be expected of who sits on this one."""
+    kind = seats.of(SEATS[row])
+    lines = [*wrap(words.say("app.seats.help"), width), BLANK]
+    return lines + wrap(words.say(f"app.seats.{kind}"), width)
