@@ -7,6 +7,7 @@ from attrs import frozen
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.odds_table import bar, decimal
 from bl_tui.present.telling import CAMPS, Teller
+from bl_tui.words.naming import source_name
 from engine.battlelore.ledger import Throw
 from engine.battlelore.odds import Chances
 from engine.core.game import Side
@@ -95,9 +96,10 @@ def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
 
 
 def _roll(teller: Teller, roll: Throw, width: int) -> list[Line]:
+    """Whose dice they were, what they took, and what rolled at what."""
+    by = source_name(teller.words, roll.source) if roll.unit is None else teller.kind(roll.unit)
     expected = decimal(teller, roll.odds.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
-    kinds = {"unit": teller.kind(roll.unit), "target": teller.kind(roll.target)}
-    camp = Piece(f" {teller.glyphs.camp[roll.unit.side.value]} ", CAMPS[roll.unit.side])
-    told = Piece(f" {teller.say('app.luck.kinds', **kinds)}", Role.DIM)
-    return [*wrap(text, width), fit((camp, told), width)]
+    camp = Piece(f" {teller.glyphs.camp[roll.side.value]} ", CAMPS[roll.side])
+    kinds = teller.say("app.luck.kinds", unit=by, target=teller.kind(roll.target))
+    return [fit((camp, Piece(f" {text}")), width), *wrap(kinds, width, Role.DIM)]

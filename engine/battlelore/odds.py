@@ -15,7 +15,9 @@ from engine.battlelore.follow_on import forget_rolls, may_battle_back
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.retreat import flies, landings, rear_hexes
+from engine.battlelore.spells import spell_reader
 from engine.battlelore.stats import Stat
+from engine.battlelore.steps import Spell
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 
@@ -94,7 +96,7 @@ def odds(
     """
     if dice is None:
         dice = battle_dice(state, unit, target, melee).value
-    found = _Sum(state, unit, target)
+    found = _Sum(state, target)
     rolls = _rolls(state, unit, target, melee, dice)
     for hits, flags, chance in rolls.done:
         found.add(hits, flags, chance)
@@ -102,6 +104,16 @@ def odds(
     if back and melee and found.holds and may_battle_back(state, target):
         answer = odds(forget_rolls(state), target, unit, melee=True, back=False)
     return found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
+
+
+def spell_odds(state: State, step: Spell) -> Odds:
+    """The odds of spell dice against their target (LC-6). Raises KeyError if it is gone."""
+    target = state.need(step.target)
+    found = _Sum(state, target)
+    count_them = spell_reader(state, step, target)
+    for faces, chance in _faces(step.dice, rerolls=False).items():
+        found.add(*count_them(*faces), chance)
+    return found.odds(step.dice, (1.0,), None)
 
 
 # --- the faces -----------------------------------------------------------------------------------
@@ -184,7 +196,7 @@ def _trimmed(chances: list[float]) -> Chances:
 class _Sum:
     """The sum over all rolls of what they do to one target."""
 
-    def __init__(self, state: State, unit: Unit, target: Unit) -> None:
+    def __init__(self, state: State, target: Unit) -> None:
         self.target, self.creature = target, kind_of(target).creature
         self.ignores = flags_ignored(state, target).value
         self.per_flag = hexes_per_flag(state, target).value

@@ -56,14 +56,29 @@ def count_spell(
 
     Helmets of its colour that it ignores do not hit (BL-19.5); in a web flags are hits (BL-16.9).
     """
-    helmets = rolled.count(HELMETS[kind_of(target).colour])
+    helmet = HELMETS[kind_of(target).colour]
+    return spell_reader(state, step, target)(*map(rolled.count, (helmet, *SPELL_FACES)))
+
+
+SPELL_FACES = (Face.STRIKE, Face.FLAG, Face.LORE)
+"""The faces that may count besides helmets in the colour of the target."""
+
+
+def spell_reader(
+    state: State, step: Spell, target: Unit
+) -> Callable[[int, int, int, int], tuple[int, int]]:
+    """What makes hits and flags of so many helmets in the target's colour and `SPELL_FACES`."""
     asked = Asked(target)
     stopped = number(state, Stat.HELMETS_STOPPED, asked, 0, "troop", "BL-19.5").value
-    hits = max(0, helmets - stopped) + sum(rolled.count(face) for face in step.faces)
-    flags = rolled.count(Face.FLAG) if step.retreats else 0
-    if number(state, Stat.FLAG_HITS, asked, 0, "troop", "BL-16.9").value:
-        return hits + flags, 0
-    return hits, flags
+    by_flags = number(state, Stat.FLAG_HITS, asked, 0, "troop", "BL-16.9").value
+
+    def count(helmets: int, *others: int) -> tuple[int, int]:
+        shown = dict(zip(SPELL_FACES, others, strict=True))
+        hits = max(0, helmets - stopped) + sum(shown[face] for face in step.faces)
+        flags = shown[Face.FLAG] if step.retreats else 0
+        return (hits + flags, 0) if by_flags else (hits, flags)
+
+    return count
 
 
 def _roll(state: State, step: Spell) -> Next[State]:

@@ -21,9 +21,10 @@ from engine.battlelore.events import (
 from engine.battlelore.game import CHAPTERS
 from engine.battlelore.model import GRID, State
 from engine.battlelore.retreat import rear_hexes
-from engine.battlelore.steps import Combat, CombatStage
+from engine.battlelore.steps import Battles, Combat, CombatStage, Spell
 from engine.core.game import Next
 from engine.core.replace import replace
+from engine.core.steps import push
 
 LEAST = 1e-8
 """Rolls less likely than this are left out: bonus strikes can be rolled again for ever."""
@@ -98,6 +99,11 @@ def battles_back(ending: Ending) -> Iterator[Ending]:
     return _all_ways(_taken(ending.state, BattleBack()))
 
 
+def spells(state: State, spell: Spell) -> Iterator[Ending]:
+    """Every way in which spell dice can go, up to the end of what they do."""
+    return _all_ways(Next(push(state, spell)))
+
+
 def offers_back(ending: Ending) -> bool:
     """Whether the target may battle back now."""
     step = ending.state.steps[-1]
@@ -132,7 +138,9 @@ def _is_decided(state: State) -> bool:
     """Whether the roll and all that it did are over, and what follows is to be chosen."""
     step = state.steps[-1]
     begins = (CombatStage.BATTLE, CombatStage.FOLLOW)
-    return state.over is not None or (isinstance(step, Combat) and step.stage not in begins)
+    if isinstance(step, Combat):
+        return step.stage not in begins
+    return state.over is not None or isinstance(step, Battles)
 
 
 def _one_step_on(state: State) -> Next[State]:

@@ -10,13 +10,14 @@ from typing import Any
 import attrs
 import pytest
 
-from engine.battlelore.model import GRID, Effect, State
+from engine.battlelore.model import GRID, Effect, Face, State
 from engine.battlelore.morale import hexes_per_flag
-from engine.battlelore.odds import Odds, odds
+from engine.battlelore.odds import Odds, odds, spell_odds
+from engine.battlelore.steps import Spell
 from engine.core.game import Side
 from engine.core.replace import replace
 from tests.position import Position
-from tests.properties.rolls import Ending, attacks, battles_back, offers_back
+from tests.properties.rolls import Ending, attacks, battles_back, offers_back, spells
 
 Make = Callable[..., Position]
 
@@ -178,6 +179,36 @@ def test_odds_are_what_all_rolls_come_to(name: str, position: Make) -> None:
     if found.back is not None:
         same = [each for each in answered if each.state.need("p1").figures == unit.figures]
         _agree(found.back, list(battles_back(same[0])), same[0].state, "p1")
+
+
+SPELLS: dict[str, tuple[Case, Spell]] = {
+    name: (case, Spell("lore.x", Side.PENNANT, "s1", dice, faces, retreats))
+    for name, case, dice, faces, retreats in (
+        ("a fireball", Case("p1 Ib E7, s1 Ib D7", 1296, LORE), 4, (Face.LORE,), False),
+        ("on a few", Case("p1 Ib E7, s1 Ar D7 2", 216, LORE), 3, (Face.LORE,), False),
+        ("a smite", Case("p1 Ib B7, s1 Ib A7", 216, LORE), 3, (Face.STRIKE,), True),
+        ("a smite on goblins", Case("p1 Ib E7, s1 Gb D7", 6281, LORE), 3, (Face.STRIKE,), True),
+        ("in a web", Case("p1 Ib E7, s1 Ib D7 webbed", 216, LORE), 3, (Face.STRIKE,), True),
+        (
+            "through a shield",
+            Case("p1 Ib E7, s1 Ib D7", 216, LORE, "wizard_11 1 of standard"),
+            3,
+            (Face.LORE,),
+            False,
+        ),
+        ("on a spider", Case("p1 Ib E7, s1 Sp D7", 4096, LORE), 3, (Face.LORE,), False),
+    )
+}
+
+
+@pytest.mark.parametrize("name", SPELLS)
+def test_odds_of_spell_dice_are_what_all_rolls_come_to(name: str, position: Make) -> None:
+    """Losses, flags and ways back, of cards whose flags drive off and of others."""
+    case, spell = SPELLS[name]
+    state = _position(position, case)
+    endings = list(spells(state, spell))
+    assert len(endings) == case.ways
+    _agree(spell_odds(state, spell), endings, state, "s1")
 
 
 def test_more_than_100_000_battles_are_played() -> None:

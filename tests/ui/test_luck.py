@@ -7,7 +7,7 @@ import pytest
 from bl_tui.play.table import Memory, Table
 from bl_tui.present.luck import fortune, mattered, sum_of, swing
 from engine.battlelore.actions import Attack, BattleBack
-from engine.battlelore.events import DiceRolled, FiguresLost
+from engine.battlelore.events import DiceRolled, FiguresLost, SpellRolled
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.ledger import CAUSES, Throw, rolls_at, with_losses
 from engine.core.game import Side
@@ -71,9 +71,9 @@ def test_a_battle_back_counts_for_the_other_side() -> None:
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     table.act(Side.STANDARD, BattleBack(), table.seen)
     rolls = ledger(table)
-    assert [(each.back, each.target.id, each.lost) for each in rolls] == [
-        (False, "s1", 1),
-        (True, "p1", 1),
+    assert [(each.side, each.target.id, each.lost) for each in rolls] == [
+        (Side.PENNANT, "s1", 1),
+        (Side.STANDARD, "p1", 1),
     ]
 
 
@@ -84,13 +84,14 @@ def test_every_roll_of_a_game_is_in_the_ledger(adventure: str, seed: int) -> Non
     table = Table(BATTLELORE, record, Memory())
     rolls = ledger(table)
     events = record.events_at(len(record.entries))
-    thrown = [event for event in events if isinstance(event, DiceRolled)]
-    assert [(each.unit.id, each.target.id) for each in rolls] == [
-        (event.unit, event.target) for event in thrown
-    ]
+    thrown = [event for event in events if isinstance(event, DiceRolled | SpellRolled)]
+    assert [each.target.id for each in rolls] == [event.target for event in thrown]
+    by = [each.unit.id if each.unit else each.source for each in rolls]
+    assert by == [each.unit if isinstance(each, DiceRolled) else each.source for each in thrown]
     for each in rolls:
         assert sum(each.odds.lost) == pytest.approx(1)
         assert 0 <= each.lost <= each.target.figures
+    assert any(each.unit is None for each in rolls) == (adventure != "agincourt")
     if adventure == "agincourt":
         lost = [e.lost for e in events if isinstance(e, FiguresLost) and e.cause in CAUSES]
         assert sum(each.lost for each in rolls) == sum(lost)
