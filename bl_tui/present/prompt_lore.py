@@ -63,9 +63,7 @@ def _asked(teller: Teller, view: View, decision: Decision) -> str:
         name = teller.unit(unit) if unit is not None else about.unit
         return teller.say("app.prompt.react.move", unit=name, to=about.path[-1])
     if isinstance(about, Casting):
-        return teller.say(
-            "app.prompt.react.card", side=teller.side(about.side), card=teller.card(about.card)
-        )
+        return _of_card(teller, view, about)
     if isinstance(about, Spell):
         target = unit_of(view, about.target)
         return teller.say(
@@ -80,6 +78,15 @@ def _asked(teller: Teller, view: View, decision: Decision) -> str:
     if view.side is view.active:
         return teller.say("app.prompt.react.with", card=card)
     return teller.say("app.prompt.react.command", card=card, side=teller.side(view.active))
+
+
+def _of_card(teller: Teller, view: View, card: Casting) -> str:
+    """Which Lore card was played by whom, and at which unit if it is at one."""
+    side, name = teller.side(card.side), teller.card(card.card)
+    unit = unit_of(view, card.targets[0]) if len(card.targets) == 1 else None
+    if unit is None:
+        return teller.say("app.prompt.react.card", side=side, card=name)
+    return teller.say("app.prompt.react.card_at", side=side, card=name, target=teller.unit(unit))
 
 
 def _of_battle(teller: Teller, view: View, battle: Battle) -> str:

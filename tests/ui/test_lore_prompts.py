@@ -18,7 +18,7 @@ from engine.battlelore.model import Face
 from engine.core.game import Side
 from engine.core.replace import replace
 from tests.position import Position, make_position
-from tests.rules.lore_game import other, own
+from tests.rules.lore_game import both, other, own
 from tests.ui import lore_scenes
 from tests.ui.lore_scenes import PLACES
 from tests.ui.scenes import SIZES, pane, played, scene_of, shown
@@ -78,11 +78,21 @@ def test_each_can_be_shown_at_every_size(name: str, size: tuple[int, int]) -> No
     assert "Event." not in shown(scene_of(view, size=size))
 
 
+def aimed_and_answered() -> Position:
+    """Pennant aims a Fireball at one of two units, and Standard may answer it."""
+    units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
+    game = both(make_position, "wizard_08", "wizard_03", units, phase="card")
+    return game.play("play patrol_left", "lore wizard_08", "choose s2")
+
+
 def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "REACTION" in text
     assert "3 dice on s1 (D7) from p1 (E7): react?" in text
     assert "Enter pass: the dice roll" in text
+    text = prompt(view_of(aimed_and_answered()))
+    assert "Fireball on s2 (C8), played by Pennants: answer it?" in text
+    assert "Enter let it work" in text
     text = prompt(view_of(lore_scenes.on_the_way()))
     assert "p1 (E7) on the way to D7: react?" in text
     assert "Enter let it move" in text
