@@ -1,4 +1,4 @@
-"""What is agreed on before a Lore game: one row each, changed to the right and to the left."""
+"""What is agreed on before a battle: one row each, changed to the right and to the left."""
 
 import attrs
 
@@ -87,6 +87,8 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     kind = "levels" if row in [side.value for side in Side] else row
     text = words.say(f"app.agreed.{kind}.help", advised=ADVISED, most=MOST)
     lines = [*wrap(text, width), BLANK]
+    if not setup.adventure.lore_cards:
+        return lines
     for camp in setup.adventure.camps:
         name = Names(setup.adventure).side(words, camp.side)
         if setup.custom:

@@ -65,9 +65,11 @@ class Opposing(Deciding):
 
     def let_bot_decide(self) -> None:
         """If it is a bot's turn, let it think; called when the screen shows what it shows."""
-        side, self._turn = self.table.to_act, self.view.turn
-        if not self.seats.bot(side) or not self.seats.bot(self._past[-1].side):
+        side = self.table.to_act
+        same_turn = self.view.turn == self._turn and self.seats.bot(self._past[-1].side)
+        if not self.seats.bot(side) or not same_turn:
             self._story.skipped = False
+        self._turn = self.view.turn
         if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
             self._asked = self.table.seen
             view = self.table.view(side)
@@ -138,8 +140,6 @@ class Opposing(Deciding):
 
     def pace_now(self) -> str:
         """How fast a story is told: not at all for the rest of a bot's turn that was skipped."""
-        if self.table.view(None).turn != self._turn:
-            self._story.skipped = False
         return "off" if self._story.skipped and self.seats.any_bot else self.outfit.settings.pace
 
     # --- keys and clicks --------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The battle screen under a pilot: a table, a running app, and hands that play by keys alone."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,9 +9,12 @@ from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import Keys
+from bl_tui.play.minds import Here, Mind, Thinker
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
 from bl_tui.present.decision import Kind, decision_of
+from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
@@ -85,6 +88,13 @@ class Battle:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def bots(self) -> None:
+        """Let the bots decide until a person must, or nobody."""
+        await self.pilot.pause()
+        while self.screen.bot:
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+
     async def click_hex(self, spot: str, button: int = 1) -> None:
         """Click on a hex of the board."""
         field = self.screen.query_one(Battlefield)
@@ -111,10 +121,18 @@ async def battle(
     settings: Settings = QUICK,
     keys: Keys | None = None,
     environ: dict[str, str] | None = None,
+    seats: Seats = PEOPLE,
+    minds: Callable[[], Mind] = Here,
 ) -> AsyncIterator[Battle]:
-    """A battle on a screen of that size."""
+    """A battle on a screen of that size; bots think in this process."""
     table = table or new_game()
-    app = BattleApp(lambda outfit: BattleScreen(outfit, table), settings, keys, environ or COLOURS)
+
+    def screen(outfit: Outfit) -> BattleScreen:
+        found = BattleScreen(outfit, table, seats=seats)
+        found.thinker = Thinker(minds)
+        return found
+
+    app = BattleApp(screen, settings, keys, environ or COLOURS)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Battle(app, pilot, table)

@@ -1,0 +1,252 @@
+"""Bots at the table: they play by the same table, tell nothing, wait for nobody's eyes but ours."""
+
+from collections.abc import Iterator
+from threading import Event
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from bl_tui.play.minds import Here, Lost, Question, Thought
+from bl_tui.play.seats import Seats
+from bl_tui.play.table import Table
+from bl_tui.present.advice import Advice, advice_at
+from bl_tui.present.decision import Kind
+from bl_tui.words import Words
+from bl_tui.words.actions import label
+from engine.battlelore.actions import OrderUnit, PlayCard
+from engine.battlelore.knowledge import View
+from engine.bots.protocol import Choice
+from engine.bots.roster import BOTS
+from engine.core.game import Side
+from tests.ui.battles import QUICK, battle, new_game, one_decision, skirmish
+
+AGAINST = Seats(standard="recruit")
+WATCHED = Seats("recruit", "regular")
+CURTAIN = evolve(QUICK, curtain=True)
+TOLD = evolve(QUICK, pace="slow")
+
+
+class Silent(Here):
+    """Thinks until it is stopped."""
+
+    made: "list[Silent]" = []  # noqa: RUF012 - emptied before each test
+
+    def __init__(self) -> None:
+        self.stopped = Event()
+        self.made.append(self)
+
+    def think(self, question: Question) -> Choice:
+        self.stopped.wait()
+        raise Lost
+
+    def stop(self) -> None:
+        self.stopped.set()
+
+
+class Dead(Here):
+    """Dies over every question."""
+
+    def think(self, question: Question) -> Choice:
+        raise Lost
+
+
+class Attentive(Here):
+    """Keeps what it was asked."""
+
+    asked: "list[Question]" = []  # noqa: RUF012 - emptied before each test
+
+    def think(self, question: Question) -> Choice:
+        self.asked.append(question)
+        return super().think(question)
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    """Nothing is left of other tests, and no thread waits when one has failed."""
+    Silent.made.clear()
+    Attentive.asked.clear()
+    yield
+    for each in Silent.made:
+        each.stop()
+
+
+def entries(table: Table) -> list[Any]:
+    found: list[Any] = table._journal.entries  # type: ignore[attr-defined]
+    return found
+
+
+def begun() -> Table:
+    """A small battle in which Pennant begins."""
+    return skirmish("bots")
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+async def test_a_whole_game_against_a_bot() -> None:
+    """There is no curtain, though it is wished for, and never a look from the other side."""
+    async with battle(begun(), settings=CURTAIN, seats=AGAINST) as game:
+        while game.table.to_act is not None:
+            assert game.screen.curtain is None
+            assert game.screen.view.side is Side.PENNANT
+            await one_decision(game)
+            await game.bots()
+        assert {entry.side for entry in entries(game.table)} == set(Side)
+        assert game.kind is Kind.OVER
+
+
+async def test_two_bots_are_watched_by_a_stranger() -> None:
+    async with battle(begun(), settings=CURTAIN, seats=WATCHED) as game:
+        assert game.screen.view.side is None
+        assert "##" in game.pane("hand")
+        await game.bots()
+        assert game.table.to_act is None
+        assert len(entries(game.table)) > 5
+
+
+async def test_a_bot_is_asked_with_what_its_side_may_know() -> None:
+    """The same question for the same position; nothing but its view, by the rules of the game."""
+    async with battle(begun(), seats=AGAINST, minds=Attentive) as game:
+        while not Attentive.asked:
+            await one_decision(game)
+            await game.bots()
+        for asked in Attentive.asked:
+            assert isinstance(asked.view, View)
+            assert (asked.bot, asked.view.side) == ("recruit", Side.STANDARD)
+        assert len({asked.seed for asked in Attentive.asked}) == len(Attentive.asked)
+        assert not any("bots" in asked.seed for asked in Attentive.asked)
+
+
+async def test_while_a_bot_thinks_one_can_only_look() -> None:
+    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Silent) as game:
+        assert "Heavy is deciding" in game.pane("prompt")
+        before = game.screen.selection.cursor
+        await game.press("1", "enter", "a", "d", "x", "u", "y", "g", "f", "f4", "up", "i")
+        await game.click_hex("E6")
+        await game.press("v")
+        assert game.actions == []
+        assert game.screen.panel == "overview"
+        assert game.screen.selection.cursor != before
+        assert game.screen.view.side is Side.STANDARD
+
+
+async def test_whoever_leaves_stops_the_thinking() -> None:
+    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Silent) as game:
+        await game.pilot.pause()
+        await game.press("q")
+        assert Silent.made[0].stopped.is_set()
+    assert game.actions == []
+
+
+async def test_own_steps_are_taken_back_and_those_of_a_bot_are_not() -> None:
+    async with battle(begun(), seats=AGAINST) as game:
+        await game.press("1", "enter", "tab", "enter")
+        assert any(isinstance(action, OrderUnit) for action in game.actions)
+        await game.press("u")
+        assert [type(action) for action in game.actions] == [PlayCard]
+        while game.table.view(None).turn < 3:
+            await one_decision(game)
+            await game.bots()
+        count = len(game.actions)
+        await game.press("u")
+        assert len(game.actions) == count
+
+
+# --- losses -------------------------------------------------------------------------------------
+
+
+async def test_when_its_process_dies_regular_plays_on() -> None:
+    """Every process dies here: at last it thinks in this one, and the player is told."""
+    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Dead) as game:
+        while not entries(game.table):
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+        await game.bots()
+        assert game.screen.thinker is not None
+        assert game.screen.thinker.losses == 2
+        if game.table.to_act is not None:
+            assert "Regular plays on" in game.text()
+        assert len(entries(game.table)) > 1
+
+
+# --- the story ----------------------------------------------------------------------------------
+
+
+async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> None:
+    async with battle(new_game(), settings=TOLD, seats=Seats(pennant="recruit")) as game:
+        while game.screen._story.frame is None:
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+        assert "played" in game.pane("prompt")
+        await game.press("space")
+        await game.bots()
+        assert game.screen._story.frame is None
+        assert game.screen.view.side is Side.STANDARD
+        assert game.table.to_act is Side.STANDARD
+        await game.press("r")
+        assert game.screen._story.frame is not None
+
+
+async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
+    async with battle(begun(), seats=Seats(pennant="recruit"), minds=Silent) as game:
+        await game.press("question_mark")
+        assert game.app.screen is not game.screen
+        screen = game.screen
+        view = game.table.view(Side.PENNANT)
+        choice = BOTS["recruit"].choose(None, view, "1")
+        screen._decided(view, game.table.seen, Thought(choice, "recruit"))
+        assert game.actions == []
+        await game.press("backspace")
+        await game.pilot.pause()
+        assert game.actions == [choice.action]
+
+
+# --- why, and what else -------------------------------------------------------------------------
+
+
+async def test_a_bot_is_asked_for_its_reason() -> None:
+    async with battle(begun(), seats=AGAINST) as game:
+        await game.press("b")
+        assert "No bot has done anything" in game.text()
+        while game.table.view(None).turn < 3 and game.table.to_act is not None:
+            await one_decision(game)
+            await game.bots()
+        await game.press("b")
+        assert "Recruit:" in game.text()
+
+
+async def test_a_hint_tells_where_then_what_then_why() -> None:
+    async with battle(new_game()) as game:
+        view = game.table.view(Side.PENNANT)
+        choice = BOTS["regular"].choose(None, view, "")
+        told = []
+        for _ in range(4):
+            await game.press("f4")
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+            told.append(game.screen.notice)
+        assert "hand" in told[0]
+        assert label(Words("en"), choice.action, view) in told[1]
+        assert "Because" in told[2]
+        assert told[3] == told[0]
+        assert game.actions == []
+
+
+async def test_a_hint_about_a_unit_points_at_it() -> None:
+    async with battle(new_game()) as game:
+        await game.press("1", "enter", "f4")
+        await game.app.workers.wait_for_complete()
+        await game.pilot.pause()
+        view = game.table.view(Side.PENNANT)
+        spot = advice_at(Advice(view, 0, BOTS["regular"].choose(None, view, "")))
+        assert spot
+        assert spot in game.screen.notice
+        assert game.screen.selection.cursor == spot
+
+
+async def test_people_are_not_asked_why() -> None:
+    async with battle(new_game()) as game:
+        await game.press("b")
+        assert game.screen.notice == ""
+        assert "reason" not in game.screen.active()
