@@ -91,6 +91,7 @@ def _of_card(teller: Teller, view: View, card: Casting) -> str:
 
 def _of_battle(teller: Teller, view: View, battle: Battle) -> str:
     unit, target = unit_of(view, battle.unit), unit_of(view, battle.target)
+    own = unit is not None and unit.side is view.side
     places = {
         "unit": teller.unit(unit) if unit is not None else battle.unit,
         "target": teller.unit(target) if target is not None else battle.target,
@@ -98,8 +99,10 @@ def _of_battle(teller: Teller, view: View, battle: Battle) -> str:
     if battle.rolled:
         found = count_now(board_of(view), battle)
         hits, flags = (found.hits, found.flags) if found is not None else (0, 0)
-        return teller.say("app.prompt.react.dice", hits=hits, flags=flags, target=places["target"])
-    return teller.count("app.prompt.react.roll", battle.dice, **places)
+        message = "app.prompt.react.own_dice" if own else "app.prompt.react.dice"
+        return teller.say(message, hits=hits, flags=flags, target=places["target"])
+    message = "app.prompt.react.own_roll" if own else "app.prompt.react.roll"
+    return teller.count(message, battle.dice, **places)
 
 
 def source_name(teller: Teller, source: str) -> str:

@@ -90,6 +90,9 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "REACTION" in text
     assert "3 dice on s1 (D7) from p1 (E7): react?" in text
     assert "Enter pass: the dice roll" in text
+    mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
+    text = prompt(view_of(mine.play("attack p1 s1")))
+    assert "3 dice on s1 (D7) from p1 (E7): a Lore card?" in text
     text = prompt(view_of(aimed_and_answered()))
     assert "Fireball on s2 (C8), played by Pennants: answer it?" in text
     assert "Enter let it work" in text
@@ -276,4 +279,4 @@ def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:
     dice = [scene.teller.glyphs.dice[face.value] for face in (Face.FLAG, Face.BLUE, Face.LORE)]
     text = pane(scene, "prompt")
     assert " ".join(text.split()[3:6]) == " ".join(dice)
-    assert "on s1 (D7), hits 1, flags 1: react?" in " ".join(text.split())
+    assert "on s1 (D7), hits 1, flags 1: a Lore card?" in " ".join(text.split())
