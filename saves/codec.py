@@ -17,7 +17,6 @@ import orjson
 from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
-from cattrs.strategies import configure_tagged_union
 
 from saves.games import GAMES, Saved
 
@@ -102,7 +101,7 @@ def make_converter(saved: Saved) -> Converter:
     """The converter of one game: tags for its unions, types for what is declared as Any."""
     converter = strict_converter()
     for union in saved.unions:
-        configure_tagged_union(union, converter, lambda kind: kind.__name__, TAG)
+        _tag(converter, union)
     for record in {record for record, _ in saved.untyped}:
         fields = {name: kind for (owner, name), kind in saved.untyped.items() if owner is record}
         converter.register_structure_hook(record, _read_record(converter, record, fields))
@@ -111,6 +110,27 @@ def make_converter(saved: Saved) -> Converter:
         write = converter.get_unstructure_hook(kind)
         converter.register_unstructure_hook(kind, _once(write))
     return converter
+
+
+def _tag(converter: Converter, union: Any) -> None:
+    """Members of a union carry their class; how to read and write one is found when it is met.
+
+    There are many kinds of actions and steps, and few of them in a game.
+    """
+    tags = {kind: kind.__name__ for kind in get_args(union)}
+    kinds = {tag: kind for kind, tag in tags.items()}
+
+    def read(data: Any, _: Any) -> Any:
+        fields = dict(_exactly(data, dict))
+        kind = kinds[fields.pop(TAG)]
+        return converter.structure(fields, kind)
+
+    def write(value: Any) -> dict[str, Any]:
+        kind = type(value)
+        return {TAG: tags[kind], **converter.unstructure(value, kind)}
+
+    converter.register_structure_hook(union, read)
+    converter.register_unstructure_hook(union, write)
 
 
 def _exactly(data: Any, kind: type[T]) -> T:
