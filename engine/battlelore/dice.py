@@ -1,6 +1,6 @@
 """How many dice a unit rolls, and which of them hit (BL-7, BL-8, BL-T10)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -101,6 +101,12 @@ class Reading:
     by_flags: Total | None = None
     by_lore: Total | None = None
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything lasts that changes what hits."""
+        by_dice = self.turned or self.stopped_strikes or self.stopped
+        return bool(by_dice or self.by_flags or self.by_lore)
+
 
 def read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
     """How a roll of a unit against a target is read now (BL-8, BL-16, LC-5)."""
@@ -137,30 +143,51 @@ def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee:
 
 
 def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -> Tally:
-    """What so many faces of each kind come to; `helmets` are those in the target's colour.
-
-    Helmets and bonus strikes first, then what is turned or stopped, then flags and lore faces that
-    hit; a lore face that a card made a hit does not wound by poison as well (BL-R.49).
-    """
-    strikes = max(0, strikes - reading.spared) if reading.strikes else 0
-    hits = helmets + strikes
+    """What so many faces come to (`numbers`), with the account of how the hits came about."""
+    hits = helmets + _hitting(reading, strikes)
     account: tuple[Part, ...] = (Part("hits", "BL-8.4", Op.SET, hits, hits),)
-    turned, by_flags, by_lore = reading.turned, reading.by_flags, reading.by_lore
+    for change_of, why in _changes(reading, helmets, strikes, flags, lore):
+        hits += change_of
+        last = why.parts[-1]
+        account = (*account, Part(last.source, last.rule, Op.ADD, change_of, hits))
+    return Tally(*numbers(reading, helmets, strikes, flags, lore), parts=account)
+
+
+def numbers(
+    reading: Reading, helmets: int, strikes: int, flags: int, lore: int
+) -> tuple[int, int, int, int]:
+    """Hits, flags, bonus strikes turned and lore left of so many faces of each kind.
+
+    `helmets` are those in the target's colour. Helmets and bonus strikes first, then what is turned
+    or stopped, then flags and lore faces that hit; a lore face that a card made a hit does not
+    wound by poison as well (BL-R.49).
+    """
+    hitting = _hitting(reading, strikes)
+    hits = helmets + hitting
+    if not reading.is_changed:
+        return hits, flags, 0, lore
+    return (
+        hits + sum(change_of for change_of, _ in _changes(reading, helmets, strikes, flags, lore)),
+        0 if reading.by_flags else flags,
+        hitting if reading.turned else 0,
+        0 if reading.by_lore else lore,
+    )
+
+
+def _hitting(reading: Reading, strikes: int) -> int:
+    return max(0, strikes - reading.spared) if reading.strikes else 0
+
+
+def _changes(
+    reading: Reading, helmets: int, strikes: int, flags: int, lore: int
+) -> Iterator[tuple[int, Total]]:
+    """What is added to the hits, or taken from them, and why, in the order of the rules."""
     stopped = min(helmets, reading.stopped.value) if reading.stopped else 0
     for change_of, why in (
-        (-strikes, turned or reading.stopped_strikes),
+        (-_hitting(reading, strikes), reading.turned or reading.stopped_strikes),
         (-stopped, reading.stopped),
-        (flags, by_flags),
-        (lore, by_lore),
+        (flags, reading.by_flags),
+        (lore, reading.by_lore),
     ):
         if why is not None and change_of:
-            hits += change_of
-            last = why.parts[-1]
-            account = (*account, Part(last.source, last.rule, Op.ADD, change_of, hits))
-    return Tally(
-        hits=hits,
-        flags=0 if by_flags else flags,
-        turned=strikes if turned else 0,
-        lore=0 if by_lore else lore,
-        parts=account,
-    )
+            yield change_of, why

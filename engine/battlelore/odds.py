@@ -9,7 +9,7 @@ from math import factorial
 
 from attrs import frozen
 
-from engine.battlelore.dice import Reading, battle_dice, count, read
+from engine.battlelore.dice import Reading, battle_dice, numbers, read
 from engine.battlelore.effects import Asked, kind_of, number
 from engine.battlelore.follow_on import forget_rolls, may_battle_back
 from engine.battlelore.model import GRID, State, Unit
@@ -177,10 +177,9 @@ def _read_all(reading: Reading, dice: int, how: str) -> _Rolls:
     found: dict[tuple[int, int], float] = {}
     lore = [0.0] * (2 * dice + 1)
     for faces, chance in rolls.items():
-        each = count(reading, *faces)
-        key = (each.hits, each.flags)
-        found[key] = found.get(key, 0.0) + chance
-        lore[each.lore] += chance
+        hits, flags, _, left = numbers(reading, *faces)
+        found[hits, flags] = found.get((hits, flags), 0.0) + chance
+        lore[left] += chance
     return _Rolls(tuple((*key, chance) for key, chance in found.items()), _trimmed(lore))
 
 
