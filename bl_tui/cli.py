@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from bl_tui import __version__
+from bl_tui.loading import loading
 from bl_tui.usage import WordyCommand, WordyGroup, usage_sentence
 from bl_tui.words import Words, available, choose_language
 
@@ -160,7 +161,8 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
     if version:
         click.echo(words.say("cli.version", version=__version__))
         context.exit(0)
-    from bl_tui.start import Start
+    with loading():
+        from bl_tui.start import Start
 
     if data_dir is not None and data_dir.exists() and not data_dir.is_dir():
         raise click.BadParameter("", param_hint="--data-dir")

@@ -1,12 +1,12 @@
 """The commands that open a screen; Textual is loaded only when there is one."""
 
-import gc
 import sys
 from typing import Any
 
 import click
 
 from bl_tui.host.terminal import why_no_screen
+from bl_tui.loading import loading
 from bl_tui.play.seats import KINDS, Seats
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
@@ -60,10 +60,7 @@ def open_program(start: Start) -> Any:
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")
         return None
-    # What is loaded stays to the end: looking for garbage in it costs a tenth of the start.
-    gc.disable()
-    from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
+    with loading():
+        from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
 
-    gc.freeze()
-    gc.enable()
     return Program(start)
