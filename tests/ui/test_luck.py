@@ -6,14 +6,18 @@ import pytest
 
 from bl_tui.play.table import Memory, Table
 from bl_tui.present.luck import fortune, mattered, sum_of, swing
+from bl_tui.screens.looking import LookingScreen
 from engine.battlelore.actions import Attack, BattleBack
 from engine.battlelore.events import DiceRolled, FiguresLost, SpellRolled
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.ledger import CAUSES, Throw, rolls_at, with_losses
 from engine.core.game import Side
+from saves.store import read_save
 from tests.position import make_position
 from tests.ui.battles import battle, table_at
+from tests.ui.front import front
 from tests.ui.scenes import played
+from tests.ui.test_saves_screen import save
 
 ARCHERS = "p1 Ar E5, p2 Ar E9, s1 Ib C5, s2 Ib C9, s9 Ib A1"
 
@@ -122,6 +126,21 @@ async def test_the_log_and_the_luck_lead_to_each_other() -> None:
         assert "2 rolls: lost 2, expected 0.67" in game.pane("panel")
         await game.click_text("panel", "l log")
         assert "e luck" in game.pane("panel")
+
+
+async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
+    """At the end all rolls, at the beginning none."""
+    path = save(400)
+    table = Table(BATTLELORE, read_save(path).record, Memory())
+    rolls = sum(each.target.side is Side.PENNANT for each in ledger(table))
+    async with front(size=(120, 40)) as program:
+        seat = program.lobby.resume(path, read_only=True)
+        program.app.push_screen(LookingScreen(program.screen.outfit, seat))
+        await program.pilot.pause()
+        await program.press("e")
+        assert any(f"{rolls} rolls: lost" in line for line in program.lines("panel"))
+        await program.press(*["pageup"] * 60)
+        assert any("No dice" in line for line in program.lines("panel"))
 
 
 async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
