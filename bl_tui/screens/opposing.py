@@ -1,6 +1,7 @@
 """Bots at the table: they decide in their turn, shown like anybody's, and say why when asked."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 
@@ -23,6 +24,9 @@ from engine.core.replace import replace
 Told = Callable[[View, int, Thought], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
 
+DEEDS = 12
+"""Actions of bots that one can ask about; a turn has about as many."""
+
 
 class Opposing(Deciding):
     """What a battle with bots is besides one of people; where only people sit it adds a hint."""
@@ -37,7 +41,8 @@ class Opposing(Deciding):
         self._losses = 0
         self._turn = 0
         self._thought: tuple[View, int, Thought] | None = None
-        self._done: tuple[View, Thought] | None = None
+        self._deeds: deque[tuple[View, Thought]] = deque(maxlen=DEEDS)
+        self._asked_why = 0
         self._advice: Advice | None = None
         self._advising = -1
 
@@ -121,12 +126,14 @@ class Opposing(Deciding):
         self._thought = None
         if view.side is None:
             return
-        if thought.choice.reason.code not in SECRET:
-            self._done = (view, thought)
         try:
             self.table.act(view.side, thought.choice.action, seen, focus_text(self.pointed_at()))
         except Stale:
             self._look()
+            return
+        if thought.choice.reason.code not in SECRET:
+            self._deeds.append((view, thought))
+            self._asked_why = 0
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Nothing lies over the battle any longer: go on."""
@@ -174,11 +181,12 @@ class Opposing(Deciding):
     # --- why, and what else -----------------------------------------------------------------
 
     def do_reason(self) -> None:
-        """Why the bot did what it did last."""
-        if self._done is None:
+        """Why the bot did what it did last; asked again, what it did before that."""
+        if not self._deeds:
             self.notice = self.words.say("app.bot.nothing_yet")
             return
-        view, thought = self._done
+        self._asked_why = self._asked_why % len(self._deeds) + 1
+        view, thought = self._deeds[-self._asked_why]
         name = self.words.say(f"app.bot.{thought.bot}")
         why = why_told(self._teller, view, thought.choice)
         self.notice = self.words.say("app.bot.because", bot=name, why=why)

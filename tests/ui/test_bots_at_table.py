@@ -10,13 +10,13 @@ from attrs import evolve
 from bl_tui.play.minds import Here, Lost, Question, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
-from bl_tui.present.advice import Advice, advice_at
+from bl_tui.present.advice import SECRET, Advice, advice_at
 from bl_tui.present.decision import Kind
 from bl_tui.words import Words
 from bl_tui.words.actions import label
 from engine.battlelore.actions import OrderUnit, PlayCard
 from engine.battlelore.knowledge import View
-from engine.bots.protocol import Choice
+from engine.bots.protocol import Choice, Reason
 from engine.bots.roster import BOTS
 from engine.core.game import Side
 from tests.ui.battles import QUICK, battle, new_game, one_decision, skirmish
@@ -212,8 +212,24 @@ async def test_a_bot_is_asked_for_its_reason() -> None:
         while game.table.view(None).turn < 3 and game.table.to_act is not None:
             await one_decision(game)
             await game.bots()
+        told = []
+        for _ in range(3):
+            await game.press("b")
+            told.append(game.screen.notice)
+        assert all(text.startswith("Recruit: ") for text in told)
+        assert len(set(told)) == 3
+
+
+async def test_what_nobody_else_may_know_is_not_told() -> None:
+    """Asked for the reason, a bot speaks of what it did in the open before."""
+    async with battle(begun(), seats=AGAINST, minds=Silent) as game:
+        for count, code in enumerate(sorted(SECRET), 1):
+            view = game.table.view(Side.PENNANT)
+            choice = Choice(view.actions[0], Reason(code, (("card", "wizard_01"),)))
+            game.screen._decided(view, game.table.seen, Thought(choice, "recruit"))
+            assert len(game.actions) == count
         await game.press("b")
-        assert "Recruit:" in game.text()
+        assert "No bot has done anything" in game.text()
 
 
 async def test_a_hint_tells_where_then_what_then_why() -> None:
