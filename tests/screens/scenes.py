@@ -87,7 +87,6 @@ def lore_scenes() -> tuple[Scene, ...]:
         Scene("lore-cards", command, ("g", "1", "k"), sizes=FOUR),
         Scene("goblets", command, ("t",), sizes=FOUR),
         Scene("reaction", find(Kind.REACT, torn, "council", after=0), ("1",), sizes=FOUR),
-        Scene("creature", find(Kind.BATTLES, torn, "thing"), ("Enter", "Tab", "i"), sizes=FOUR),
         *variants("lore-command", command, ("1",)),
     )
 
@@ -97,6 +96,7 @@ def lore_decisions() -> tuple[Scene, ...]:
     answer = window("wizards")
     council = find(Kind.COUNCIL, adventure="crown", after=0)
     giant = find(Kind.MOVES, moves_creature, "pass", policy="caster")
+    way = aim(giant, MoveUnit, is_creature)
     found = (
         Scene("window", answer, ("2",)),
         Scene("window-text", answer, ("2", "c")),
@@ -109,7 +109,8 @@ def lore_decisions() -> tuple[Scene, ...]:
         Scene("landmark", find(Kind.PLACE, torn, "estates", after=0)),
         Scene("keep-lore", find(Kind.KEEP_LORE, torn, "estates", after=0)),
         Scene("council", council, ("Right", "Down", "Right", "Right")),
-        Scene("gait", giant, aim(giant, MoveUnit, is_creature)),
+        Scene("gait", giant, way),
+        Scene("creature", giant, (*way[: way.index("Enter")], "i")),
         Scene("lore-victory", find(Kind.OVER, adventure="crown")),
     )
     return tuple(evolve(scene, sizes=THREE) for scene in found)
