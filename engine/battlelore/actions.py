@@ -4,32 +4,32 @@ from attrs import frozen
 
 from engine.battlelore.model import CardId, UnitId
 from engine.core.hexes import Hex
-from engine.core.shown import Shown
+from engine.core.value import Value
 
 
 @frozen(repr=False)
-class PlayCard(Shown):
+class PlayCard(Value):
     """Play a Command card from the hand (BL-4.1)."""
 
     card: CardId
 
 
 @frozen(repr=False)
-class OrderUnit(Shown):
+class OrderUnit(Value):
     """Give an order to a unit (BL-4.9)."""
 
     unit: UnitId
 
 
 @frozen(repr=False)
-class CancelOrder(Shown):
+class CancelOrder(Value):
     """Take back an order before the orders are finished."""
 
     unit: UnitId
 
 
 @frozen(repr=False)
-class MoveUnit(Shown):
+class MoveUnit(Value):
     """Move an ordered unit; the engine takes the best way there (BL-5).
 
     Where only a Goblin Rush leaves the unit its battle, it rushes, unless `how` is "march": then it
@@ -42,7 +42,7 @@ class MoveUnit(Shown):
 
 
 @frozen(repr=False)
-class Attack(Shown):
+class Attack(Value):
     """Declare a battle of a unit against one target, the bonus melee attack included (BL-6.3)."""
 
     unit: UnitId
@@ -50,45 +50,45 @@ class Attack(Shown):
 
 
 @frozen(repr=False)
-class IgnoreFlags(Shown):
+class IgnoreFlags(Value):
     """Say how many of the flags rolled the unit ignores (BL-10.4)."""
 
     count: int
 
 
 @frozen(repr=False)
-class RetreatTo(Shown):
+class RetreatTo(Value):
     """Retreat by one hex (BL-9.3, BL-R.20)."""
 
     to: Hex
 
 
 @frozen(repr=False)
-class GainGround(Shown):
+class GainGround(Value):
     """Enter the hex that the target left (BL-11.3); for mounted units this is a pursuit."""
 
 
 @frozen(repr=False)
-class Pursue(Shown):
+class Pursue(Value):
     """Go one hex further in a pursuit (BL-11.6)."""
 
     to: Hex
 
 
 @frozen(repr=False)
-class BattleBack(Shown):
+class BattleBack(Value):
     """Battle back against the attacker (BL-12.1)."""
 
 
 @frozen(repr=False)
-class KeepCard(Shown):
+class KeepCard(Value):
     """Keep one of the cards drawn; the others are discarded (Scout)."""
 
     card: CardId
 
 
 @frozen(repr=False)
-class PlayLore(Shown):
+class PlayLore(Value):
     """Play a Lore card (BL-18.1); `deja_vu` is played on top of it, "" without."""
 
     card: CardId
@@ -96,21 +96,21 @@ class PlayLore(Shown):
 
 
 @frozen(repr=False)
-class Choose(Shown):
+class Choose(Value):
     """Choose one thing asked for: a unit id, a hex, a card, or the number of a die from 1."""
 
     what: str
 
 
 @frozen(repr=False)
-class FreeUnit(Shown):
+class FreeUnit(Value):
     """Pay 1 Lore to free an ordered unit from its web (BL-16.11)."""
 
     unit: UnitId
 
 
 @frozen(repr=False)
-class UsePower(Shown):
+class UsePower(Value):
     """A creature triggers a power with so much Lore, rolled or stored (BL-15.27)."""
 
     power: str
@@ -118,21 +118,21 @@ class UsePower(Shown):
 
 
 @frozen(repr=False)
-class StoreLore(Shown):
+class StoreLore(Value):
     """Put so many tokens beside the creature instead of using rolled lore (BL-15.30)."""
 
     count: int
 
 
 @frozen(repr=False)
-class Train(Shown):
+class Train(Value):
     """An ordered troop in its own Training Camp goes up one colour (BL-22.26)."""
 
     unit: UnitId
 
 
 @frozen(repr=False)
-class OpenPassage(Shown):
+class OpenPassage(Value):
     """An ordered unit in the Rogue's Den opens the Secret Passage on a hex (BL-22.18)."""
 
     unit: UnitId
@@ -140,14 +140,14 @@ class OpenPassage(Shown):
 
 
 @frozen(repr=False)
-class UsePassage(Shown):
+class UsePassage(Value):
     """An ordered unit goes from the Rogue's Den through the passage for 1 Lore (BL-22.20)."""
 
     unit: UnitId
 
 
 @frozen(repr=False)
-class ShareLevels(Shown):
+class ShareLevels(Value):
     """Share out the levels of a custom War Council (BL-20.19)."""
 
     commander: int
@@ -158,40 +158,40 @@ class ShareLevels(Shown):
 
 
 @frozen(repr=False)
-class PlaceLandmark(Shown):
+class PlaceLandmark(Value):
     """Place the landmark that is asked for on a hex before the first turn (BL-22.10)."""
 
     to: Hex
 
 
 @frozen(repr=False)
-class Replenish(Shown):
+class Replenish(Value):
     """Declare how to replenish: "cards", "both" or "tokens" (BL-19.8, BL-T8)."""
 
     how: str
 
 
 @frozen(repr=False)
-class KeepLore(Shown):
+class KeepLore(Value):
     """Keep one of the Lore cards drawn or dealt (BL-17.2, BL-19.8)."""
 
     card: CardId
 
 
 @frozen(repr=False)
-class DiscardLore(Shown):
+class DiscardLore(Value):
     """Discard a Lore card above the hand limit (BL-19.12)."""
 
     card: CardId
 
 
 @frozen(repr=False)
-class Pass(Shown):
+class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
 
 @frozen(repr=False)
-class Done(Shown):
+class Done(Value):
     """Finish giving orders, moving, or battling."""
 
 

@@ -12,7 +12,7 @@ from engine.core.replace import replace
 from engine.core.stats import Part
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BattleBegan(Happening):
     """The adventure is set up and the first side begins (BL-3.1, BL-3.4)."""
 
@@ -20,12 +20,12 @@ class BattleBegan(Happening):
     first: Side
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardsDealt(CardsTaken):
     """A side got its opening hand (BL-3.2)."""
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TurnBegan(Happening):
     """A side's turn begins; turns count from 1."""
 
@@ -33,7 +33,7 @@ class TurnBegan(Happening):
     turn: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardPlayed(Happening):
     """A Command card was played face up (BL-4.1)."""
 
@@ -42,7 +42,7 @@ class CardPlayed(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardCopied(Happening):
     """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
 
@@ -52,7 +52,7 @@ class CardCopied(Happening):
     by: CardId = "counter_attack"
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OrdersRolled(Happening):
     """Dice were rolled that give orders (Battlelore)."""
 
@@ -61,7 +61,7 @@ class OrdersRolled(Happening):
     dice: tuple[Face, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class FallbackTaken(Happening):
     """No unit meets the card's conditions: one unit of the player's choice may be ordered."""
 
@@ -69,7 +69,7 @@ class FallbackTaken(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OrdersImpossible(Happening):
     """The card can order nobody: orders, movement and battles are skipped (BL-4.8)."""
 
@@ -77,7 +77,7 @@ class OrdersImpossible(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitOrdered(Happening):
     """A unit got an order (BL-4.9)."""
 
@@ -85,7 +85,7 @@ class UnitOrdered(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OrderCancelled(Happening):
     """An order was taken back before the orders were finished."""
 
@@ -93,7 +93,7 @@ class OrderCancelled(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OrdersFinished(Happening):
     """All the units that act this turn are named (BL-4.9)."""
 
@@ -101,21 +101,21 @@ class OrdersFinished(Happening):
     units: tuple[UnitId, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class MovementFinished(Happening):
     """All movement is over; battles begin (BL-5.2)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BattlesFinished(Happening):
     """No more battles this turn."""
 
     side: Side
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitMoved(Happening):
     """A unit moved; `path` is the way from its old hex to the new one, both included.
 
@@ -127,7 +127,7 @@ class UnitMoved(Happening):
     may_battle: bool
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class AttackDeclared(Happening):
     """A unit attacks a target: melee or ranged, with so many dice, and why (BL-6.3, BL-7)."""
 
@@ -141,7 +141,7 @@ class AttackDeclared(Happening):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BattledBack(Happening):
     """A defender battles back against its attacker (BL-12.1)."""
 
@@ -153,7 +153,7 @@ class BattledBack(Happening):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class DiceRolled(Happening):
     """The dice of a battle: all of them, how many hit and how many are flags (BL-6.6, BL-8)."""
 
@@ -165,7 +165,7 @@ class DiceRolled(Happening):
     flags: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class FiguresLost(Happening):
     """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8)."""
 
@@ -177,7 +177,7 @@ class FiguresLost(Happening):
     rule: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitEliminated(Happening):
     """The last figure of a unit is gone (BL-2.21)."""
 
@@ -187,7 +187,7 @@ class UnitEliminated(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BannerCaptured(Happening):
     """A side won the banner of an eliminated unit (BL-2.22); `score` counts blazons too."""
 
@@ -197,7 +197,7 @@ class BannerCaptured(Happening):
     score: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BlazonTaken(Happening):
     """A side holds a blazon from now on (BL-2.23)."""
 
@@ -206,7 +206,7 @@ class BlazonTaken(Happening):
     score: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BlazonLost(Happening):
     """A side holds a blazon no more: its unit left or was eliminated."""
 
@@ -215,7 +215,7 @@ class BlazonLost(Happening):
     score: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class FlagsIgnored(Happening):
     """A unit ignored so many of the flags rolled against it (BL-10.3); `forced` without choice."""
 
@@ -226,7 +226,7 @@ class FlagsIgnored(Happening):
     forced: bool
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class RetreatOrdered(Happening):
     """A unit must retreat by so many hexes (BL-9.2)."""
 
@@ -235,7 +235,7 @@ class RetreatOrdered(Happening):
     hexes: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitRetreated(Happening):
     """A unit retreated by one hex; `forced` when no other hex was free (BL-9.3)."""
 
@@ -246,7 +246,7 @@ class UnitRetreated(Happening):
     forced: bool
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class RetreatBlocked(Happening):
     """A unit cannot retreat further: one figure is lost for each hex left (BL-9.8, BL-R.19)."""
 
@@ -255,7 +255,7 @@ class RetreatBlocked(Happening):
     hexes: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class GroundGained(Happening):
     """The attacker entered the hex that its target left (BL-11.3)."""
 
@@ -264,7 +264,7 @@ class GroundGained(Happening):
     to: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Pursued(Happening):
     """A mounted attacker went one hex further, or back (BL-11.6, BL-11.7)."""
 
@@ -273,7 +273,7 @@ class Pursued(Happening):
     to: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OfferDeclined(Happening):
     """A player declined what was offered: "gain", "pursue", "bonus" or "battle_back"."""
 
@@ -281,14 +281,14 @@ class OfferDeclined(Happening):
     offer: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CombatEnded(Happening):
     """A unit's combat is over, follow-on actions included (BL-6.1)."""
 
     unit: UnitId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardDiscarded(Happening):
     """A Command card went to the discards, face up (BL-13.1)."""
 
@@ -296,12 +296,12 @@ class CardDiscarded(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardsDrawn(CardsTaken):
     """A side drew Command cards (BL-13.1)."""
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardKept(Happening):
     """Of the cards drawn, one was kept; the other side does not see which (Scout)."""
 
@@ -313,7 +313,7 @@ class CardKept(Happening):
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class DeckShuffled(Happening):
     """The discards were shuffled into the deck, which now holds `cards` cards (BL-13.2)."""
 
@@ -321,7 +321,7 @@ class DeckShuffled(Happening):
     cards: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TurnEnded(Happening):
     """A side's turn is over."""
 
@@ -329,7 +329,7 @@ class TurnEnded(Happening):
     turn: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BattleWon(Happening):
     """A side has its number of banners; the game is over at once (BL-13.5)."""
 

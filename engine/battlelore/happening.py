@@ -11,14 +11,14 @@ from attrs import frozen
 from engine.battlelore.model import CardId
 from engine.core.game import Side
 from engine.core.replace import replace
-from engine.core.shown import Shown
+from engine.core.value import Value
 
 HIDDEN = "hidden"
 """Stands for a card that the viewer may not know."""
 
 
-@frozen(repr=False)
-class Happening(Shown):
+@frozen(repr=False, eq=False)
+class Happening(Value):
     """An event that both sides see whole and that can be taken back."""
 
     barrier: ClassVar[str] = ""
@@ -28,7 +28,7 @@ class Happening(Shown):
         return self
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CardsTaken(Happening):
     """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
 

@@ -12,7 +12,7 @@ from engine.core.replace import replace
 from engine.core.stats import Part
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CouncilShared(Happening):
     """A side shared out its levels in secret; the other side sees that, not how (BL-20.19)."""
 
@@ -25,7 +25,7 @@ class CouncilShared(Happening):
         return self if side is self.side else replace(self, council=Council())
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CouncilSeated(Happening):
     """The War Council of a side as everybody sees it (BL-20.2)."""
 
@@ -33,17 +33,17 @@ class CouncilSeated(Happening):
     council: Council
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreDealt(CardsTaken):
     """A side was dealt Lore cards from which to choose (BL-17.2, BL-20.14)."""
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreDrawn(CardsTaken):
     """A side drew Lore cards (BL-19.8)."""
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreKept(Happening):
     """A side kept a Lore card; the other side does not see which."""
 
@@ -55,7 +55,7 @@ class LoreKept(Happening):
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreReturned(Happening):
     """Lore cards not kept went back and the Lore deck was shuffled (BL-17.2)."""
 
@@ -65,7 +65,7 @@ class LoreReturned(Happening):
     cards: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreDiscarded(Happening):
     """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
 
@@ -74,7 +74,7 @@ class LoreDiscarded(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TokensReturned(Happening):
     """The tokens on the Lore cards played this turn went to the pool (BL-18.3, BL-R.54)."""
 
@@ -82,7 +82,7 @@ class TokensReturned(Happening):
     pool: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreShuffled(Happening):
     """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
 
@@ -90,7 +90,7 @@ class LoreShuffled(Happening):
     cards: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Replenished(Happening):
     """The active player declared how he replenishes (BL-19.9)."""
 
@@ -99,7 +99,7 @@ class Replenished(Happening):
     how: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreGained(Happening):
     """A side took Lore tokens: for what (a card, "roll", "creature", ...), and what it has now."""
 
@@ -110,7 +110,7 @@ class LoreGained(Happening):
     pool: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreSpent(Happening):
     """A side paid Lore tokens: for what, and what it has now."""
 
@@ -121,7 +121,7 @@ class LoreSpent(Happening):
     pool: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LorePlayed(Happening):
     """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
 
@@ -134,7 +134,7 @@ class LorePlayed(Happening):
     deja_vu: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TargetChosen(Happening):
     """The player of a card or power chose a target: a unit, a hex, a die.
 
@@ -147,7 +147,7 @@ class TargetChosen(Happening):
     at: Hex = ""
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreCancelled(Happening):
     """A Lore card was cancelled by another; its player took `refund` tokens back."""
 
@@ -157,7 +157,7 @@ class LoreCancelled(Happening):
     refund: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class EffectBegan(Happening):
     """What a Lore card does begins to hold: for these units, or all of a camp."""
 
@@ -168,14 +168,14 @@ class EffectBegan(Happening):
     camp: Side | None
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class EffectsEnded(Happening):
     """What Lore cards did until the end of the turn is over (BL-P1.8)."""
 
     cards: tuple[CardId, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class WindowPassed(Happening):
     """A side did not react at a moment (BL-18.8)."""
 
@@ -183,7 +183,7 @@ class WindowPassed(Happening):
     moment: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class DiceChanged(Happening):
     """A battle has another number of dice than declared, and why."""
 
@@ -193,7 +193,7 @@ class DiceChanged(Happening):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class DiceRerolled(Happening):
     """Some dice of a roll were rolled again: all the faces now, and what they come to."""
 
@@ -205,7 +205,7 @@ class DiceRerolled(Happening):
     flags: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class HitsCounted(Happening):
     """What a roll comes to after all that changes it, and why."""
 
@@ -216,7 +216,7 @@ class HitsCounted(Happening):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class AttackLost(Happening):
     """A declared attack came to nothing; `by` a card, or "" if it had no dice or no target."""
 
@@ -225,7 +225,7 @@ class AttackLost(Happening):
     by: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class SpellRolled(Happening):
     """Dice of a card or power against one unit: hits, and flags where they count (LC-6)."""
 

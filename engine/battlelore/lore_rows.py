@@ -7,7 +7,7 @@ from attrs import frozen
 from engine.battlelore.model import CardId, Face, LoreClass
 from engine.battlelore.stats import Layer, Op, Stat
 from engine.battlelore.steps import Moment
-from engine.core.shown import Shown
+from engine.core.value import Value
 
 Levels = tuple[int, int, int]
 """A number at levels 1, 2 and 3."""
@@ -46,8 +46,8 @@ class TargetKind(Enum):
     AREA = "area"
 
 
-@frozen(repr=False)
-class Target(Shown):
+@frozen(repr=False, eq=False)
+class Target(Value):
     """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
 
     `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
@@ -95,8 +95,8 @@ class Until(Enum):
     TURN = "turn"
 
 
-@frozen(repr=False)
-class Grant(Shown):
+@frozen(repr=False, eq=False)
+class Grant(Value):
     """A modifier at each level; `against` those who have it, it changes the attacker's number."""
 
     stat: Stat
@@ -108,8 +108,8 @@ class Grant(Shown):
     from_level: int = 1
 
 
-@frozen(repr=False)
-class Give(Shown):
+@frozen(repr=False, eq=False)
+class Give(Value):
     """Give grants to units for a while."""
 
     grants: tuple[Grant, ...]
@@ -117,105 +117,105 @@ class Give(Shown):
     until: tuple[Until, Until, Until] = (Until.TURN,) * 3
 
 
-@frozen(repr=False)
-class NameLater(Shown):
+@frozen(repr=False, eq=False)
+class NameLater(Value):
     """Up to `most` of the units ordered get the grants; they are named after the orders."""
 
     most: Levels
     grants: tuple[Grant, ...]
 
 
-@frozen(repr=False)
-class GainLore(Shown):
+@frozen(repr=False, eq=False)
+class GainLore(Value):
     """Take tokens from the pool."""
 
     count: Levels
 
 
-@frozen(repr=False)
-class StealLore(Shown):
+@frozen(repr=False, eq=False)
+class StealLore(Value):
     """Take tokens from the other goblet."""
 
     count: Levels
 
 
-@frozen(repr=False)
-class Cancel(Shown):
+@frozen(repr=False, eq=False)
+class Cancel(Value):
     """The Lore card just played has no effect; with `refund` half its cost comes back."""
 
     refund: bool
 
 
-@frozen(repr=False)
-class SeeHand(Shown):
+@frozen(repr=False, eq=False)
+class SeeHand(Value):
     """Look at the Command cards of the other side."""
 
 
-@frozen(repr=False)
-class Arrange(Shown):
+@frozen(repr=False, eq=False)
+class Arrange(Value):
     """Look at the top cards of the Command deck and put them back in any order."""
 
     count: Levels
 
 
-@frozen(repr=False)
-class TakeLoreCard(Shown):
+@frozen(repr=False, eq=False)
+class TakeLoreCard(Value):
     """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
 
     seen: Levels
 
 
-@frozen(repr=False)
-class DiscardCommand(Shown):
+@frozen(repr=False, eq=False)
+class DiscardCommand(Value):
     """Look at the other Command hand and discard a card of it."""
 
 
-@frozen(repr=False)
-class ReplaceCommand(Shown):
+@frozen(repr=False, eq=False)
+class ReplaceCommand(Value):
     """The Command card just played is discarded; another one, drawn from the hand, is played."""
 
 
-@frozen(repr=False)
-class CopyDiscard(Shown):
+@frozen(repr=False, eq=False)
+class CopyDiscard(Value):
     """The card on top of the Command discards is resolved as one's own."""
 
 
-@frozen(repr=False)
-class OrderBy(Shown):
+@frozen(repr=False, eq=False)
+class OrderBy(Value):
     """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
 
 
-@frozen(repr=False)
-class Swap(Shown):
+@frozen(repr=False, eq=False)
+class Swap(Value):
     """Two units exchange their hexes."""
 
 
-@frozen(repr=False)
-class Teleport(Shown):
+@frozen(repr=False, eq=False)
+class Teleport(Value):
     """A unit goes to a hex, over everything between."""
 
 
-@frozen(repr=False)
-class Purify(Shown):
+@frozen(repr=False, eq=False)
+class Purify(Value):
     """Tokens and enemy effects are taken from units."""
 
 
-@frozen(repr=False)
-class Heal(Shown):
+@frozen(repr=False, eq=False)
+class Heal(Value):
     """A troop gets figures back."""
 
     figures: Levels
 
 
-@frozen(repr=False)
-class HealAll(Shown):
+@frozen(repr=False, eq=False)
+class HealAll(Value):
     """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
 
     dice: Levels
 
 
-@frozen(repr=False)
-class Roll(Shown):
+@frozen(repr=False, eq=False)
+class Roll(Value):
     """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
 
     dice: Levels
@@ -223,16 +223,16 @@ class Roll(Shown):
     retreats: bool = False
 
 
-@frozen(repr=False)
-class Bolt(Shown):
+@frozen(repr=False, eq=False)
+class Bolt(Value):
     """Spell dice against the target, then a unit next to it, with one die fewer each time."""
 
     dice: Levels
     faces: tuple[Face, ...]
 
 
-@frozen(repr=False)
-class Storm(Shown):
+@frozen(repr=False, eq=False)
+class Storm(Value):
     """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
 
     dice: Levels
@@ -240,39 +240,39 @@ class Storm(Shown):
     area: str
 
 
-@frozen(repr=False)
-class Rout(Shown):
+@frozen(repr=False, eq=False)
+class Rout(Value):
     """A unit retreats, whatever its morale, and is checked for panic."""
 
     hexes: Levels
 
 
-@frozen(repr=False)
-class Dodge(Shown):
+@frozen(repr=False, eq=False)
+class Dodge(Value):
     """The unit attacked retreats without loss; the attack is lost."""
 
     hexes: Levels
 
 
-@frozen(repr=False)
-class StopMove(Shown):
+@frozen(repr=False, eq=False)
+class StopMove(Value):
     """The unit that is about to move stops on the hex chosen."""
 
 
-@frozen(repr=False)
-class Reroll(Shown):
+@frozen(repr=False, eq=False)
+class Reroll(Value):
     """The dice chosen are rolled once more."""
 
 
-@frozen(repr=False)
-class StrikeFirst(Shown):
+@frozen(repr=False, eq=False)
+class StrikeFirst(Value):
     """The unit attacked rolls before its attacker."""
 
     extra: Levels
 
 
-@frozen(repr=False)
-class LastStand(Shown):
+@frozen(repr=False, eq=False)
+class LastStand(Value):
     """The unit that the roll would eliminate battles back before it is removed."""
 
     extra: Levels
@@ -308,8 +308,8 @@ LoreVerb = (
 )
 
 
-@frozen(repr=False)
-class LoreCard(Shown):
+@frozen(repr=False, eq=False)
+class LoreCard(Value):
     """One card. `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead.
 
     `at` are the moments when it can be played (LC-4), `reaction` says that it may be played in the

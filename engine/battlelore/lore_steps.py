@@ -24,7 +24,7 @@ class OpeningStage(Enum):
     END = "end"
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Opening(Unfinished):
     """A Lore game is set up (opening.py): councils, hands, Lore cards, landmarks.
 
@@ -37,7 +37,7 @@ class Opening(Unfinished):
     quick: bool = False
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class ShareOut(Unfinished):
     """A side shares out the levels of its War Council in secret (opening.py, BL-20.19)."""
 
@@ -45,7 +45,7 @@ class ShareOut(Unfinished):
     levels: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Place(Unfinished):
     """A side places a landmark before the first turn (opening.py, BL-22.10, BL-22.35)."""
 
@@ -53,7 +53,7 @@ class Place(Unfinished):
     kind: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class DrawLore(Unfinished):
     """A side draws Lore cards and chooses which to keep (replenish.py, BL-19.8, BL-20.14).
 
@@ -71,14 +71,14 @@ class DrawLore(Unfinished):
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Replenishing(Unfinished):
     """The active player declares how he replenishes (replenish.py, BL-19.8, BL-19.9)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class HandLimit(Unfinished):
     """A side has more Lore cards than it may hold and discards (replenish.py, BL-19.12)."""
 
@@ -107,7 +107,7 @@ class Moment(Enum):
     POST_M = "post_m"
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Window(Unfinished):
     """A side may play a Lore card at this moment, or pass (windows.py, BL-18, BL-R.52).
 
@@ -127,7 +127,7 @@ class CastingStage(Enum):
     END = "end"
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Casting(Unfinished):
     """A Lore card is played (casting.py, BL-18.1): targets, the other side's answer, its effect.
 
@@ -159,7 +159,7 @@ class SpellStage(Enum):
     END = "end"
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Spell(Unfinished):
     """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
 
@@ -178,7 +178,7 @@ class Spell(Unfinished):
     flags: int = 0
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Volley(Unfinished):
     """A card or power rolls against several units one after the other (spells.py, LC-10).
 
@@ -196,7 +196,7 @@ class Volley(Unfinished):
     jumps: bool = False
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class PickCard(Unfinished):
     """A side looks at cards of the other and chooses one, or orders cards (hidden.py).
 
@@ -216,7 +216,7 @@ class PickCard(Unfinished):
         return replace(self, cards=backs, taken=(HIDDEN,) * len(self.taken))
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class NameUnits(Unfinished):
     """The player of a card names the ordered units that it is for (casting.py; Mass Might)."""
 
@@ -225,7 +225,7 @@ class NameUnits(Unfinished):
     units: tuple[UnitId, ...] = ()
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class PowerTarget(Unfinished):
     """A creature's power strikes after its battle; its player picks where (powers.py).
 

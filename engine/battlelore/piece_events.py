@@ -11,7 +11,7 @@ from engine.core.hexes import Hex
 from engine.core.replace import replace
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class CriticalRolled(Happening):
     """The dice that hit a creature were rolled again (BL-15.9); `killed` by a colour."""
 
@@ -23,7 +23,7 @@ class CriticalRolled(Happening):
     rule: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class PanicRolled(Happening):
     """A unit that fled was checked for panic losses (BL-14.12)."""
 
@@ -34,7 +34,7 @@ class PanicRolled(Happening):
     lost: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BlockedRolled(Happening):
     """A creature that could not retreat was checked: dice of its colour go on (BL-15.21)."""
 
@@ -45,7 +45,7 @@ class BlockedRolled(Happening):
     again: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Trampled(Happening):
     """A creature trampled a unit that stood in its way (BL-15.23)."""
 
@@ -55,7 +55,7 @@ class Trampled(Happening):
     hexes: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class PowerUsed(Happening):
     """A creature triggered a power (BL-15.27): rolled lore and stored tokens used for it."""
 
@@ -66,7 +66,7 @@ class PowerUsed(Happening):
     stored: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreStored(Happening):
     """Tokens were put beside a creature (BL-15.30), or went back to the pool (BL-15.36)."""
 
@@ -77,7 +77,7 @@ class LoreStored(Happening):
     pool: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TokenPlaced(Happening):
     """A unit got a token: "web" or "poison" (BL-16.3, BL-16.7)."""
 
@@ -86,7 +86,7 @@ class TokenPlaced(Happening):
     token: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class TokenRemoved(Happening):
     """A token was taken from a unit (BL-16.11, Purify)."""
 
@@ -96,7 +96,7 @@ class TokenRemoved(Happening):
     cause: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class FiguresRestored(Happening):
     """A unit got figures back (Healing Pool, cards)."""
 
@@ -107,7 +107,7 @@ class FiguresRestored(Happening):
     cause: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitPlaced(Happening):
     """A card put a unit on another hex, which is no move (Portal, Transposition)."""
 
@@ -117,7 +117,7 @@ class UnitPlaced(Happening):
     cause: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitHeld(Happening):
     """A move was stopped on a hex of its way (Hold)."""
 
@@ -126,7 +126,7 @@ class UnitHeld(Happening):
     card: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class UnitTrained(Happening):
     """A troop went up one colour in its Training Camp (BL-22.26)."""
 
@@ -135,7 +135,7 @@ class UnitTrained(Happening):
     colour: str
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class PassageUsed(Happening):
     """A unit went through the Secret Passage (BL-22.20)."""
 
@@ -144,7 +144,7 @@ class PassageUsed(Happening):
     to: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LandmarkPlaced(Happening):
     """A landmark stands on a hex from now on (BL-22.10, BL-22.18, BL-22.35)."""
 
@@ -153,7 +153,7 @@ class LandmarkPlaced(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LandmarkRemoved(Happening):
     """A landmark is gone (BL-22.28, BL-22.34)."""
 
@@ -161,7 +161,7 @@ class LandmarkRemoved(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class StrongholdTaken(Happening):
     """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
 
@@ -170,7 +170,7 @@ class StrongholdTaken(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class StrongholdRetaken(Happening):
     """The owner has his Stronghold back (BL-22.41)."""
 
@@ -178,7 +178,7 @@ class StrongholdRetaken(Happening):
     at: Hex
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class BlazonCaptured(Happening):
     """A side captured a blazon for good (BL-2.23)."""
 
@@ -187,7 +187,7 @@ class BlazonCaptured(Happening):
     score: int
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class OrdersVoided(Happening):
     """False Orders: the Command card is discarded; another, drawn at random, is played."""
 
@@ -197,7 +197,7 @@ class OrdersVoided(Happening):
     replaced: CardId
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class HandSeen(Happening):
     """A side looked at cards, and only that side sees which.
 
@@ -214,7 +214,7 @@ class HandSeen(Happening):
         return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class LoreTaken(Happening):
     """A side took a Lore card from the hand of the other; both know which (Mind Theft)."""
 
@@ -227,7 +227,7 @@ class LoreTaken(Happening):
         return self if side is not None else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False)
+@frozen(repr=False, eq=False)
 class Retired(Happening):
     """A unit moved on after its battles (Hit and Run)."""
 

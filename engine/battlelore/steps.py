@@ -33,8 +33,8 @@ from engine.battlelore.unfinished import Unfinished
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
-from engine.core.shown import Shown
 from engine.core.stats import Part
+from engine.core.value import Value
 
 __all__ = [
     "Battle",
@@ -97,7 +97,7 @@ class TurnStage(Enum):
 
 
 @frozen(repr=False)
-class Order(Shown):
+class Order(Value):
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
     `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
@@ -254,7 +254,7 @@ class BattleStage(Enum):
 
 
 @frozen(repr=False)
-class Spent(Shown):
+class Spent(Value):
     """A creature's power triggered in this roll, and the Lore that it cost (BL-15.27)."""
 
     power: str

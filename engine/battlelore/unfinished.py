@@ -3,11 +3,11 @@
 from attrs import frozen
 
 from engine.core.game import Side
-from engine.core.shown import Shown
+from engine.core.value import Value
 
 
-@frozen(repr=False)
-class Unfinished(Shown):
+@frozen(repr=False, eq=False)
+class Unfinished(Value):
     """A step that both sides see whole; one with secrets says what each side may see of it."""
 
     def seen_by(self, side: Side | None) -> "Unfinished":
