@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bl_tui.present.lines import Line, Piece, Role, fit, wrap
+from bl_tui.present.lines import Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.telling import Teller
 from bl_tui.words.events import QUIET, tell
 from engine.battlelore import events as ev
@@ -55,10 +55,21 @@ def event_lines(teller: Teller, event: ev.Happening, width: int) -> list[Line]:
     if isinstance(event, LOUD):
         role = Role.WARNING
     if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
-        return [fit(dice_line(teller, event), width)]
+        return _dice_lines(teller, event, width)
     if isinstance(event, CHECKS):
-        return [fit(dice_line(teller, event), width), *wrap(text, width, role, "  ")]
+        return [*_dice_lines(teller, event, width), *wrap(text, width, role, "  ")]
     return wrap(text, width, role, "  ")
+
+
+def _dice_lines(teller: Teller, event: Rolled, width: int) -> list[Line]:
+    """The dice and what they did, on as many lines as it takes."""
+    first, *pieces = dice_line(teller, event)
+    rows: list[Line] = [(first,)]
+    for piece in pieces:
+        if piece.text.strip() and width_of((*rows[-1], piece)) > width:
+            rows.append((first,))
+        rows[-1] = (*rows[-1], piece)
+    return [fit(row, width) for row in rows]
 
 
 def dice_line(teller: Teller, event: Rolled) -> Line:

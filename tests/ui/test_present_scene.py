@@ -1,6 +1,7 @@
 """The panes of the battle screen: what they say, that they fit, and that they keep secrets."""
 
 import pytest
+from attrs import evolve
 
 from bl_tui.present.battle_scene import Scene, panes
 from bl_tui.present.board import Light
@@ -9,6 +10,7 @@ from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.present.lights import lights
 from bl_tui.present.lines import width_of
+from bl_tui.present.log import event_lines
 from bl_tui.present.pointing import Selection
 from bl_tui.present.story import frames
 from bl_tui.words import Words, codes
@@ -18,9 +20,10 @@ from engine.battlelore.events import DiceRolled
 from engine.battlelore.fold import Board
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.battlelore.model import Face
 from engine.core.game import Side
 from tests.position import Position, make_position
-from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown
+from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 
 def seen(game: Position) -> View:
@@ -190,6 +193,20 @@ def test_the_dice_stay_in_sight_where_there_is_no_log() -> None:
     game.play("attack p1 s1")
     scene = scene_of(seen(game), glyphs="ascii", events=tuple(game.events))
     assert " B   F   L " in pane(scene, "hand")
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_roll_stands_whole_in_the_log_however_many_dice_there_are(count: int) -> None:
+    game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
+    (event,) = game.play("attack p1 s1").happened(DiceRolled)
+    rolled = evolve(event, dice=(Face.BLUE,) * count)
+    for language in codes():
+        teller = scene_of(seen(game), language=language).teller
+        lines = event_lines(teller, rolled, 33)
+        text = text_of(lines)
+        assert text.count(teller.glyphs.dice["blue"]) == count
+        assert "~" not in text
+        assert all(line.strip() for line in text.splitlines())
 
 
 def test_a_notice_leaves_the_prompt_in_sight() -> None:
