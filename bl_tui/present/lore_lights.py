@@ -9,14 +9,12 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.lore_targets import candidates, level_of
 from engine.battlelore.model import GRID, CardId
-from engine.battlelore.powers import in_line
+from engine.battlelore.power_aims import in_line
 from engine.battlelore.steps import Battle, Casting, Move, NameUnits, PowerTarget, Spell
+from engine.battlelore.units import POWERS, RollAt
 from engine.core.hexes import Hex
 
 Lights = dict[Hex, Light]
-
-ROW, ROW_LENGTH = "firestorm", 3
-"""The power that sweeps a row of hexes, of which the first is chosen."""
 
 
 def of_reaction(view: View) -> Lights:
@@ -79,6 +77,8 @@ def of_goals(view: View, selection: Selection, decision: Decision) -> Lights:
     unit = unit_of(view, decision.unit)
     if unit is None:
         return lit
-    if isinstance(step, PowerTarget) and step.power == ROW and selection.cursor in goal:
-        lit |= dict.fromkeys(in_line(unit.hex, selection.cursor, ROW_LENGTH), Light.TARGET)
+    roll = POWERS[step.power].does if isinstance(step, PowerTarget) else None
+    if isinstance(roll, RollAt) and roll.sweeps and selection.cursor in goal:
+        row = in_line(unit.hex, selection.cursor, roll.farthest)
+        lit |= dict.fromkeys(row, Light.TARGET)
     return lit | {unit.hex: Light.SELECTED}

@@ -28,6 +28,7 @@ from engine.battlelore.steps import (
     Volley,
     Window,
 )
+from engine.battlelore.units import POWERS, RollAt
 
 Told = Callable[[Teller, View, Selection, Decision], str]
 
@@ -187,7 +188,9 @@ def _aim(teller: Teller, view: View, selection: Selection, decision: Decision) -
     step = view.steps[-1]
     if not isinstance(step, PowerTarget):
         return ""
-    how = "driven" if step.left else "row" if step.power == "firestorm" else "unit"
+    does = POWERS[step.power].does
+    row = isinstance(does, RollAt) and does.sweeps
+    how = "driven" if step.left else "row" if row else "unit"
     return teller.say(f"app.prompt.aim.{how}", power=teller.say(f"power.{step.power}.name"))
 
 

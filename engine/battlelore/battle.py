@@ -21,7 +21,7 @@ from engine.battlelore.events import (
 from engine.battlelore.goblet import gain
 from engine.battlelore.model import FACES, GRID, Face, Stance, State, Unit
 from engine.battlelore.morale import flags_ignored, hexes_per_flag
-from engine.battlelore.pieces import lose_figures, put_unit
+from engine.battlelore.pieces import lose_figures, put_token
 from engine.battlelore.refusals import not_now
 from engine.battlelore.retreat import begin_retreat, rear_hexes
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
@@ -217,7 +217,7 @@ def _after_hits(state: State, step: Battle) -> Next[State]:
         return now
     troop = kind_of(target).stance is not Stance.CREATURE
     if troop and state.effects and _asks(now.state, Stat.POISONS, unit, target, step.melee):
-        after = put_unit(now.state, replace(target, poisoned=True))
+        after = put_token(now.state, target, "poison")
         return Next(after, (*now.events, TokenPlaced(target.id, target.hex, "poison")))
     return now
 

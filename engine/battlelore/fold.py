@@ -35,6 +35,7 @@ from engine.battlelore.events import (
     UnitTrained,
 )
 from engine.battlelore.model import Adventure, Blazon, Landmark, Unit, UnitId
+from engine.battlelore.pieces import TOKENS
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -84,10 +85,6 @@ def _taken(board: Board, spot: Hex, taken: bool) -> Board:
     return replace(board, landmarks=marks)
 
 
-_TOKENS = {"web": "webbed", "poison": "poisoned"}
-"""The field of a unit for each token."""
-
-
 @fold.register
 def _(event: UnitMoved | Retired, board: Board) -> Board:
     return _at(board, event.unit, event.path[-1])
@@ -112,7 +109,7 @@ def _(event: UnitEliminated, board: Board) -> Board:
 
 @fold.register
 def _(event: TokenPlaced | TokenRemoved, board: Board) -> Board:
-    changes = {_TOKENS[event.token]: isinstance(event, TokenPlaced)}
+    changes = {TOKENS[event.token]: isinstance(event, TokenPlaced)}
     return _change(board, event.unit, lambda unit: replace(unit, **changes))
 
 

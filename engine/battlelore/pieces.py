@@ -9,6 +9,9 @@ from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.steps import then
 
+TOKENS = {"web": "webbed", "poison": "poisoned"}
+"""The field of a unit for each token."""
+
 
 def put_unit(state: State, changed: Unit) -> State:
     """The state with a unit in place of the one with its id."""
@@ -17,6 +20,16 @@ def put_unit(state: State, changed: Unit) -> State:
         if unit.id == changed.id:
             return replace(state, units=(*units[:index], changed, *units[index + 1 :]))
     raise KeyError(changed.id)
+
+
+def has_token(unit: Unit, token: str) -> bool:
+    """Whether such a token lies on a unit (BL-16.3, BL-16.7)."""
+    return bool(getattr(unit, TOKENS[token]))
+
+
+def put_token(state: State, unit: Unit, token: str) -> State:
+    """The state with such a token on a unit; one is enough."""
+    return put_unit(state, replace(unit, **{TOKENS[token]: True}))
 
 
 def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:

@@ -30,7 +30,7 @@ from engine.battlelore.lore_cards import (
 )
 from engine.battlelore.model import FACES, Effect, Face, State, Unit, UnitId
 from engine.battlelore.movement import entry, move_allowance, stop_here
-from engine.battlelore.pieces import put_unit, relocate
+from engine.battlelore.pieces import TOKENS, has_token, put_unit, relocate
 from engine.battlelore.powers import reroll_strikes
 from engine.battlelore.spells import count_spell, target_of
 from engine.battlelore.steps import Battle, Casting, Move, Spell
@@ -162,11 +162,10 @@ def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
 
 def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[State]:
     """Take these tokens from a unit, as far as it has them."""
-    on_it = {"web": unit.webbed, "poison": unit.poisoned}
-    taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in tokens if on_it[each])
-    webbed = unit.webbed and "web" not in tokens
-    poisoned = unit.poisoned and "poison" not in tokens
-    return Next(put_unit(state, replace(unit, webbed=webbed, poisoned=poisoned)), taken)
+    there = [each for each in tokens if has_token(unit, each)]
+    taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
+    left = replace(unit, **{TOKENS[each]: False for each in there})
+    return Next(put_unit(state, left), taken)
 
 
 @verb(Purify)
@@ -182,7 +181,7 @@ def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
 
 def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
     def act(state: State) -> Next[State]:
-        freed = _take_tokens(state, unit, cause, "web", "poison")
+        freed = _take_tokens(state, unit, cause, *TOKENS)
         left = tuple(_without(state, effect, unit) for effect in state.effects)
         kept = tuple(effect for effect in left if effect is not None)
         ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)

@@ -11,32 +11,29 @@ from functools import partial
 from engine.battlelore.actions import Action, Choose, Pass, StoreLore, UsePower
 from engine.battlelore.critical import brought_down, put_back, strike
 from engine.battlelore.dice import tally
-from engine.battlelore.effects import Asked, adjacent_units, kind_of, number
+from engine.battlelore.effects import adjacent_units, kind_of
 from engine.battlelore.events import LoreStored, PowerUsed, TargetChosen, TokenPlaced
-from engine.battlelore.model import FACES, GRID, Face, State, Unit, UnitId
-from engine.battlelore.pieces import put_unit
+from engine.battlelore.model import FACES, Face, State, Unit, UnitId
+from engine.battlelore.pieces import has_token, put_token, put_unit
+from engine.battlelore.power_aims import aims, swept
 from engine.battlelore.refusals import not_now
 from engine.battlelore.retreat import begin_retreat
-from engine.battlelore.sight import obstacle
-from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Battle, BattleStage, PowerTarget, Spell, Spent, Volley
-from engine.battlelore.units import CreatureCard, Power
+from engine.battlelore.units import (
+    POWERS,
+    CreatureCard,
+    DriveAround,
+    DriveTarget,
+    Power,
+    PutToken,
+    RollAt,
+)
 from engine.core.game import Next, Refusal, Side
-from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.rng import AnyRng
 from engine.core.steps import Chapter, pop, push, swap, then
 
 Facts = tuple[tuple[str, str | int], ...]
-
-ON_TARGET = ("web", "poison", "shove")
-"""Powers that need the target of the battle."""
-DRIVING = ("tremor", "earthquake")
-"""Powers that drive off all units next to the creature."""
-AIMED = {"boulder": 3, "breath": 2, "firestorm": 2}
-"""Powers that roll dice at what the player picks, with their dice."""
-SHOVED = 2
-"""Hexes of a Shove for each Lore (CR-1)."""
 
 
 def must_ignore(_: State, unit: Unit) -> bool:
@@ -125,17 +122,15 @@ def _refuse_power(state: State, step: Battle, unit: Unit, power: Power) -> Refus
     """Why a power cannot be triggered on this target, with these dice."""
     facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("power", power.id))
     target = state.unit(step.target)
-    if power.id not in ON_TARGET:
+    if not isinstance(power.does, PutToken | DriveTarget):
         return None
     if target is None:
         return Refusal("power.no_target", "BL-15.27", facts)
     if power.needs_hit and not _normal_hits(state, step, unit, target):
         return Refusal("power.needs_hit", "BL-16.3", facts)
     there = (("target", target.id), ("to", target.hex))
-    if power.id == "web" and target.webbed:
-        return Refusal("power.token_there", "BL-R.45", (*facts, *there))
-    if power.id == "poison" and target.poisoned:
-        return Refusal("power.token_there", "BL-16.4", (*facts, *there))
+    if isinstance(power.does, PutToken) and has_token(target, power.does.token):
+        return Refusal("power.token_there", power.does.there, (*facts, *there))
     return None
 
 
@@ -177,10 +172,11 @@ def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State
     event = PowerUsed(unit.id, unit.hex, action.power, faces, stored)
     used = swap(state, replace(step, lore=step.lore - faces, powers=powers))
     after = then(Next(used, (event,)), lambda now: put_back(now, unit, stored))
-    if action.power == "web":
+    does = POWERS[action.power].does
+    if isinstance(does, PutToken) and does.at_once:
         return then(
             after,
-            lambda now: _place(now, step.target, "web"),
+            partial(_place, unit_id=step.target, token=does.token),
             lambda now: brought_down(now, step.target),
         )
     return after
@@ -195,21 +191,22 @@ def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
     return Next(swap(after, replace(step, lore=step.lore - count)), (event,))
 
 
-def _place(state: State, unit_id: UnitId, token: str) -> Next[State]:
+def _place(state: State, *, unit_id: UnitId, token: str) -> Next[State]:
     """A unit on the board gets a token; one is enough (BL-16.3, BL-16.7, BL-R.45)."""
     unit = state.unit(unit_id)
     if unit is None:
         return Next(state)
-    field = {"web": "webbed", "poison": "poisoned"}[token]
-    after = put_unit(state, replace(unit, **{field: True}))
-    return Next(after, (TokenPlaced(unit.id, unit.hex, token),))
+    return Next(put_token(state, unit, token), (TokenPlaced(unit.id, unit.hex, token),))
 
 
 def after_hits(state: State, step: Battle) -> Next[State]:
     """A target that survives the hits of a roll that triggered Poison has it now (BL-R.49)."""
-    if all(spent.power != "poison" for spent in step.powers):
-        return Next(state)
-    return _place(state, step.target, "poison")
+    after = Next(state)
+    for spent in step.powers:
+        does = POWERS[spent.power].does
+        if isinstance(does, PutToken) and not does.at_once:
+            after = then(after, partial(_place, unit_id=step.target, token=does.token))
+    return after
 
 
 # --- powers that strike after the battle ---------------------------------------------------------
@@ -220,56 +217,10 @@ def aftermath(state: State, step: Battle) -> Next[State]:
     if _creature(state, step) is None:
         return Next(state)
     for spent in reversed(step.powers):
-        if spent.power in (*DRIVING, *AIMED, "shove"):
+        if not isinstance(POWERS[spent.power].does, PutToken):
             strikes = PowerTarget(step.unit, spent.power, step.target, spent.lore)
             state = push(state, strikes)
     return Next(state)
-
-
-def in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
-    """Hexes of a straight row that begins with a neighbour of `start`, fewer at the edge."""
-    row, _ = GRID.row_col(start)
-    dy = GRID.row_col(toward)[0] - row
-    dx = GRID.x(toward) - GRID.x(start)
-    spots = (GRID.at(row + n * dy, GRID.x(start) + n * dx) for n in range(1, hexes + 1))
-    return tuple(spot for spot in spots if spot is not None)
-
-
-def _swept(state: State, unit: Unit, toward: Hex) -> tuple[UnitId, ...]:
-    """The units on the three hexes of a Firestorm, the nearest first (CR-3)."""
-    found = (state.unit_at(spot) for spot in in_line(unit.hex, toward, 3))
-    return tuple(each.id for each in found if each is not None)
-
-
-def aims(state: State, unit: Unit, power: str) -> tuple[str, ...]:
-    """What a power can be aimed at: units, or for a Firestorm the first hex of its row."""
-    around = GRID.neighbours[unit.hex]
-    if power == "firestorm":
-        return tuple(spot for spot in around if _swept(state, unit, spot))
-    reached = _breathed_on if power == "breath" else _in_throw
-    return tuple(
-        each.id for each in state.units if reached(state, unit, each) and _open(state, unit, each)
-    )
-
-
-def _breathed_on(_: State, unit: Unit, target: Unit) -> bool:
-    """Within 2 hexes of a dragon in a straight line (CR-3)."""
-    around = GRID.neighbours[unit.hex]
-    return any(target.hex in in_line(unit.hex, toward, 2) for toward in around)
-
-
-def _in_throw(state: State, unit: Unit, target: Unit) -> bool:
-    """An enemy 2 or 3 hexes away to whom the line is clear (CR-1)."""
-    away = GRID.distances[unit.hex][target.hex]
-    clear = 2 <= away <= 3 and obstacle(state, unit.hex, target.hex) is None
-    return clear and target.side is not unit.side
-
-
-def _open(state: State, unit: Unit, target: Unit) -> bool:
-    """Whether a unit may be picked as a target; a Sanctuary holds off its enemies."""
-    if target.side is unit.side or not state.effects:
-        return True
-    return number(state, Stat.TARGET, Asked(target), 1, "troop", "LC-2").value > 0
 
 
 def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
@@ -277,8 +228,9 @@ def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
     unit = state.unit(step.unit)
     if unit is None:
         return ()
-    if step.power in AIMED:
-        return aims(state, unit, step.power)
+    does = POWERS[step.power].does
+    if isinstance(does, RollAt):
+        return aims(state, unit, does)
     return tuple(each for each in step.left if state.unit(each) is not None)
 
 
@@ -286,7 +238,8 @@ def decides_power(state: State, step: PowerTarget) -> Side | None:
     """The creature's player, where there is something to pick."""
     choices = _choices(state, step)
     unit = state.unit(step.unit)
-    if unit is None or len(choices) < (1 if step.power in AIMED else 2):
+    aimed = isinstance(POWERS[step.power].does, RollAt)
+    if unit is None or len(choices) < (1 if aimed else 2):
         return None
     return unit.side
 
@@ -296,39 +249,46 @@ def run_power(state: State, step: PowerTarget) -> Next[State]:
     unit = state.unit(step.unit)
     if unit is None:
         return Next(pop(state))
-    if step.power == "shove":
-        return _drive(pop(state), unit, step.target, SHOVED * step.lore)
-    if step.power in DRIVING and not step.begun:
-        return _begin_driving(state, step, unit)
+    does = POWERS[step.power].does
+    if isinstance(does, DriveTarget):
+        return _drive(pop(state), unit, step.target, does.hexes * step.lore)
+    if not isinstance(does, DriveAround):
+        return Next(pop(state))
+    if not step.begun:
+        return _begin_driving(state, step, unit, does.hits)
     choices = _choices(state, step)
-    if step.power in DRIVING and choices:
-        return _drive_next(state, step, unit, choices[0])
-    return Next(pop(state))
+    return _drive_next(state, step, unit, choices[0]) if choices else Next(pop(state))
 
 
-def _begin_driving(state: State, step: PowerTarget, unit: Unit) -> Next[State]:
+def _begin_driving(state: State, step: PowerTarget, unit: Unit, hits: int) -> Next[State]:
     """All units next to the creature, of both camps; an Earthquake hits each of them first."""
     around = adjacent_units(state, unit.hex)
     left = tuple(each.id for each in around)
     after = Next(swap(state, replace(step, begun=True, left=left)))
-    if step.power == "earthquake":
+    if hits:
         # first those whose banners go to the active player, who wins a tie (BL-R.29)
         for target in sorted(around, key=lambda each: each.side is state.active):
-            after = then(after, partial(_shake, target=target.id))
+            after = then(after, partial(_shake, step=step, target=target.id, hits=hits))
     return after
 
 
-def _shake(state: State, *, target: UnitId) -> Next[State]:
-    """One hit for a unit, unless the game was decided by the one before."""
+def _shake(state: State, *, step: PowerTarget, target: UnitId, hits: int) -> Next[State]:
+    """Hits for a unit, unless the game was decided by those before."""
     if state.over is not None:
         return Next(state)
-    return strike(state, target, 1, "power.earthquake", "CR-2")
+    return strike(state, target, hits, f"power.{step.power}", POWERS[step.power].rule)
 
 
 def _drive_next(state: State, step: PowerTarget, unit: Unit, who: UnitId) -> Next[State]:
     left = tuple(each for each in step.left if each != who)
-    hexes = step.lore if step.power == "tremor" else 1
-    return _drive(swap(state, replace(step, left=left)), unit, who, hexes)
+    return _drive(swap(state, replace(step, left=left)), unit, who, _far(step))
+
+
+def _far(step: PowerTarget) -> int:
+    """Hexes that each unit next to the creature is driven: more for more Lore, or not (CR-2)."""
+    power = POWERS[step.power]
+    hexes = power.does.hexes if isinstance(power.does, DriveAround) else 0
+    return hexes * step.lore if power.scales else hexes
 
 
 def _drive(state: State, unit: Unit, who: UnitId, hexes: int) -> Next[State]:
@@ -342,7 +302,7 @@ def _drive(state: State, unit: Unit, who: UnitId, hexes: int) -> Next[State]:
 def options_power(state: State, step: PowerTarget) -> tuple[Action, ...]:
     """Each thing to pick; dice of a power need not be rolled after all (BL-15.29)."""
     choices: tuple[Action, ...] = tuple(map(Choose, _choices(state, step)))
-    return (*choices, Pass()) if step.power in AIMED else choices
+    return (*choices, Pass()) if isinstance(POWERS[step.power].does, RollAt) else choices
 
 
 def refuse_choice(state: State, step: PowerTarget, action: Action) -> Refusal | None:
@@ -354,10 +314,8 @@ def refuse_choice(state: State, step: PowerTarget, action: Action) -> Refusal | 
         return None
     if isinstance(action, Pass):
         return not_now(state)
-    card = kind_of(unit).creature
-    rules = {power.id: power.rule for power in card.powers} if card is not None else {}
     facts = (("unit", unit.id), ("hex", unit.hex), ("power", step.power))
-    return Refusal("power.aim", rules[step.power], facts)
+    return Refusal("power.aim", POWERS[step.power].rule, facts)
 
 
 def take_choice(state: State, step: PowerTarget, action: Action) -> Next[State]:
@@ -368,14 +326,15 @@ def take_choice(state: State, step: PowerTarget, action: Action) -> Next[State]:
     source = f"power.{step.power}"
     where = state.spot(action.what)
     chosen = Next(state, (TargetChosen(unit.side, source, action.what, where),))
-    if step.power in DRIVING:
+    does = POWERS[step.power].does
+    if not isinstance(does, RollAt):
         return then(chosen, lambda now: _drive_next(now, step, unit, action.what))
-    dice = AIMED[step.power]
-    faces = (Face.LORE,) if step.power != "boulder" else ()
-    if step.power == "firestorm":
-        left = _swept(state, unit, action.what)
-        return Next(swap(state, Volley(source, unit.side, dice, faces, left)), chosen.events)
-    return Next(swap(state, Spell(source, unit.side, action.what, dice, faces)), chosen.events)
+    if does.sweeps:
+        left = swept(state, unit, action.what, does)
+        volley = Volley(source, unit.side, does.dice, does.faces, left)
+        return Next(swap(state, volley), chosen.events)
+    spell = Spell(source, unit.side, action.what, does.dice, does.faces)
+    return Next(swap(state, spell), chosen.events)
 
 
 POWER = Chapter(decides_power, run_power, options_power, refuse_choice, take_choice)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engine.battlelore.model import Colour, Stance
+from engine.battlelore.model import Colour, Face, Stance
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.core.replace import replace
 
@@ -99,6 +99,55 @@ class Gait(Enum):
 
 
 @frozen
+class PutToken:
+    """The target of the battle gets a token; `there` is the rule by which one is enough.
+
+    `at_once` on the dice, before anything of them counts, or after their hits.
+    """
+
+    token: str
+    there: str
+    at_once: bool = False
+
+
+@frozen
+class DriveTarget:
+    """The target of the battle retreats so many hexes for each Lore, whatever its morale."""
+
+    hexes: int
+
+
+@frozen
+class DriveAround:
+    """All units next to the creature take `hits` and retreat, whatever their morale.
+
+    They go so many hexes for each Lore if the power scales, else so many in all.
+    """
+
+    hexes: int
+    hits: int = 0
+
+
+@frozen
+class RollAt:
+    """Dice against what the player picks from `nearest` to `farthest` hexes away.
+
+    `faces` hit besides the colour of the target, an enemy or with `any_camp` anybody. `straight`
+    asks for a row of hexes, `sight` for a clear line. What `sweeps` is aimed at the first hex of a
+    row and rolls at all who stand in it.
+    """
+
+    dice: int
+    nearest: int
+    farthest: int
+    faces: tuple[Face, ...] = ()
+    any_camp: bool = False
+    straight: bool = False
+    sight: bool = False
+    sweeps: bool = False
+
+
+@frozen
 class Power:
     """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
 
@@ -108,6 +157,7 @@ class Power:
     id: str
     cost: int
     rule: str
+    does: PutToken | DriveTarget | DriveAround | RollAt
     scales: bool = False
     needs_hit: bool = False
 
@@ -137,26 +187,47 @@ class CreatureCard:
 SPIDER = CreatureCard(
     TroopType(4, 4, 2, "BL-16.1"),
     retreat=2,
-    powers=(Power("web", 1, "BL-16.7"), Power("poison", 2, "BL-16.3", needs_hit=True)),
+    powers=(
+        Power("web", 1, "BL-16.7", PutToken("web", "BL-R.45", at_once=True)),
+        Power("poison", 2, "BL-16.3", PutToken("poison", "BL-16.4"), needs_hit=True),
+    ),
 )
 GIANT = CreatureCard(
     TroopType(2, 2, 3, "CR-1"),
     retreat=2,
-    powers=(Power("shove", 1, "CR-1", scales=True), Power("boulder", 2, "CR-1")),
+    powers=(
+        Power("shove", 1, "CR-1", DriveTarget(2), scales=True),
+        Power("boulder", 2, "CR-1", RollAt(3, 2, 3, sight=True)),
+    ),
 )
 ELEMENTAL = CreatureCard(
     TroopType(0, 0, 4, "CR-2"),
     retreat=0,
-    powers=(Power("tremor", 1, "CR-2", scales=True), Power("earthquake", 2, "CR-2")),
+    powers=(
+        Power("tremor", 1, "CR-2", DriveAround(1), scales=True),
+        Power("earthquake", 2, "CR-2", DriveAround(1, hits=1)),
+    ),
     gait=Gait.LORE,
 )
 DRAGON = CreatureCard(
     TroopType(4, 4, 4, "CR-3"),
     retreat=3,
-    powers=(Power("breath", 1, "CR-3"), Power("firestorm", 2, "CR-3")),
+    powers=(
+        Power("breath", 1, "CR-3", RollAt(2, 1, 2, (Face.LORE,), any_camp=True, straight=True)),
+        Power(
+            "firestorm",
+            2,
+            "CR-3",
+            RollAt(2, 1, 3, (Face.LORE,), straight=True, any_camp=True, sweeps=True),
+        ),
+    ),
     gait=Gait.FLY,
     critical=2,
 )
+POWERS: dict[str, Power] = {
+    power.id: power for creature in (SPIDER, GIANT, ELEMENTAL, DRAGON) for power in creature.powers
+}
+"""All powers by id."""
 
 
 @frozen

@@ -245,6 +245,18 @@ def test_breath_reaches_two_hexes_in_a_straight_line(position: Make) -> None:
 
 
 @rule("CR-3")
+def test_breath_burns_friend_and_foe_and_a_boulder_falls_on_foes(position: Make) -> None:
+    """The one is rolled against a unit, the other against an enemy."""
+    units = "p1 {} F7, s1 Ib E7, p2 Ib D8, s2 Ib F9"
+    dragon = position(units.format("Dg"), dice="L G R R", ordered="p1", lore=True)
+    dragon.play("attack p1 s1", "power breath 1")
+    assert dragon.options == ["choose s1", "choose p2", "choose s2", "pass"]
+    giant = position(units.format("Gi"), dice="L L G", ordered="p1", lore=True)
+    giant.play("attack p1 s1", "power boulder 2")
+    assert giant.options == ["choose s2", "pass"]
+
+
+@rule("CR-3")
 def test_a_firestorm_sweeps_three_hexes_of_a_row(position: Make) -> None:
     """Every unit on them, its own too, each with dice of its own."""
     game = position(
