@@ -102,12 +102,14 @@ def test_it_blocks_the_line(position: Make) -> None:
     assert game.code("attack p1 s1") == "attack.blocked_stronghold"
 
 
-@rule("BL-R.64", "BL-22.36")
+@rule("BL-R.64", "BL-22.4", "BL-22.36", "BL-22.39")
 def test_a_pursuit_into_it_ends_without_a_bonus_attack(position: Make) -> None:
+    """EX-D-088: it takes the Stronghold and stops there, and its owner loses a card."""
     game = position("p1 Cb E7, s1 Ib D7 1, s2 Ib C7", dice="B L", ordered="p1", ground=KEEP)
     game.play("attack p1 s1", "gain")
     assert game.happened(StrongholdTaken) == [StrongholdTaken(S, "D7")]
     assert "attack p1 s2" not in game.options
+    assert (hand(game, S), game.happened(CardDiscarded)[0].side) == (2, S)
 
 
 # --- taken and retaken ---------------------------------------------------------------------
