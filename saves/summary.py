@@ -22,7 +22,8 @@ class Summary:
 
     `battle` is the id of the adventure, `n` counts actions, `score` is Standard's, then
     Pennant's; `to_act` decides, or `winner` has won. `created` and `time` (of the last line) are
-    in seconds since 1970. With a `problem` that concerns the whole file the rest is empty.
+    in seconds since 1970; `seats` as in the header. With a `problem` that concerns the whole file
+    the rest is empty.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class Summary:
     created: int = 0
     time: int = 0
     in_use: bool = False
+    seats: tuple[str, ...] = ()
     problem: SaveError | None = None
 
 
@@ -69,6 +71,7 @@ def _summarise(fd: int, path: Path) -> Summary:
         created=header.created,
         time=line.time,
         in_use=in_use(fd),
+        seats=header.seats,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 
+from bl_tui.play.seats import seats_in
 from bl_tui.present.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
 from bl_tui.present.text_field import legible
@@ -115,9 +116,15 @@ def _score(words: Words, save: Summary) -> list[Line]:
             Piece(f" {side_name(words, save.battle, side)} ", Role(side.value)),
             Piece(" "),
             Piece(_banners(words, save.battle, side, score), Role.STRONG),
+            *_bot(words, seats_in(save.seats).bot(side)),
         )
         for side, score in zip(Side, save.score, strict=True)
     ]
+
+
+def _bot(words: Words, bot: str) -> Line:
+    """The bot that plays a side, if one does."""
+    return (Piece(f"{BETWEEN}{words.say(f'app.bot.{bot}')}", Role.DIM),) if bot else ()
 
 
 def _banners(words: Words, battle: str, side: Side, score: int) -> str:

@@ -1,12 +1,14 @@
 """Bots at the table: they play by the same table, tell nothing, wait for nobody's eyes but ours."""
 
 from collections.abc import Iterator
+from random import Random
 from threading import Event
 from typing import Any
 
 import pytest
 from attrs import evolve
 
+from bl_tui.commands import COMMANDS
 from bl_tui.play.minds import Here, Lost, Question, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -266,3 +268,25 @@ async def test_people_are_not_asked_why() -> None:
         await game.press("b")
         assert game.screen.notice == ""
         assert "reason" not in game.screen.active()
+
+
+# --- whatever is pressed ------------------------------------------------------------------------
+
+ALL_KEYS = tuple(
+    dict.fromkeys(key for command in COMMANDS for key in command.keys if key not in ("q", "f10"))
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_random_keys_do_no_harm_against_bots(seed: int) -> None:
+    """Given as fast as they come; the seed is in the name of the test."""
+    chance = Random(seed)
+    settings = evolve(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
+    seats = (AGAINST, WATCHED, Seats(pennant="regular"))[seed]
+    table = new_game(chance.choice(["agincourt", "wizards"]), str(seed))
+    async with battle(table, chance.choice([(80, 24), (120, 40)]), settings, seats=seats) as game:
+        for _ in range(12):
+            await game.pilot.press(*chance.choices(ALL_KEYS, k=10))
+        await game.pilot.pause()
+        assert game.app.is_running
+        assert {entry.side for entry in entries(table)} & {s for s in Side if seats.bot(s)}

@@ -52,6 +52,15 @@ async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
         assert path.name in about[-4]
 
 
+async def test_a_save_tells_which_bot_plays() -> None:
+    journal = Store(home()).create(played(5), "", NOON, ("human", "heavy"))
+    journal.release()
+    async with front(["r"]) as program:
+        french, english = program.lines("about")[-2:]
+        assert "Heavy" not in french
+        assert english.endswith("banners  Heavy")
+
+
 async def test_a_finished_game_tells_who_won() -> None:
     path = save(10_000)
     winner = summarise(path).winner
