@@ -90,6 +90,8 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "REACTION" in text
     assert "3 dice on s1 (D7) from p1 (E7): react?" in text
     assert "Enter pass: the dice roll" in text
+    text = prompt(view_of(lore_scenes.before_roll()))
+    assert "s not this turn" in text
     mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
     text = prompt(view_of(mine.play("attack p1 s1")))
     assert "3 dice on s1 (D7) from p1 (E7): a Lore card?" in text
