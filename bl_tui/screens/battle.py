@@ -146,6 +146,7 @@ class BattleScreen(Opposing):
             found += frames(board, each.events, own=each.side is viewer)
             board = board_after(board, each.events)
         self._story.tell(found, self.pace_now())
+        self.let_bot_think()
 
     # --- showing ----------------------------------------------------------------------------
 

@@ -62,19 +62,24 @@ class Opposing(Deciding):
         """While a bot decides one can only look."""
         asking = ("reason",) if self.seats.any_bot else ()
         if self.bot:
-            return (*self._looking(), *asking)
+            return ("card", *self._looking(), *asking)
         found = super().active()
         return found if self.curtain is not None else (*found, "hint", *asking)
 
     # --- thinking ---------------------------------------------------------------------------
 
     def let_bot_decide(self) -> None:
-        """If it is a bot's turn, let it think; called when the screen shows what it shows."""
-        side = self.table.to_act
+        """If a bot decides now, do what it thought of meanwhile; called when the story is told."""
         same_turn = self.view.turn == self._turn and self.seats.bot(self._past[-1].side)
-        if not self.seats.bot(side) or not same_turn:
+        if not self.bot or not same_turn:
             self._story.skipped = False
         self._turn = self.view.turn
+        self.let_bot_think()
+        self._carry_out()
+
+    def let_bot_think(self) -> None:
+        """If a bot decides next, let it think about that already, while the story is told."""
+        side = self.table.to_act
         if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
             self._asked = self.table.seen
             view = self.table.view(side)
@@ -120,7 +125,7 @@ class Opposing(Deciding):
 
     def _carry_out(self) -> None:
         """Do what a bot has decided, when the player looks."""
-        if self._thought is None or self.is_deaf or not self.is_current:
+        if self._thought is None or self._story.frame or self.is_deaf or not self.is_current:
             return
         view, seen, thought = self._thought
         self._thought = None
