@@ -78,7 +78,7 @@ class Searcher:
         state, chosen, luck, owed = start, idea, 0.0, None
         for _ in range(LONGEST):
             actor = game.to_act(state)[0]
-            if owed is not None and self.judge.settled(state):
+            if owed is not None and (chosen.prospect is not None or self.judge.settled(state)):
                 luck += self.judge.material(state, side) - owed
                 owed = None
             if chosen.prospect is not None:

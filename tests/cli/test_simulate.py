@@ -1,6 +1,5 @@
 """`bl-tui simulate`: games between bots, and what they come to."""
 
-import os
 from typing import Any
 
 import pytest
@@ -36,10 +35,8 @@ def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell)
     assert plays == pytest.approx(2 * first["turns"], abs=2)
 
 
-@pytest.mark.skipif(
-    (os.cpu_count() or 1) < 2, reason="there is one processor, so there can be one worker only"
-)
-def test_two_workers_find_what_one_finds(shell: Shell) -> None:
+def test_two_workers_find_what_one_finds(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
     one = shell(*RUN, "--games", "3", "--jobs", "1", "--json").objects
     two = shell(*RUN, "--games", "3", "--jobs", "2", "--json").objects
     assert without_speed(one) == without_speed(two)

@@ -226,15 +226,25 @@ def stopped(desk: Desk) -> float:
 
 
 def jumps(desk: Desk, card: LoreCard, level: int) -> float:
-    """The best jump of an own unit, at about half of what the hex is worth."""
+    """The best jump of an own unit into the fight, at about half of what the hex is worth."""
     best = 0.0
     away = at_level(card.targets[-1].within, level)
+    spots = [spot for spot in GRID.hexes if is_open(desk, spot) and _matters(desk, spot)]
     for unit in desk.field.of[desk.side]:
         here = desk.worth.stand(unit, unit.hex)
-        for spot in GRID.hexes:
-            if GRID.distances[unit.hex][spot] <= away and is_open(desk, spot):
+        near = GRID.distances[unit.hex]
+        for spot in spots:
+            if near[spot] <= away:
                 best = max(best, jump(desk, unit, spot) - here)
     return 0.6 * best
+
+
+def _matters(desk: Desk, spot: str) -> bool:
+    """Whether a hex is a blazon's or next to an enemy."""
+    if any(goal.hex == spot for goal in desk.state.blazons):
+        return True
+    near = (desk.field.at.get(each) for each in GRID.neighbours[spot])
+    return any(unit is not None and unit.side is not desk.side for unit in near)
 
 
 def is_open(desk: Desk, spot: str) -> bool:

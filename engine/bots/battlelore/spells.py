@@ -22,7 +22,6 @@ from engine.battlelore.lore_cards import (
     StopMove,
     Storm,
     StrikeFirst,
-    Swap,
     TakeLoreCard,
     Teleport,
     at_level,
@@ -68,7 +67,7 @@ def _other(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
         return _cancelled(card_answered) if isinstance(card_answered, Casting) else 0.0
     if isinstance(verb, StopMove):
         return stopped(desk)
-    if isinstance(verb, Swap | Teleport):
+    if isinstance(verb, Teleport):
         return jumps(desk, card, level)
     if isinstance(verb, TakeLoreCard):
         return 0.6 + 1.2 * len(rival.lore_cards[:1])

@@ -1,27 +1,35 @@
 """How a side stands: what the search compares positions by."""
 
 from engine.battlelore.effects import kind_of
-from engine.battlelore.model import State, Unit
+from engine.battlelore.model import Stance, State, Unit
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.plans import typical
 from engine.bots.battlelore.style import BANNER, Style
-from engine.bots.battlelore.worth import SAFE, worth_of
+from engine.bots.battlelore.worth import worth_of
 from engine.core.game import Side
 
+FIGURES = {
+    Stance.FOOT: (0.0, 3.2, 5.3, 7.9),
+    Stance.MOUNTED: (0.0, 4.0, 7.0),
+    Stance.CREATURE: (5.0,),
+}
+"""What a unit with 1, 2, ... figures is worth besides its banner."""
 WON = 90.0
 """What a won game is worth."""
-LORE_CARD = 2.0
-"""Tokens that a Lore card in hand is worth."""
-
-TO_MOVE = 0.35
-"""How much of a danger is left to the side that is about to move."""
+NEARNESS = 35.0
+"""What it is worth to want one banner; of those who want more it is that much divided."""
+LORE_TOKEN, LORE_CARD = 0.65, 1.1
+"""What a Lore token and a Lore card are worth."""
+PLACES = 1.6
+"""How much where units stand counts beside what they are worth."""
+TO_MOVE, WAITING = 0.75, 1.25
+"""How much the danger counts to the side that moves next, and to the other one."""
 
 
 def flat_life(unit: Unit, figures: int) -> float:
     """What a unit with so many figures is worth, however the game stands."""
-    kind = kind_of(unit)
-    safe = SAFE[kind.stance]
-    return (BANNER + 1.2 * kind.troop.dice) * safe[max(0, min(figures, len(safe) - 1))]
+    more = FIGURES[kind_of(unit).stance]
+    return BANNER + more[min(figures, len(more)) - 1] if figures > 0 else 0.0
 
 
 def flat_loss(unit: Unit, chances: tuple[float, ...]) -> float:
@@ -48,16 +56,13 @@ def standing(state: State, side: Side, style: Style) -> float:
     if state.over is not None:
         return WON if state.over.winner is side else -WON
     worth = worth_of(Field(state), style)
-    value = 0.0
-    for unit in state.units:
-        lives = worth.life(unit)
-        life = lives[min(unit.figures, len(lives) - 1)]
-        whole = life + worth.place(unit, unit.hex)
-        value += whole if unit.side is side else -whole
+    value = material(state, side)
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
         hand = state.hand(camp)
-        # who moves next can still get out of danger
-        value -= sign * (TO_MOVE if camp is state.active else 1.0) * worth.menace(camp)
-        value += sign * style.price * (hand.lore + LORE_CARD * len(hand.lore_cards))
-        value += sign * style.thrift * sum(map(typical, hand.cards))
+        danger = TO_MOVE if camp is state.active else WAITING
+        mine = NEARNESS / max(1, worth.wanting[camp]) - danger * worth.menace(camp)
+        mine += PLACES * sum(worth.place(unit, unit.hex) for unit in worth.field.of[camp])
+        mine += LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
+        mine += style.thrift * sum(map(typical, hand.cards))
+        value += sign * mine
     return value
