@@ -48,10 +48,16 @@ def phase_message(view: View, selection: Selection) -> str:
 
 def chooses_nothing(view: View, selection: Selection) -> bool:
     """Whether the key that chooses would do nothing here but say why."""
-    if choices(view, selection) and decision_of(view).kind is not Kind.REACT:
+    lore_hand = selection.mode == LORE or decision_of(view).kind is Kind.REACT
+    if choices(view, selection) and not lore_hand:
         return False
     answer = choose(view, selection)
     return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and answer.unit is None)
+
+
+def _listed(view: View, selection: Selection) -> bool:
+    """Whether what is pointed at stands in a list, and no step of the cursor changes the keys."""
+    return bool(choices(view, selection)) or decision_of(view).kind in (Kind.REACT, Kind.COUNCIL)
 
 
 def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> Commands:
@@ -62,6 +68,8 @@ def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> 
     """
     kind = decision_of(view).kind
     found = _turned_to(view, selection) or _decides(view, selection, kind)
+    if _listed(view, selection) and chooses_nothing(view, selection):
+        found = [each for each in found if each[0] != "choose"]
     if Done() in view.actions and not selection.mode:
         found.append(("done", kind.value))
     if kind in (Kind.PURSUE, Kind.BONUS) or (kind is Kind.AIM and Pass() in view.actions):

@@ -13,9 +13,9 @@ from engine.battlelore.model import UnitId
 
 
 def may_watch(view: View) -> bool:
-    """Whether one may wish to be asked about one unit only: not in a window of the own turn that
-    is about no unit, such as together with the Command card."""
-    return view.side is not view.active or bool(concerned(view))
+    """Whether one may wish to be asked about one unit only: not in a window that is about no unit,
+    such as together with a Command card or in answer to it."""
+    return any(unit.id in concerned(view) for unit in view.units)
 
 
 @frozen

@@ -10,6 +10,7 @@ from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
 from bl_tui.present.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
 from bl_tui.present.prompt import expectation
+from bl_tui.present.wishes import may_watch
 from bl_tui.words import codes
 from engine.battlelore.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
@@ -127,6 +128,36 @@ def test_a_card_that_cannot_be_played_now_says_why() -> None:
     pointed = Selection("E6", option=0, mode=LORE)
     assert why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
     assert game.rule("lore wizard_08") == "BL-18.4"
+
+
+def test_no_key_line_promises_to_play_a_card_that_is_refused() -> None:
+    """Nor has it a hole where that key would stand."""
+    mine = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
+    pair = "warrior_02 wizard_08"
+    asked = other(make_position, pair, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B S F")
+    turned = Selection("E6", option=0, mode=LORE)
+    for view, refused in (
+        (view_of(mine), turned),
+        (view_of(asked.play("attack p1 s1")), Selection("D7", option=1)),
+    ):
+        keys = prompt(view, refused).splitlines()[-1]
+        assert "play it" not in keys
+        assert "    " not in keys.strip()
+    assert "Enter play it" in prompt(view_of(asked), Selection("D7", option=0))
+
+
+def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
+    hand = {"card": "patrol_left", "hand": "patrol_right"}
+    units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
+    game = both(make_position, "wizard_08", "cleric_05", units, phase="card", **hand)
+    game.play("play patrol_left")
+    while decision_of(view := view_of(game)).kind is Kind.REACT:
+        assert not may_watch(view)
+        assert "only this unit" not in pane(scene_of(view, size=(160, 50)), "prompt")
+        game.play("pass")
+    for place in ("before_roll", "on_the_way"):
+        view = view_of(PLACES[place]())
+        assert "only this unit" in pane(scene_of(view, size=(160, 50)), "prompt")
 
 
 def test_targets_are_lit_and_chosen_on_the_board() -> None:
