@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.screen import Screen
 
@@ -11,10 +11,10 @@ from bl_tui.host.app import HostApp
 from bl_tui.play.settings import Settings
 from bl_tui.present.depth import Depth, colour_depth
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.help import HelpScreen
-from bl_tui.screens.palette import PaletteScreen
-from bl_tui.screens.settings import SettingsScreen
 from bl_tui.words import Words, choose_language
+
+if TYPE_CHECKING:
+    from bl_tui.screens.settings import SettingsScreen
 
 FirstScreen = Callable[[Outfit], Screen[Any]]
 
@@ -64,7 +64,7 @@ class BattleApp(HostApp[int]):
             if isinstance(screen, BaseScreen):
                 screen.dress(self.outfit)
 
-    def on_settings_screen_changed(self, message: SettingsScreen.Changed) -> None:
+    def on_settings_screen_changed(self, message: "SettingsScreen.Changed") -> None:
         """The player has changed a setting; a language that he chose wins over `--lang`."""
         if message.settings.language != self.outfit.settings.language:
             self._language = ""
@@ -72,13 +72,15 @@ class BattleApp(HostApp[int]):
 
     def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
         """Show the help of a screen."""
+        from bl_tui.screens.help import HelpScreen
+
         screen = message.screen
         if screen.is_active:
             self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
 
     def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
         """Show the rulebook over a screen."""
-        from bl_tui.screens.rulebook import RulebookScreen  # read when it is first opened
+        from bl_tui.screens.rulebook import RulebookScreen
 
         screen = message.screen
         if screen.is_active:
@@ -86,6 +88,8 @@ class BattleApp(HostApp[int]):
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""
+        from bl_tui.screens.palette import PaletteScreen
+
         screen = message.screen
         if screen.is_active:
             self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)

@@ -22,8 +22,6 @@ from bl_tui.play.preferences import (
 from bl_tui.play.seats import Seats
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
-from bl_tui.screens.settings import SettingsScreen
-from bl_tui.screens.title import TitleScreen
 from bl_tui.start import Start, clock, fresh_seed
 from bl_tui.words import Words
 from engine.battlelore.model import Adventure
@@ -66,6 +64,8 @@ class GameApp(BattleApp):
 
     def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
         """Show the settings over whatever is shown."""
+        from bl_tui.screens.settings import SettingsScreen
+
         self.push_screen(SettingsScreen(self.outfit, self._program.preferences))
 
     def _to_title(self, _: object) -> None:
@@ -94,8 +94,10 @@ class Program:
         said, self.warnings = self.warnings, []
         return in_short(self.start.words, [each.short for each in said])
 
-    def title_screen(self, outfit: Outfit) -> TitleScreen:
+    def title_screen(self, outfit: Outfit) -> BaseScreen[None]:
         """The title."""
+        from bl_tui.screens.title import TitleScreen
+
         screen = TitleScreen(outfit, self.lobby, self.preferences)
         screen.notice = self.warning()
         return screen

@@ -1,7 +1,6 @@
 """What the commands stand on: words, folders, adventures and saves by what a player calls them."""
 
 import os
-import secrets
 import time
 from pathlib import Path
 
@@ -76,4 +75,4 @@ def clock() -> int:
 
 def fresh_seed() -> str:
     """A seed that nobody knows."""
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()

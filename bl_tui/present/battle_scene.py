@@ -6,7 +6,6 @@ from attrs import frozen
 
 from bl_tui.commands import Keys
 from bl_tui.present.citing import cited
-from bl_tui.present.council_editor import editor_lines
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
@@ -22,9 +21,6 @@ from bl_tui.present.log import (
     log_lines,
     log_page,
 )
-from bl_tui.present.luck import luck_lines
-from bl_tui.present.odds_table import odds_lines
-from bl_tui.present.overview import overview_lines
 from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.prompt import (
     Said,
@@ -60,7 +56,7 @@ BESIDE = (20, 17)
 """Columns and lines beside the board from which the table of odds finds its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
-WAITING_COMMANDS = ("again", "reason", "log", "inspect", "leave", "help", "palette")
+WAITING_COMMANDS = ("card", "again", "reason", "log", "inspect", "leave", "help", "palette")
 
 
 @frozen
@@ -242,12 +238,20 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if scene.panel == "log":
         lines = log_page(scene.teller, scene.events, inner, height - 2, scene.entry)
     elif scene.panel == "overview":
+        from bl_tui.present.overview import overview_lines
+
         lines = overview_lines(scene.teller, scene.view, inner, scene.rolls)
     elif scene.panel == "odds":
+        from bl_tui.present.odds_table import odds_lines
+
         lines = odds_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
     elif scene.panel == "luck":
+        from bl_tui.present.luck import luck_lines
+
         lines = luck_lines(scene.teller, scene.rolls, inner)
     elif scene.panel == "share_out":
+        from bl_tui.present.council_editor import editor_lines
+
         lines = editor_lines(scene.teller, scene.view, scene.selection, inner)
     elif scene.panel == "card":
         lines = card_lines(scene, inner)

@@ -6,9 +6,7 @@ from typing import Any
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.present.text_field import legible
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.listing import ListScreen
-from bl_tui.screens.looking import LookingScreen
 from bl_tui.words import Words
 from saves.errors import Notice, SaveError, SaveInUse
 
@@ -17,7 +15,11 @@ def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[No
     """The screen that shows a game, and what is to be told of its file and besides."""
     said = f"{told(outfit.words, seat)}  {notice}".strip()
     if seat.read_only:
+        from bl_tui.screens.looking import LookingScreen
+
         return LookingScreen(outfit, seat, said)
+    from bl_tui.screens.battle import BattleScreen
+
     return BattleScreen(outfit, seat.table, said, seat.seats)
 
 

@@ -1,7 +1,7 @@
 """The title: a picture, and where to go from here."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
@@ -10,15 +10,15 @@ from bl_tui.present.lines import Role
 from bl_tui.present.menu import Item, Menu, centred
 from bl_tui.present.save_list import label, latest
 from bl_tui.present.vignette import WHOLE, height_of, paint_vignette, size_for
-from bl_tui.screens.adventures import AdventuresScreen, Choice
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import key_title
 from bl_tui.screens.listing import ListScreen
 from bl_tui.screens.opening import battle_screen, open_save
-from bl_tui.screens.saves import SavesScreen
-from bl_tui.screens.settings import SettingsScreen
 from bl_tui.widgets.picture import Picture
 from saves.summary import Summary
+
+if TYPE_CHECKING:
+    from bl_tui.screens.adventures import Choice
 
 ENTRIES = ("continue", "new", "resume", "adventures", "settings", "help", "leave")
 """The commands that are entries, from the top."""
@@ -118,23 +118,29 @@ class TitleScreen(ListScreen[None]):
 
     def do_new(self) -> None:
         """Choose an adventure and begin it."""
+        from bl_tui.screens.adventures import AdventuresScreen
+
         self.app.push_screen(AdventuresScreen(self.outfit), self._begin)
 
     def do_adventures(self) -> None:
         """Look at the adventures."""
         self.do_new()
 
-    def _begin(self, choice: Choice | None) -> None:
+    def _begin(self, choice: "Choice | None") -> None:
         if choice is not None:
             seat = self._lobby.begin_agreed(choice.setup, choice.seed, seats=choice.seats)
             self.app.push_screen(battle_screen(self.outfit, seat))
 
     def do_resume(self) -> None:
         """Show the saves."""
+        from bl_tui.screens.saves import SavesScreen
+
         self.app.push_screen(SavesScreen(self.outfit, self._lobby))
 
     def do_settings(self) -> None:
         """Show the settings."""
+        from bl_tui.screens.settings import SettingsScreen
+
         self.app.push_screen(SettingsScreen(self.outfit, self._preferences))
 
     def do_leave(self) -> None:
