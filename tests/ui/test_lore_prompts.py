@@ -93,6 +93,9 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "Enter pass: the dice roll" in text
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "s not this turn" in text
+    at_cards = view_of(own(make_position, "wizard_08", "p1 Ib E7, s1 Ib D7", phase="card"))
+    text = prompt(at_cards, Selection("E7", option=0, mode=LORE))
+    assert "Enter" not in text
     mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
     text = prompt(view_of(mine.play("attack p1 s1")))
     assert "3 dice on s1 (D7) from p1 (E7): a Lore card?" in text
