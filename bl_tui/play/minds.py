@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
+from bl_tui.play.seats import FALLBACK
 from engine.battlelore.game import BATTLELORE
 from engine.bots.protocol import Choice, Deadline, unhurried
 from engine.core.replace import replace
 
-FALLBACK = "regular"
 BUDGET = 2.0
 """Seconds that a bot that searches may think about a decision."""
 WINDOW = 0.3

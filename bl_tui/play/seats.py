@@ -10,6 +10,8 @@ HUMAN = "human"
 BOTS = ("recruit", "regular", "heavy")
 """The bots that take a seat, from the weakest; their names are those of `engine.bots.roster`."""
 KINDS = (HUMAN, *BOTS)
+FALLBACK = "regular"
+"""The bot that takes the place of one that is lost, and that gives hints."""
 
 
 @frozen

@@ -1,16 +1,18 @@
-"""Bots at the table: they decide in their turn, shown like anybody's, and say why when asked."""
+"""Bots at the table: they decide in their turn, shown like anybody's, and say why when asked.
+
+What thinks and what speaks is loaded when it is needed: a battle of people begins without it.
+"""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.events import Key, ScreenResume
 
-from bl_tui.play.minds import BUDGET, FALLBACK, WINDOW, Question, Stopped, Thinker, Thought
-from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.seats import FALLBACK, PEOPLE, Seats
 from bl_tui.play.table import Stale, Table
-from bl_tui.present.advice import SECRET, Advice, advice_at, why_told
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.memory import focus_text
 from bl_tui.present.pointing import Selection
@@ -21,7 +23,11 @@ from engine.battlelore.knowledge import View
 from engine.core.game import Side
 from engine.core.replace import replace
 
-Told = Callable[[View, int, Thought], None]
+if TYPE_CHECKING:
+    from bl_tui.play.minds import Question, Thinker, Thought
+    from bl_tui.present.advice import Advice
+
+Told = Callable[[View, int, "Thought"], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
 
 DEEDS = 12
@@ -81,6 +87,8 @@ class Opposing(Deciding):
         """If a bot decides next, let it think about that already, while the story is told."""
         side = self.table.to_act
         if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
+            from bl_tui.play.minds import BUDGET, WINDOW, Question  # noqa: PLC0415 - only where bots are asked
+
             self._asked = self.table.seen
             view = self.table.view(side)
             even = decision_of(view).kind is Kind.REACT
@@ -88,10 +96,12 @@ class Opposing(Deciding):
             question = Question(self.seats.of(side), view, self.table.lot, budget, even)
             self.run_worker(self._consult(question, self._decided), group="bots")
 
-    async def _consult(self, question: Question, tell: Told) -> None:
+    async def _consult(self, question: "Question", tell: Told) -> None:
         """Ask in a thread, which waits for the process that thinks; then tell."""
+        from bl_tui.play.minds import Stopped, Thinker  # noqa: PLC0415 - only where bots are asked
+
         if self.thinker is None:
-            self.thinker = self.new_thinker()
+            self.thinker = Thinker()
         seen = self.table.seen
         try:
             thought = await asyncio.to_thread(partial(self.thinker.think, question))
@@ -99,10 +109,6 @@ class Opposing(Deciding):
             return
         if seen == self.table.seen:
             tell(question.view, seen, thought)
-
-    def new_thinker(self) -> Thinker:
-        """What thinks for all bots of this table."""
-        return Thinker()
 
     def stop_thinking(self) -> None:
         """Whoever thinks stops at once."""
@@ -118,7 +124,7 @@ class Opposing(Deciding):
 
     # --- acting -----------------------------------------------------------------------------
 
-    def _decided(self, view: View, seen: int, thought: Thought) -> None:
+    def _decided(self, view: View, seen: int, thought: "Thought") -> None:
         self._tell_losses()
         self._thought = (view, seen, thought)
         self._carry_out()
@@ -127,6 +133,8 @@ class Opposing(Deciding):
         """Do what a bot has decided, when the player looks."""
         if self._thought is None or self._story.frame or self.is_deaf or not self.is_current:
             return
+        from bl_tui.present.advice import SECRET  # noqa: PLC0415 - only where bots are asked
+
         view, seen, thought = self._thought
         self._thought = None
         if view.side is None:
@@ -187,6 +195,8 @@ class Opposing(Deciding):
 
     def do_reason(self) -> None:
         """Why the bot did what it did last; asked again, what it did before that."""
+        from bl_tui.present.advice import why_told  # noqa: PLC0415 - only where bots are asked
+
         if not self._deeds:
             self.notice = self.words.say("app.bot.nothing_yet")
             return
@@ -198,6 +208,8 @@ class Opposing(Deciding):
 
     def do_hint(self) -> None:
         """Ask Regular: where, then what, then why."""
+        from bl_tui.play.minds import Question  # noqa: PLC0415 - only where bots are asked
+
         side = self.view.side
         if side is None or side is not self.table.to_act:
             self.notice = self.words.say("app.advice.none")
@@ -211,14 +223,18 @@ class Opposing(Deciding):
             question = Question(FALLBACK, self.view, self.table.lot)
             self.run_worker(self._consult(question, self._advised), group="advice")
 
-    def _advised(self, view: View, seen: int, thought: Thought) -> None:
+    def _advised(self, view: View, seen: int, thought: "Thought") -> None:
+        from bl_tui.present.advice import Advice  # noqa: PLC0415 - only where bots are asked
+
         self._tell_losses()
         if self.view.side is view.side:
             self._advise(Advice(view, seen, thought.choice))
             self._show()
 
-    def _advise(self, advice: Advice) -> None:
+    def _advise(self, advice: "Advice") -> None:
         """Tell one step of a hint; the first points at its hex."""
+        from bl_tui.present.advice import advice_at  # noqa: PLC0415 - only where bots are asked
+
         self._advice = advice
         spot = advice_at(advice)
         if spot and not advice.step:
