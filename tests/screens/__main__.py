@@ -75,7 +75,8 @@ def draw(scene: Scene, size: tuple[int, int]) -> str:
         else:
             command = program("resume", str(keep(root, scene.record)))
         with Terminal(command, size, env) as terminal:
-            terminal.read(quiet=SETTLED)
+            terminal.wait_until(lambda: bool(terminal.text().strip()), "showed anything")
+            terminal.read(SETTLED, SETTLED)
             for key in scene.keys:
                 terminal.bytes_of(key)
             return svg(terminal.cells())
