@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from bl_tui.host.terminal import why_no_screen
-from bl_tui.loading import loading
+from bl_tui.loading import begin_loading
 from bl_tui.play.seats import KINDS, Seats
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
@@ -60,7 +60,7 @@ def open_program(start: Start) -> Any:
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")
         return None
-    with loading():
-        from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
+    begin_loading()  # it ends when the first screen is shown
+    from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
 
     return Program(start)

@@ -1,16 +1,27 @@
-"""Modules that are loaded stay to the end: to look for garbage in them is a tenth of the start."""
+"""What is loaded stays to the end: to look for garbage in it would be a tenth of the start."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 
+def begin_loading() -> None:
+    """Nothing is looked through for garbage from now on."""
+    gc.disable()
+
+
+def end_loading() -> None:
+    """All that is there is never looked through for garbage, but what comes after is."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
+
+
 @contextmanager
 def loading() -> Iterator[None]:
-    """Nothing is looked through for garbage while modules are loaded here, nor they ever after."""
-    gc.disable()
+    """Modules are loaded here."""
+    begin_loading()
     try:
         yield
     finally:
-        gc.freeze()
-        gc.enable()
+        end_loading()

@@ -10,6 +10,7 @@ from attrs import frozen
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.ending import tell
+from bl_tui.loading import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.play.preferences import (
@@ -61,6 +62,7 @@ class GameApp(BattleApp):
         """Show the first screen."""
         after = self._leave if self._begins_with_title else self._to_title
         self.push_screen(self._first(self.outfit), after)
+        self.call_after_refresh(end_loading)
 
     def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
         """Show the settings over whatever is shown."""
