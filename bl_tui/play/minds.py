@@ -33,15 +33,14 @@ CALM = 5
 class Question:
     """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
 
-    `even` asks for an answer that never comes sooner than the budget, so that its time tells
-    nothing.
+    An answer never comes sooner than after `even` seconds, so that its time tells nothing.
     """
 
     bot: str
     view: Any
     seed: str
     budget: float = BUDGET
-    even: bool = False
+    even: float = 0.0
 
 
 class Lost(Exception):
@@ -183,8 +182,7 @@ class Thinker:
                 except Lost:
                     self._replace()
                     continue
-                if question.even:
-                    self._stop.wait(max(0.0, question.budget - (monotonic() - begun)))
+                self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
                 return self._told(found, asked.bot)
 
     def _told(self, choice: Choice, bot: str) -> Thought:

@@ -91,9 +91,11 @@ class Opposing(Deciding):
 
             self._asked = self.table.seen
             view = self.table.view(side)
-            even = decision_of(view).kind is Kind.REACT
-            budget = WINDOW if even else BUDGET
-            question = Question(self.seats.of(side), view, self.table.lot, budget, even)
+            asked = (self.seats.of(side), view, self.table.lot)
+            if decision_of(view).kind is Kind.REACT:
+                question = Question(*asked, WINDOW / 2, even=WINDOW)
+            else:
+                question = Question(*asked, BUDGET)
             self.run_worker(self._consult(question, self._decided), group="bots")
 
     async def _consult(self, question: "Question", tell: Told) -> None:

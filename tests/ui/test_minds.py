@@ -3,9 +3,11 @@
 import os
 import signal
 from threading import Thread
+from time import monotonic
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from bl_tui.play.minds import Here, Question, Stopped, Thinker, Worker
 from bl_tui.play.seats import BOTS
@@ -59,3 +61,10 @@ def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
     assert told == ["stopped"]
     with pytest.raises(ProcessLookupError):
         os.kill(mind.pid, 0)
+
+
+def test_an_answer_to_a_window_takes_the_same_time_whatever_it_is() -> None:
+    thinker = Thinker(Here)
+    begun = monotonic()
+    thinker.think(evolve(question("recruit"), even=0.2))
+    assert monotonic() - begun >= 0.2
