@@ -12,7 +12,7 @@ BOTS: dict[str, Bot] = {
         Random(),
         Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15),
         Greedy("regular", BattleLoreJudge(REGULAR)),
-        Searcher("heavy", BattleLoreJudge(REGULAR)),
+        Searcher("heavy", BattleLoreJudge(REGULAR, reply=3)),
     )
 }
 """From the weakest to the strongest."""

@@ -27,10 +27,10 @@ class Searcher:
 
     name: str
     judge: Judge
-    worlds: int = 16
+    worlds: int = 12
     width: int = 5
-    margin: float = 4.0
-    trust: float = 3.0
+    margin: float = 5.0
+    trust: float = 2.0
     behind: float = 4.0
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
