@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from bl_tui.present.lines import Line, Piece, Role, fit, wrap
+from bl_tui.present.lines import Line, Piece, Role, dotted, fit, shortened, wrap
 from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.telling import Teller
 from bl_tui.words.actions import label
@@ -15,6 +15,7 @@ from engine.battlelore.actions import (
     KeepLore,
     PlayCard,
     PlayLore,
+    UsePower,
 )
 from engine.battlelore.command_cards import CARDS, Count
 from engine.battlelore.knowledge import View
@@ -29,7 +30,11 @@ PICTURE = 7
 
 @frozen
 class Item:
-    """One card or choice: what stands on it, whether it is pointed at, and what a click means."""
+    """One card or choice: what stands on it, whether it is pointed at, and what a click means.
+
+    Of a text that is too long the beginning is shown where `cut`, else `short` in its place; of
+    what is not `ready` a row tells `short`: of a Lore card that is its moment.
+    """
 
     title: str
     picture: str = ""
@@ -39,6 +44,7 @@ class Item:
     pointed: bool = False
     ready: bool = True
     link: str = ""
+    cut: bool = False
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
@@ -65,8 +71,9 @@ def _option(teller: Teller, view: View, place: int, action: object, pointed: boo
         return _card(teller, action.card, item)
     if isinstance(action, Choose) and not action.what.isdecimal():
         return _card(teller, action.what, item)
-    text = label(teller.words, action, view)  # type: ignore[arg-type]
-    return Item(text, number=place + 1, pointed=pointed, link=item.link)
+    title = label(teller.words, action, view)  # type: ignore[arg-type]
+    text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
+    return evolve(item, title=title, text=text, cut=True)
 
 
 def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
@@ -110,19 +117,35 @@ def picture(teller: Teller, card: CardId) -> str:
 
 
 def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
-    """The items side by side as boxes where that breaks no word, else in rows of one line."""
+    """The items side by side as boxes where that breaks no word, else in rows of one line.
+
+    So are choices without a picture whose texts have no room in boxes.
+    """
     if not shown:
         return []
     if height >= 5 and len(shown) * (NARROWEST + 1) <= width + 1:
         room = min((width - len(shown) + 1) // len(shown), WIDEST)
-        if all(_longest_word(teller, item) <= room - 2 for item in shown):
+        fitting = all(_longest_word(teller, item) <= room - 2 for item in shown)
+        if fitting and not (len(shown) <= height and _are_cut(teller, shown, room, height - 1)):
             return _boxes(teller, shown, room, height)
     return _rows(teller, shown, width, height)
 
 
 def _longest_word(teller: Teller, item: Item) -> int:
     """Cells that the box of an item must have inside, for its shortest text."""
-    return max(map(len, f"{_mark(teller, item)} {item.title} {item.short} {item.picture}".split()))
+    text = item.text if item.cut else item.short
+    return max(map(len, f"{_mark(teller, item)} {item.title} {text} {item.picture}".split()))
+
+
+def _are_cut(teller: Teller, shown: Sequence[Item], room: int, height: int) -> bool:
+    """Whether boxes of that size would cut the text of a choice without a picture."""
+    return any(not item.picture and len(_inside(teller, item, room - 2)) > height for item in shown)
+
+
+def _inside(teller: Teller, item: Item, inner: int) -> list[Line]:
+    """All lines that an item would fill in a box."""
+    head = f"{_mark(teller, item).strip()} {item.title}".strip()
+    return [*wrap(head, inner), *wrap(item.text, inner)]
 
 
 def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
@@ -142,7 +165,9 @@ def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> lis
 
 def _long_line(teller: Teller, item: Item, titles: int, width: int) -> Line:
     """ "1 Attack Left    ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
-    text = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE}} {item.short}"
+    head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
+    told = item.text if item.cut and item.ready else item.short
+    text = head + (dotted(told, width - len(head)) if item.cut else told)
     return fit((Piece(text, _role(item), item.link),), width, _role(item), item.link)
 
 
@@ -193,10 +218,12 @@ def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
     if item.picture:
         texts += [item.picture]
     room = height - len(texts)
-    body = [part[0].text for part in wrap(item.text, inner)] if item.text else []
-    if len(body) > room or max(map(len, item.text.split()), default=0) > inner:
-        body = [part[0].text for part in wrap(item.short, inner)]
-    texts += body[:room]
+    body = wrap(item.text, inner)
+    if item.cut:
+        body = shortened(item.text, inner, room)
+    elif len(body) > room or max(map(len, item.text.split()), default=0) > inner:
+        body = wrap(item.short, inner)
+    texts += [part[0].text for part in body[:room]]
     texts += [""] * (height - len(texts))
     return [Piece(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]
 

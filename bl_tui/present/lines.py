@@ -81,6 +81,9 @@ def line(*parts: "str | Piece") -> Line:
 
 BLANK: Line = ()
 
+DOTS = "..."
+"""What says that something is left out."""
+
 TIE = "\N{NO-BREAK SPACE}"
 """Where a line may not be broken."""
 
@@ -109,6 +112,26 @@ def fit(shown: Line, width: int, fill: Role | None = None, link: str = "") -> Li
 def wrap(text: str, width: int, role: Role = Role.PLAIN, hang: str = "") -> list[Line]:
     """The text in lines of at most `width` cells, all but the first beginning with `hang`."""
     return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
+
+
+def shortened(text: str, width: int, height: int, role: Role = Role.PLAIN) -> list[Line]:
+    """As many lines of the text as have room; the last ends in dots if there is more of it."""
+    found = _wrapped(text, width, "")
+    if len(found) <= height:
+        return [(Piece(each, role),) for each in found]
+    if height <= 0:
+        return []
+    last = dotted(f"{found[height - 1]} {found[height]}", width)
+    return [(Piece(each, role),) for each in (*found[: height - 1], last)]
+
+
+def dotted(text: str, width: int) -> str:
+    """The text if there is room for it, else as many of its words as have room, and dots."""
+    if len(text) <= width:
+        return text
+    kept = text[: width - len(DOTS) + 1]
+    kept = kept.rpartition(" ")[0] or kept[:-1]
+    return f"{kept.rstrip(' .,:;')}{DOTS}"
 
 
 @lru_cache(2048)

@@ -4,7 +4,7 @@ from attrs import evolve, frozen
 
 from bl_tui.present.asking import board_of
 from bl_tui.present.decision import decision_of, turn_of
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words.naming import listed, seat_name
@@ -162,7 +162,7 @@ def lore_pane(
     left = height - len(lines)
     if shown and left > 0:
         told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
-        lines += wrap(card_text(teller, told.card, told.level), width, Role.DIM)
+        lines += shortened(card_text(teller, told.card, told.level), width, left, Role.DIM)
     if len(lines) > height:
         lines[height - 1] = (Piece("...", Role.DIM),)
     return lines[:height]

@@ -28,5 +28,6 @@ def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
         picture=f"{seat}{held.level} {teller.glyphs.lore}{cost_text(held)}",
         text=card_text(teller, held.card, held.level),
         short=teller.say(f"lore.window.{held.card.at[0].value}"),
+        cut=True,
         ready=not isinstance(action, PlayLore) or action in view.actions,
     )

@@ -8,6 +8,7 @@ from bl_tui.present.battle_scene import curtain_reason, panes
 from bl_tui.present.board import Light
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
+from bl_tui.present.lore_hand import card_text
 from bl_tui.present.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
 from bl_tui.present.prompt import expectation
 from bl_tui.present.wishes import may_watch
@@ -15,6 +16,7 @@ from bl_tui.words import codes
 from engine.battlelore.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import Face
 from engine.core.game import Side
 from engine.core.replace import replace
@@ -204,6 +206,38 @@ def test_the_dice_of_a_roll_are_listed_by_their_faces() -> None:
     hand = pane(scene_of(view_of(lore_scenes.dice())), "hand")
     assert "1 Die 1: flag" in hand
     assert "3 Die 3: Lore" in hand
+
+
+WORDY = "cleric_11 wizard_14 warrior_07 rogue_06"
+"""Cards whose texts have no room in a box."""
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", SIZES[1:3])
+def test_as_much_of_a_card_is_told_as_has_room(size: tuple[int, int], language: str) -> None:
+    """And dots say that there is more; the pane beside it uses its last line as well."""
+    for cards in (WORDY.split()[:2], WORDY.split()):
+        ready = own(make_position, " ".join(cards), "p1 Ib E7, s1 Ib D7", ordered="p1")
+        view = view_of(ready.play("attack p1 s1"))
+        scene = scene_of(view, size=size, language=language)
+        hand, beside = pane(scene, "hand"), pane(scene, "lore")
+        for card in cards:
+            if PlayLore(card) in view.actions:
+                first = card_text(scene.teller, LORE_CARDS[card], 1).split()[0]
+                assert first in hand.split()
+                assert "..." in hand
+        assert all(line.strip() != "..." for line in beside.splitlines())
+        assert len(cards) > 2 or beside.rstrip().endswith("...")
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", SIZES[1:3])
+def test_a_power_says_what_it_does(size: tuple[int, int], language: str) -> None:
+    scene = scene_of(view_of(lore_scenes.powers()), size=size, language=language)
+    hand = " ".join(pane(scene, "hand").split())
+    for power in ("shove", "boulder"):
+        beginning = scene.teller.say(f"power.{power}.text").split()[:5]
+        assert " ".join(beginning) in hand
 
 
 def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
