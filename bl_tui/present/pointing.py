@@ -221,7 +221,8 @@ def _choose_listed(
         return Hint("app.hint.point_first" if listed else "app.hint.no_lore_cards")
     action = listed[min(selection.option, len(listed) - 1)]
     if isinstance(action, OpenPassage):
-        return replace(selection, unit=action.unit, option=None, mode=PASSAGE)
+        first = next(iter(goals(view, action.unit, PASSAGE)), selection.cursor)
+        return replace(selection, cursor=first, unit=action.unit, option=None, mode=PASSAGE)
     return _if_legal(view, action) if isinstance(action, PlayLore) else Do(action)
 
 

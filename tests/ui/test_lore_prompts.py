@@ -260,6 +260,8 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     answer = special(view, Selection("H7", "p1"))
     assert isinstance(answer, Selection)
     assert sorted(lights(view, answer)) == ["E4", "E9"]
+    assert answer.cursor in ("E4", "E9")
+    assert why_not_here(view, answer) is None
     assert "choose where the Secret Passage comes out" in prompt(view, answer)
     found = choose(view, replace(answer, cursor="E9"))
     assert isinstance(found, Do)
