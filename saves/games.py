@@ -15,10 +15,11 @@ from engine.battlelore.victory import score
 from engine.core.game import Side
 from engine.core.record import AnyGame
 from engine.core.rng import AnyRng
+from engine.core.value import Value
 
 
-@frozen
-class Status:
+@frozen(repr=False)
+class Status(Value):
     """What the list of saves shows of a game, without playing it.
 
     `score` is Standard's, then Pennant's; `to_act` decides now, None when the game is over and
@@ -31,8 +32,8 @@ class Status:
     winner: Side | None = None
 
 
-@frozen
-class Saved:
+@frozen(repr=False)
+class Saved(Value):
     """One game: its rulebook, its types, and what a save tells of its states.
 
     `unions` are written with the name of the class as tag. `untyped` gives the type of fields

@@ -15,6 +15,7 @@ import orjson
 from attrs import frozen
 
 from engine.core.game import Side
+from engine.core.value import Value
 from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
 from saves.games import Status
 
@@ -24,8 +25,8 @@ _SEAL = b',"sum":"%s"}'
 _SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
 
 
-@frozen
-class Act:
+@frozen(repr=False)
+class Act(Value):
     """Action number `n` (from 1): raw, as a text for people, and what the game was after it.
 
     `digest` is that of the state after it, "" if a migration could not keep it; `dice` counts the
@@ -44,8 +45,8 @@ class Act:
     rules: int = 0
 
 
-@frozen
-class Undo:
+@frozen(repr=False)
+class Undo(Value):
     """Everything after action `n` was taken back."""
 
     n: int
@@ -53,8 +54,8 @@ class Undo:
     status: Status
 
 
-@frozen
-class Focus:
+@frozen(repr=False)
+class Focus(Value):
     """What the player looks at: a small record of the client that nobody here understands."""
 
     n: int
@@ -63,8 +64,8 @@ class Focus:
     focus: dict[str, str | int]
 
 
-@frozen
-class Snapshot:
+@frozen(repr=False)
+class Snapshot(Value):
     """The raw state after action `n`."""
 
     n: int

@@ -16,6 +16,7 @@ from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
 from engine.core.replace import replace
 from engine.core.rng import OutOfDice
+from engine.core.value import Value
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError
 from saves.header import Header
@@ -27,8 +28,8 @@ _FAULTS = (IllegalAction, OutOfDice, LookupError, ValueError, TypeError, Attribu
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
 
 
-@frozen
-class Loaded:
+@frozen(repr=False)
+class Loaded(Value):
     """A save that was read.
 
     `n` is the number of the last action. The first `offset` of them are not in the record, because
@@ -45,8 +46,8 @@ class Loaded:
     readonly: bool = True
 
 
-@frozen
-class Reading:
+@frozen(repr=False)
+class Reading(Value):
     """A save that was read, and what is needed to write on.
 
     `base` is the whole text in today's format if the file has an older one.
@@ -57,8 +58,8 @@ class Reading:
     base: bytes | None
 
 
-@frozen
-class Script:
+@frozen(repr=False)
+class Script(Value):
     """What a file says once undone actions are left out, each with its line number."""
 
     acts: tuple[tuple[int, Act], ...]
@@ -67,8 +68,8 @@ class Script:
     n: int
 
 
-@frozen
-class Replay:
+@frozen(repr=False)
+class Replay(Value):
     """A game played again after action `offset`, and the error that ended it early.
 
     `n` is the number of the last action that could be played, `offset - 1` if not even the state

@@ -12,6 +12,7 @@ from orjson import Fragment
 
 from engine.core.record import Entry, Record
 from engine.core.replace import replace
+from engine.core.value import Value
 from saves.codec import Codec
 from saves.header import SCHEMA, Header, clean, dump_header
 from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal
@@ -24,8 +25,8 @@ AnyEntry = Entry[Any, Any]
 Look = Mapping[str, str | int]
 
 
-@frozen
-class Tail:
+@frozen(repr=False)
+class Tail(Value):
     """The end of a save: all that is needed to write on.
 
     The file holds `record` in `size` good bytes that end with the sum `last`. `n` is the number of
@@ -50,8 +51,8 @@ class Tail:
         return self.n == self.offset + len(self.record.entries)
 
 
-@frozen
-class Pen:
+@frozen(repr=False)
+class Pen(Value):
     """What every line needs: the game's codec and the time."""
 
     codec: Codec

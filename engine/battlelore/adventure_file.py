@@ -3,6 +3,7 @@
 from attrs import field, frozen
 
 from engine.core.game import Fact
+from engine.core.value import Value
 
 SECTIONS = ("legend", "terrain", "units", "forces", "counts")
 DIGITS = 4
@@ -30,16 +31,16 @@ def quote(name: str, fact: str | int) -> str | int:
     return plain if len(fact) <= QUOTE_LENGTH else f"{plain[:-3]}..."
 
 
-@frozen
-class Line:
+@frozen(repr=False)
+class Line(Value):
     """One line of the file that says something."""
 
     number: int
     words: tuple[str, ...]
 
 
-@frozen
-class File:
+@frozen(repr=False)
+class File(Value):
     """A file taken apart: its single values and the lines of its sections."""
 
     source: str

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from engine.battlelore.model import Section
 from engine.battlelore.stats import Modifier, Op, Stat, change
+from engine.core.value import Value
 
 
 class CardKind(Enum):
@@ -38,8 +39,8 @@ class Verb(Enum):
     RESHUFFLE = "reshuffle"
 
 
-@frozen
-class Allowance:
+@frozen(repr=False)
+class Allowance(Value):
     """Orders for up to `count` units in a section (None: anywhere) that meet all conditions."""
 
     count: int | Count
@@ -51,8 +52,8 @@ ANY_UNIT = Allowance(1)
 """What a Tactic card allows when nobody meets its conditions."""
 
 
-@frozen
-class CommandCard:
+@frozen(repr=False)
+class CommandCard(Value):
     """One card. `copies` of it are in the deck; `art` is drawn from its allowances.
 
     `together` names conditions on the whole set of ordered units. The player draws `draw` cards at

@@ -10,6 +10,7 @@ from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.units import Weapon
 from engine.core.replace import replace
 from engine.core.stats import Part, Total, compute
+from engine.core.value import Value
 
 HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
 
@@ -70,8 +71,8 @@ def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) ->
     return sum(helmets_and_strikes(rolled, unit, target, melee))
 
 
-@frozen
-class Tally:
+@frozen(repr=False)
+class Tally(Value):
     """What a roll comes to: hits, flags, bonus strikes turned on the attacker, lore left over.
 
     `parts` tell how the hits came about; only the base where nothing changes them.
@@ -84,8 +85,8 @@ class Tally:
     parts: tuple[Part, ...]
 
 
-@frozen
-class Reading:
+@frozen(repr=False)
+class Reading(Value):
     """How the dice of one battle are read: what hits, and what changes that.
 
     `spared` bonus strikes of each roll do nothing; the other fields are the numbers asked for,

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from engine.core.game import Outcome, Side
 from engine.core.hexes import Grid, Hex
 from engine.core.rng import AnyRng
+from engine.core.value import Value
 
 UnitId = str
 CardId = str
@@ -89,8 +90,8 @@ HIGHEST = 3
 """The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
 
 
-@frozen
-class Council:
+@frozen(repr=False)
+class Council(Value):
     """A War Council: the level of each seat, 0 where it is empty (BL-20.1, BL-20.2).
 
     `creatures` are levels spent on creatures (cards sheet, part D).
@@ -124,8 +125,8 @@ class Council:
         return seats + self.creatures
 
 
-@frozen
-class Unit:
+@frozen(repr=False)
+class Unit(Value):
     """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib".
 
     `webbed` and `poisoned` are its tokens (BL-16), `stored` the Lore tokens beside a creature
@@ -157,8 +158,8 @@ class Landmark:
     taken: bool = False
 
 
-@frozen
-class Blazon:
+@frozen(repr=False)
+class Blazon(Value):
     """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now."""
 
     hex: Hex
@@ -167,8 +168,8 @@ class Blazon:
     holder: Side | None = None
 
 
-@frozen
-class Camp:
+@frozen(repr=False)
+class Camp(Value):
     """What an adventure gives one side: its seat, its hand and the banners that it needs.
 
     With a Commander in its `council` the side has as many Command cards as his level gives
@@ -226,8 +227,8 @@ class Adventure:
         return self.camps[0] if self.camps[0].side is side else self.camps[1]
 
 
-@frozen
-class Setup:
+@frozen(repr=False)
+class Setup(Value):
     """What is agreed before a game starts; the adventure is in it, so that a save needs no file.
 
     `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
@@ -242,24 +243,24 @@ class Setup:
     open_windows: bool = False
 
 
-@frozen
-class Banner:
+@frozen(repr=False)
+class Banner(Value):
     """A captured banner on a victory track: whose it was and of which kind (BL-2.22)."""
 
     unit: UnitId
     kind: str
 
 
-@frozen
-class Resolved:
+@frozen(repr=False)
+class Resolved(Value):
     """What a Command card stood for when it was resolved; `mirrored` if left and right changed."""
 
     card: CardId
     mirrored: bool = False
 
 
-@frozen
-class Hand:
+@frozen(repr=False)
+class Hand(Value):
     """What one side owns besides its units: its cards, its banners and its last card resolved.
 
     `lore` are the tokens in its goblet, `lore_cards` its Lore hand (BL-17.3, BL-17.4).
@@ -274,8 +275,8 @@ class Hand:
     council: Council = Council()
 
 
-@frozen
-class Effect:
+@frozen(repr=False)
+class Effect(Value):
     """What a Lore card does for a while; its row of the table says what (lore_cards.py).
 
     It holds for `units`, or for all units of `camp`, at `level`, for the rest of the turn; or for
@@ -290,8 +291,8 @@ class Effect:
     roll: int = 0
 
 
-@frozen
-class OnTable:
+@frozen(repr=False)
+class OnTable(Value):
     """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
 
     card: CardId
@@ -299,8 +300,8 @@ class OnTable:
     tokens: int
 
 
-@frozen
-class State:
+@frozen(repr=False)
+class State(Value):
     """Everything about a game at one moment; its own id or hash is nobody's business.
 
     `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed

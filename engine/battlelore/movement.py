@@ -26,6 +26,7 @@ from engine.core.memo import of_last_state
 from engine.core.replace import replace
 from engine.core.stats import Total
 from engine.core.steps import pop, push, swap, then
+from engine.core.value import Value
 
 MARCHED = "BL-7.4"
 """The rule by which a unit that moved too far may not battle."""
@@ -34,8 +35,8 @@ OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
 """What lies on a hex without any tile (BL-21.2)."""
 
 
-@frozen
-class Entry:
+@frozen(repr=False)
+class Entry(Value):
     """What the rules say to a unit that enters a hex: numbers of rules, or ""."""
 
     impassable: str
@@ -43,8 +44,8 @@ class Entry:
     bars_battle: str
 
 
-@frozen
-class Arrival:
+@frozen(repr=False)
+class Arrival(Value):
     """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or "".
 
     With `rush` only a Goblin Rush leaves the unit its battle there, and it must fight it (BL-14.6).

@@ -8,10 +8,11 @@ from attrs import frozen
 from engine.battlelore.model import Colour, Face, Stance
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.core.replace import replace
+from engine.core.value import Value
 
 
-@frozen
-class TroopType:
+@frozen(repr=False)
+class TroopType(Value):
     """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1)."""
 
     move: int
@@ -33,8 +34,8 @@ FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CR
 """Figures of a fresh unit (BL-2.12, BL-15.1)."""
 
 
-@frozen
-class Weapon:
+@frozen(repr=False)
+class Weapon(Value):
     """What a weapon reaches and when its bonus strikes hit (BL-T2).
 
     `spared` is the number of bonus strikes of a roll that a mounted target ignores. With
@@ -98,8 +99,8 @@ class Gait(Enum):
     """Over anything, to a vacant hex without a tile."""
 
 
-@frozen
-class PutToken:
+@frozen(repr=False)
+class PutToken(Value):
     """The target of the battle gets a token; `there` is the rule by which one is enough.
 
     `at_once` on the dice, before anything of them counts, or after their hits.
@@ -110,15 +111,15 @@ class PutToken:
     at_once: bool = False
 
 
-@frozen
-class DriveTarget:
+@frozen(repr=False)
+class DriveTarget(Value):
     """The target of the battle retreats so many hexes for each Lore, whatever its morale."""
 
     hexes: int
 
 
-@frozen
-class DriveAround:
+@frozen(repr=False)
+class DriveAround(Value):
     """All units next to the creature take `hits` and retreat, whatever their morale.
 
     They go so many hexes for each Lore if the power scales, else so many in all.
@@ -128,8 +129,8 @@ class DriveAround:
     hits: int = 0
 
 
-@frozen
-class RollAt:
+@frozen(repr=False)
+class RollAt(Value):
     """Dice against what the player picks from `nearest` to `farthest` hexes away.
 
     `faces` hit besides the colour of the target, an enemy or with `any_camp` anybody. `straight`
@@ -147,8 +148,8 @@ class RollAt:
     sweeps: bool = False
 
 
-@frozen
-class Power:
+@frozen(repr=False)
+class Power(Value):
     """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
 
     `needs_hit` says that the roll must score a hit too (BL-16.3).
@@ -162,8 +163,8 @@ class Power:
     needs_hit: bool = False
 
 
-@frozen
-class CreatureCard:
+@frozen(repr=False)
+class CreatureCard(Value):
     """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
 
     `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
@@ -230,8 +231,8 @@ POWERS: dict[str, Power] = {
 """All powers by id."""
 
 
-@frozen
-class Kind:
+@frozen(repr=False)
+class Kind(Value):
     """A kind of unit; its code is the one that adventure files use (cards sheet, part C)."""
 
     code: str

@@ -9,6 +9,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
+from engine.core.value import Value
+
 Fact = tuple[str, str | int]
 
 
@@ -24,8 +26,8 @@ class Side(Enum):
         return Side.PENNANT if self is Side.STANDARD else Side.STANDARD
 
 
-@frozen
-class Refusal:
+@frozen(repr=False)
+class Refusal(Value):
     """Why not: a code of the catalogue, the rule that says so, and facts for its places.
 
     Never a text: ("move.too_far", "BL-5.9", (("hexes", 3), ("allowed", 2))).
@@ -44,8 +46,8 @@ class IllegalAction(Exception):
         self.refusal = refusal
 
 
-@frozen
-class Outcome:
+@frozen(repr=False)
+class Outcome(Value):
     """How a game ended."""
 
     winner: Side

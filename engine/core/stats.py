@@ -12,6 +12,8 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
+from engine.core.value import Value
+
 S = TypeVar("S", bound=Enum)
 
 
@@ -57,8 +59,8 @@ class Modifier(Generic[S]):
     when: tuple[str, ...] = ()
 
 
-@frozen
-class Part:
+@frozen(repr=False)
+class Part(Value):
     """One line of an account: what it was, who changed it and what it came to."""
 
     source: str
@@ -68,8 +70,8 @@ class Part:
     after: int
 
 
-@frozen
-class Total:
+@frozen(repr=False)
+class Total(Value):
     """A number and the account of how it came about; the first part is the base."""
 
     value: int
