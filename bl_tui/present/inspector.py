@@ -33,13 +33,17 @@ BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
 class Detail(Enum):
-    """How much is told: all with rules, in few words, without race and powers, or only what a
-    battle changes."""
+    """How much is told: all with rules, in few words, without race, or only what a battle
+    changes. Of a creature in few words as many of its `PARTS` as have room."""
 
     FULL = "full"
     CLOSE = "close"
     BRIEF = "brief"
     BARE = "bare"
+
+
+PARTS = ("moves", "stored", "powers", "dice", "retreat", "ground", "section", "weapon")
+"""What is told of a creature as far as there is room, the most important first."""
 
 
 def inspector_lines(
@@ -52,10 +56,15 @@ def inspector_lines(
     """
     lines: list[Line] = []
     battle = battle_at(view, selection)
+    unit = unit_at(view, selection.cursor)
+    creature = unit is not None and kind_of(unit).creature is not None
     for detail in Detail:
         if detail is Detail.FULL and width < WIDE:
             continue
-        lines = told_with(teller, view, selection.cursor, battle, width, detail)
+        without: frozenset[str] = frozenset()
+        if creature and detail is Detail.BRIEF:
+            without = _without(teller, view, selection.cursor, battle, width, height)
+        lines = told_with(teller, view, selection.cursor, battle, width, detail, without)
         if len(lines) <= height:
             return lines
         if detail is not Detail.FULL:
@@ -65,19 +74,38 @@ def inspector_lines(
     return [*lines[: height - 1], (Piece("...", Role.DIM),)]
 
 
+def _without(
+    teller: Teller, view: View, spot: Hex, battle: Battle | None, width: int, height: int
+) -> frozenset[str]:
+    """The parts that find no room, where the most important ones are given theirs first."""
+    left = frozenset(PARTS)
+    for part in PARTS:
+        tried = left - {part}
+        lines = told_with(teller, view, spot, battle, width, Detail.BRIEF, tried)
+        if sum(line != BLANK for line in lines) <= height:
+            left = tried
+    return left
+
+
 def told_with(
-    teller: Teller, view: View, spot: Hex, battle: Battle | None, width: int, detail: Detail
+    teller: Teller,
+    view: View,
+    spot: Hex,
+    battle: Battle | None,
+    width: int,
+    detail: Detail,
+    without: frozenset[str] = frozenset(),
 ) -> list[Line]:
-    """What is said of a hex in so much detail, in lines of that width; `battle` is the one that
-    would be fought there."""
+    """What is said of a hex in so much detail, in lines of that width, without those `PARTS`;
+    `battle` is the one that would be fought there."""
     full = detail is Detail.FULL
     unit = unit_at(view, spot)
     told = _of_battle(teller, view, battle, width, full=full) if battle is not None else []
     if not told and detail is Detail.BARE:
         detail = Detail.BRIEF
-    lines = _heading(teller, view, spot, width, detail)
+    lines = _heading(teller, view, spot, width, detail, without)
     if unit is not None:
-        lines += _of_unit(teller, view, unit, width, detail)
+        lines += _of_unit(teller, view, unit, width, detail, without)
     lines += told
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width)]
@@ -85,7 +113,7 @@ def told_with(
             lines += _retreats(teller, view, unit, width)
     if full:
         lines += lore.played_lines(teller, view, width)
-    if told and not full:
+    if (told and not full) or "ground" in without:
         return lines  # the dice have told what the ground does here
     return [*lines, *_ground(teller, view, spot, width, full=full)]
 
@@ -146,7 +174,9 @@ def _grounds(teller: Teller, view: View, spot: Hex) -> str:
     return listed(teller.words, [ground_name(teller.words, each) for each in named])
 
 
-def _heading(teller: Teller, view: View, spot: Hex, width: int, detail: Detail) -> list[Line]:
+def _heading(
+    teller: Teller, view: View, spot: Hex, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
     lines = wrap(f"{spot} {_grounds(teller, view, spot)}", width, Role.TITLE, "  ")
     if detail is Detail.BARE:
         return lines
@@ -155,12 +185,14 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int, detail: Detail) 
         teller.say(f"section.{each.value}") for each in sections_of(board_of(view), side, spot)
     ]
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
-    lines += wrap(where, width, Role.DIM)
+    lines += wrap(where, width, Role.DIM) if "section" not in without else []
     lines += lore.owner_lines(teller, view, spot, width)
     return lines + lore.blazon_lines(teller, view, spot, width)
 
 
-def _of_unit(teller: Teller, view: View, unit: Unit, width: int, detail: Detail) -> list[Line]:
+def _of_unit(
+    teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
     kind, full = kind_of(unit), detail is Detail.FULL
     letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
@@ -174,23 +206,25 @@ def _of_unit(teller: Teller, view: View, unit: Unit, width: int, detail: Detail)
     lines += lore.token_lines(teller, unit, width, full=full)
     lines += lore.effect_lines(teller, view, unit, width)
     if detail is not Detail.BARE:
-        lines += _of_kind(teller, view, unit, width, detail)
+        lines += _of_kind(teller, view, unit, width, detail, without)
     return lines + _orders(teller, view, unit, width)
 
 
-def _of_kind(teller: Teller, view: View, unit: Unit, width: int, detail: Detail) -> list[Line]:
-    """Weapon, moves and dice; of a creature its card, which gives way when there is no room."""
+def _of_kind(
+    teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
+    """Weapon, moves and dice; of a creature its card."""
     kind, full = kind_of(unit), detail is Detail.FULL
-    lines = wrap(teller.say(f"weapon.{kind.weapon}"), width)
+    lines = wrap(teller.say(f"weapon.{kind.weapon}"), width) if "weapon" not in without else []
     if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
     if kind.creature is None:
         lines += _moves(teller, board_of(view), unit, width, full=full)
-    elif detail is Detail.BRIEF:
-        return lines
     else:
-        lines += lore.creature_lines(teller, unit, kind.creature, width, full=full)
-    return lines + wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
+        card = lore.creature_lines(teller, unit, kind.creature, width, full=full)
+        lines += [line for part, told in card.items() if part not in without for line in told]
+    dice = wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
+    return [*lines, *dice] if "dice" not in without else lines
 
 
 def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) -> list[Line]:

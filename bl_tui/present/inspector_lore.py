@@ -38,7 +38,7 @@ def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Li
 
 def creature_lines(
     teller: Teller, unit: Unit, card: CreatureCard, width: int, *, full: bool
-) -> list[Line]:
+) -> dict[str, list[Line]]:
     """The summary card: moves, retreat, what is stored, powers with their costs."""
     moves = teller.say(f"app.rulebook.gait.{card.gait.value}", move=card.troop.move)
     retreat = teller.say("app.rulebook.no_retreat")
@@ -47,15 +47,18 @@ def creature_lines(
     if full:
         moves = teller.say("app.ground.cited", text=moves, rule=card.troop.move_rule)
         retreat = teller.say("app.ground.cited", text=retreat, rule="BL-15.18")
-    lines = [*wrap(moves, width), *wrap(retreat, width)]
     stored = teller.say("app.inspect.stored", stored=unit.stored, most=card.most_stored)
-    lines += wrap(stored, width, Role.GOBLET_LORE if unit.stored else Role.PLAIN)
-    if not full:
-        powers = listed(teller.words, [_brief_power(teller, power) for power in card.powers])
-        return [*lines, *wrap(sentence(powers), width, Role.KEY)]
-    for power in card.powers:
-        lines += wrap(power_text(teller, power), width, Role.DIM, "  ")
-    return lines
+    names = listed(teller.words, [_brief_power(teller, power) for power in card.powers])
+    powers = wrap(sentence(names), width, Role.KEY)
+    if full:
+        texts = [power_text(teller, power) for power in card.powers]
+        powers = [line for text in texts for line in wrap(text, width, Role.DIM, "  ")]
+    return {
+        "moves": wrap(moves, width),
+        "retreat": wrap(retreat, width),
+        "stored": wrap(stored, width, Role.GOBLET_LORE if unit.stored else Role.PLAIN),
+        "powers": powers,
+    }
 
 
 def _brief_power(teller: Teller, power: Power) -> str:
