@@ -220,6 +220,8 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             field = self.typing.field.press(key, character)
             if field is not None:
                 self._typed(field)
+            elif self.outfit.keys.find(key, ("rulebook",)) is not None:
+                self.do_rulebook()
 
     def _typed(self, field: TextField) -> None:
         if self.typing is not None:

@@ -11,6 +11,7 @@ from wcwidth import wcswidth
 from bl_tui.present import save_list as listed
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.looking import LookingScreen
+from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
 from bl_tui.words import Words
 from engine.core.game import Side
@@ -201,6 +202,19 @@ async def test_a_game_gets_another_name() -> None:
         await program.press("enter")
         assert "San Giorgio, q e n, turn" in program.lines("list")[0]
     assert summarise(path).name == "San Giorgio, q e n"
+
+
+async def test_the_rulebook_opens_where_one_types_and_nothing_typed_is_lost() -> None:
+    path = save(5)
+    async with front(["r", "e"]) as program:
+        await erase(program)
+        await program.type("Hot ")
+        await program.press("f1")
+        assert isinstance(program.app.screen, RulebookScreen)
+        await program.press("f1")
+        await program.type("heath")
+        await program.press("enter")
+    assert summarise(path).name == "Hot heath"
 
 
 async def test_pasted_garbage_becomes_a_name_of_a_hundred_signs() -> None:
