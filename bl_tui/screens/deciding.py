@@ -1,5 +1,8 @@
 """Keys and clicks of the battle screen: from them to what the player points at, and to actions."""
 
+from collections.abc import Callable
+from time import monotonic
+
 from textual.events import Key
 
 from bl_tui.play.settings import PACE
@@ -49,6 +52,9 @@ LOOKING = (
 PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
 LORE_PLAYING = ("cast", "special")
 WISHING = ("quiet", "watch")
+ECHO = 0.4
+"""Seconds after a curtain was lifted in which the same key, pressed once too often, passes no
+window that nobody can have read."""
 PANELS = ("inspect", "odds", "log", "luck", "overview", *LORE_PANELS)
 
 
@@ -63,6 +69,8 @@ class Deciding(Panes):
         self.selection = Selection()
         self.notice = notice
         self.curtain: Side | None = None
+        self.clock: Callable[[], float] = monotonic
+        self._lifted = float("-inf")
         self.panel = ""
         self._card: CardId | None = None
         self._hinted = ""
@@ -235,9 +243,11 @@ class Deciding(Panes):
         """Lift the curtain, or do what is pointed at."""
         if self.curtain is not None:
             self._sit(self.curtain)
-        else:
-            answer = agree(self.view, self.selection, sure=self._hinted == "choose")
-            self._hinted = "choose" if isinstance(answer, Hint) else ""
+            self._lifted = self.clock()
+            return
+        answer = agree(self.view, self.selection, sure=self._hinted == "choose")
+        self._hinted = "choose" if isinstance(answer, Hint) else ""
+        if answer != Do(Pass()) or self.clock() - self._lifted >= ECHO:
             self._answer(answer)
 
     def do_back(self) -> None:

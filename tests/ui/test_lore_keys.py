@@ -135,6 +135,21 @@ async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
         assert "Agility" in game.text()
 
 
+async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -> None:
+    now = 10.0
+    async with battle(table_of(attacks("B B B B B B")), settings=CURTAIN) as game:
+        game.screen.clock = lambda: now
+        await game.press("enter", "enter", "tab", "enter")
+        assert game.kind is Kind.REACT
+        for now in (11.0, 11.0, 11.3):
+            await game.press("enter")
+        assert game.actions == [Attack("p1", "s1")]
+        assert "Agility" in game.text()
+        now = 11.5
+        await game.press("enter")
+        assert game.actions == [Attack("p1", "s1"), Pass()]
+
+
 async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() -> None:
     table = table_of(attacks("B B B B B B"), open_windows=True)
     async with battle(table, settings=CURTAIN) as game:
