@@ -123,6 +123,7 @@ async def test_a_bot_is_asked_with_what_its_side_may_know() -> None:
 async def test_while_a_bot_thinks_one_can_only_look() -> None:
     async with battle(begun(), seats=Seats(pennant="heavy"), minds=Silent) as game:
         assert "Heavy is deciding" in game.pane("prompt")
+        assert not {"choose", "done", "undo", "hint"} & set(game.screen.active())
         before = game.screen.selection.cursor
         await game.press("1", "enter", "a", "d", "x", "u", "y", "g", "f", "f4", "up", "i")
         await game.click_hex("E6")
@@ -182,8 +183,10 @@ async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> 
             await game.pilot.pause()
         assert "played" in game.pane("prompt")
         await game.press("space")
-        await game.bots()
-        assert game.screen._story.frame is None
+        while game.screen.bot:
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+            assert game.screen._story.frame is None
         assert game.screen.view.side is Side.STANDARD
         assert game.table.to_act is Side.STANDARD
         await game.press("r")
