@@ -8,8 +8,9 @@ value. Unknown keys are refused, a number is a number and a text a text.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
+from operator import is_
 from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
@@ -104,8 +105,12 @@ def make_converter(saved: Saved) -> Converter:
         _tag(converter, union)
     for record in {record for record, _ in saved.untyped}:
         fields = {name: kind for (owner, name), kind in saved.untyped.items() if owner is record}
-        converter.register_structure_hook(record, _read_record(converter, record, fields))
-        converter.register_unstructure_hook(record, _write_record(converter, record, fields))
+        converter.register_structure_hook_factory(
+            partial(is_, record), partial(_read_record, converter, fields=fields)
+        )
+        converter.register_unstructure_hook_factory(
+            partial(is_, record), partial(_write_record, converter, fields=fields)
+        )
     for kind in saved.shared:
         write = converter.get_unstructure_hook(kind)
         converter.register_unstructure_hook(kind, _once(write))
