@@ -19,9 +19,16 @@ BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles")
 keys stay where they are and are not sent anew."""
 
 
-def vital(command: tuple[str, str]) -> bool:
-    """Whether a command stands in the line of keys before others."""
-    return command[0] in FIRST
+SHORT = {("quiet", ""): ("quiet", "short")}
+"""Commands that are named in a shorter way rather than left out."""
+
+
+def room_for(
+    teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
+) -> int:
+    """Cells that those of the commands need which stand in the line of keys in any case."""
+    least = [SHORT.get(each, each) for each in commands if each[0] in wanted]
+    return sum(width_of(_key_group(teller, keys, *each)) for each in least)
 
 
 def keys_line(
@@ -37,16 +44,20 @@ def keys_line(
 
     In place of those in `mute` there are blanks, so that the others stay where they are.
     """
-    groups = [(command, _key_group(teller, keys, command, named)) for command, named in commands]
-    kept, left = set(), width
-    for command, group in sorted(groups, key=lambda each: _rank(each[0])):
+    kept: dict[tuple[str, str], Line] = {}
+    left = width
+    for each in sorted(commands, key=lambda each: _rank(each[0])):
+        group = _key_group(teller, keys, *each)
+        if width_of(group) > left and each in SHORT:
+            group = _key_group(teller, keys, *SHORT[each])
         if width_of(group) <= left:
-            kept.add(command)
+            kept[each] = group
             left -= width_of(group)
     pieces: list[Piece] = []
-    for command, group in groups:
+    for each in commands:
+        group = kept.get(each, ())
         blank = Piece(" " * width_of(group), Role.PROMPT)
-        pieces += [blank] if command in mute else group if command in kept else []
+        pieces += [blank] if each[0] in mute else group
     return fit(tuple(pieces), width, Role.PROMPT if fill else None)
 
 

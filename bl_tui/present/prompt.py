@@ -15,7 +15,7 @@ from bl_tui.present.decision import (
     turn_of,
 )
 from bl_tui.present.foresight import Battle, battle_at, journey, order_price
-from bl_tui.present.key_line import keys_line, vital
+from bl_tui.present.key_line import FIRST, keys_line, room_for
 from bl_tui.present.lights import outlook
 from bl_tui.present.lines import Line, Piece, Role, fit, width_of
 from bl_tui.present.pointing import Selection, doers, goals, unit_at, unit_of
@@ -273,16 +273,17 @@ def prompt_lines(
     said = said or Said(expectation(teller, view, selection))
     commands = key_commands(view, selection, also)
     mute = ("choose",) if chooses_nothing(view, selection) else ()
-    least = width_of(
-        keys_line(teller, keys, [each for each in commands if vital(each)], 2 * width, fill=False)
-    )
     camp = teller.camp(side)
     dice = teller.dice(on_the_table(view))
     heads: tuple[Line, ...] = (
         (camp, phase, *dice),
         (camp, Piece(" ", Role.PROMPT_KEY), *dice),
     )
-    head, text, rest = _laid_out(said.text, heads, width, width - least - 2)
+    for wanted in ((*FIRST, "quiet"), FIRST):
+        least = room_for(teller, keys, commands, wanted)
+        head, text, rest = _laid_out(said.text, heads, width, width - least - 2)
+        if len(rest) + 2 <= width - least:
+            break
     left: Line = ()
     if rest and len(rest) + 2 <= width - least:
         left, rest = (Piece(f" {rest} ", said.role),), ""

@@ -136,16 +136,16 @@ async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
 
 
 async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -> None:
-    now = 10.0
+    now = [10.0]
     async with battle(table_of(attacks("B B B B B B")), settings=CURTAIN) as game:
-        game.screen.clock = lambda: now
+        game.screen.clock = lambda: now[0]
         await game.press("enter", "enter", "tab", "enter")
         assert game.kind is Kind.REACT
-        for now in (11.0, 11.0, 11.3):
+        for now[0] in (11.0, 11.0, 11.3):
             await game.press("enter")
         assert game.actions == [Attack("p1", "s1")]
         assert "Agility" in game.text()
-        now = 11.5
+        now[0] = 11.5
         await game.press("enter")
         assert game.actions == [Attack("p1", "s1"), Pass()]
 

@@ -136,6 +136,20 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
 
 
 @pytest.mark.parametrize("language", codes())
+def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str) -> None:
+    """Also where the names of sides and units are long: it is named in a shorter way then."""
+    windows = 0
+    for record in played("wizards", 3, 300):
+        view = seen(record)
+        if decision_of(view).kind is Kind.REACT:
+            scene = scene_of(view, language=language)
+            assert_told(scene, expectation(scene.teller, view, scene.selection))
+            assert "command:quiet" in {piece.link for piece in panes(scene)["prompt"][1]}
+            windows += 1
+    assert windows
+
+
+@pytest.mark.parametrize("language", codes())
 def test_who_only_looks_has_the_keys_to_help_to_the_menu_and_out(language: str) -> None:
     teller = scene_of(seen(next(played("agincourt", 1))), language=language).teller
     shown = keys_line(teller, Keys(), KEYS, 80)
