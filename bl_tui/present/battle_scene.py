@@ -11,7 +11,7 @@ from bl_tui.present.hand import backs, hand_lines, items
 from bl_tui.present.inspector import brief, inspector_lines
 from bl_tui.present.key_line import key_name, keys_line
 from bl_tui.present.layout import Plan
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.present.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.present.log import (
     CHECKS,
     Rolled,
@@ -259,7 +259,15 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
         lines = lore_panel_lines(scene, inner, height - 1)
     else:
         lines = inspector_lines(scene.teller, scene.view, scene.selection, inner, height - 1)
-    return [_head(scene, width), *cited((Piece(" "), *each) for each in lines)]
+    shown = _within(lines, height - 1)
+    return [_head(scene, width), *cited((Piece(" "), *each) for each in shown)]
+
+
+def _within(lines: list[Line], height: int) -> list[Line]:
+    """The lines that have room, at first without blank ones; dots say that more is left out."""
+    if len(lines) > height:
+        lines = [line for line in lines if line != BLANK]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
 
 
 def _head(scene: Scene, width: int) -> Line:

@@ -3,7 +3,8 @@
 import pytest
 from attrs import evolve
 
-from bl_tui.present.battle_scene import Scene, panes
+from bl_tui.play.table import Memory, Table
+from bl_tui.present.battle_scene import Scene, panel_lines, panes
 from bl_tui.present.board import Light
 from bl_tui.present.cursor import jump, opening, settle
 from bl_tui.present.decision import Kind, decision_of
@@ -20,6 +21,7 @@ from engine.battlelore.events import DiceRolled
 from engine.battlelore.fold import Board
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
+from engine.battlelore.ledger import rolls_at
 from engine.battlelore.model import Face
 from engine.core.game import Side
 from tests.position import Position, make_position
@@ -103,6 +105,26 @@ def test_each_position_of_a_game_finds_its_words_and_its_room(
             for name, lines in panes(scene).items():
                 assert len(lines) <= boxes[name].height or name in ("inspector", "hand")
                 assert all(width_of(line) <= boxes[name].width + 1 for line in lines), name
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("panel", ["overview", "card", "luck"])
+def test_a_panel_without_room_says_that_more_is_left_out(
+    panel: str, size: tuple[int, int], language: str
+) -> None:
+    """Blank lines give way first; whatever is cut even so ends in dots."""
+    (*_, record) = played("wizards", 2)
+    scene = scene_of(BATTLELORE.view(record.state, None), size=size, language=language)
+    thrown = Table(BATTLELORE, record, Memory()).told_of(rolls_at)
+    for rolls in ((), thrown):
+        told = evolve(scene, panel=panel, rolls=rolls)
+        box = scene.plan.panel(0)
+        whole, shown = (panel_lines(told, box.width, height) for height in (99, box.height))
+        assert len(shown) <= box.height
+        kept = [text for text in text_of(whole).splitlines() if text.strip()]
+        here = [text for text in text_of(shown).splitlines() if text.strip()]
+        assert here == kept or (here[-1].strip() == "..." and here[:-1] == kept[: len(here) - 1])
 
 
 @pytest.mark.parametrize("seed", [1, 2])
