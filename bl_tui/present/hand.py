@@ -24,6 +24,8 @@ from engine.battlelore.model import CardId, Section
 
 GAP = Piece(" ")
 WIDEST, NARROWEST = 22, 10
+TELLING = 16
+"""Columns behind a title from which a text tells something."""
 PICTURE = 7
 """Columns for the picture of a card where all cards stand below each other."""
 
@@ -182,6 +184,9 @@ def _one_line(teller: Teller, item: Item, width: int) -> Line:
     tail = item.picture.replace(" ", "") + " " if item.picture else ""
     if len(head.rstrip()) + len(tail) > width:
         tail = tail.rstrip()
+    room = width - len(head) - 2
+    if item.cut and not item.picture and item.text and room >= TELLING:
+        head += f"  {dotted(item.text, room)}"
     title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
     return fit((*title, Piece(tail, role, item.link)), width)
 

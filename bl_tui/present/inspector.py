@@ -42,7 +42,9 @@ class Detail(Enum):
     BARE = "bare"
 
 
-PARTS = ("moves", "stored", "powers", "dice", "retreat", "ground", "section", "weapon")
+PARTS = (
+    "moves", "stored", "powers", "why_morale", "dice", "retreat", "ground", "section", "weapon",
+)  # fmt: skip
 """What is told of a creature as far as there is room, the most important first."""
 
 
@@ -108,7 +110,7 @@ def told_with(
         lines += _of_unit(teller, view, unit, width, detail, without)
     lines += told
     if unit is not None:
-        lines += [BLANK, *_morale(teller, view, unit, width)]
+        lines += [BLANK, *_morale(teller, view, unit, width, why="why_morale" not in without)]
         if full or told:
             lines += _retreats(teller, view, unit, width)
     if full:
@@ -254,11 +256,11 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     return lines
 
 
-def _morale(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) -> list[Line]:
     total = flags_ignored(board_of(view), unit)
     name = morale_name(teller, total.value)
     lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
-    return lines + _parts(teller, explain(teller.words, total)[1:], width)
+    return lines + (_parts(teller, explain(teller.words, total)[1:], width) if why else [])
 
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
