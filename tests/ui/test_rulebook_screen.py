@@ -381,5 +381,7 @@ async def test_a_question_waits_until_the_book_is_closed() -> None:
 async def test_what_is_typed_is_not_disturbed() -> None:
     async with front(["b", "s"]) as program:
         await program.press("h", "f1")
+        assert isinstance(program.app.screen, RulebookScreen)
+        await program.press("f1")
         assert isinstance(program.app.screen, ListScreen)
         assert "h" in program.lines("notice")[-1]
