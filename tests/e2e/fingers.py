@@ -182,8 +182,8 @@ class Fingers:
             self._selection = replace(self._selection, option=0, mode=SPECIAL)
             self._point_at(found.index(first))
         if isinstance(action, OpenPassage):
-            first = next(iter(goals(view, action.unit, PASSAGE)), self.cursor)
-            self._selection = Selection(first, action.unit, None, PASSAGE)
+            pointed = next(iter(goals(view, action.unit, PASSAGE)), self.cursor)
+            self._selection = Selection(pointed, action.unit, None, PASSAGE)
             self._go(action.to)
 
     def _put_down(self) -> None:
