@@ -32,6 +32,7 @@ from engine.battlelore.units import ROSTER, Kind, kind_as_trained
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.stats import Total, compute
+from engine.core.steps import innermost
 
 
 @frozen
@@ -251,10 +252,7 @@ def holds_for(effect: Effect, unit: Unit) -> bool:
 
 def roll_place(state: State) -> int:
     """The place in the steps of the innermost roll, 0 when there is none."""
-    for place in range(len(state.steps) - 1, 0, -1):
-        if isinstance(state.steps[place], Battle | Spell):
-            return place
-    return 0
+    return innermost(state, Battle, Spell) or 0
 
 
 def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:

@@ -22,7 +22,7 @@ from engine.battlelore.verbs import verb
 from engine.battlelore.victory import change_hand
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
-from engine.core.steps import Chapter, pop, push, swap
+from engine.core.steps import Chapter, change_step, innermost, pop, push, swap
 
 
 def begin_effect(state: State, effect: Effect) -> Next[State]:
@@ -61,15 +61,12 @@ def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
 
     It stays its player's card of this turn.
     """
-    steps = list(state.steps)
-    for place in range(len(steps) - 2, -1, -1):
-        answered = steps[place]
-        if isinstance(answered, Casting):
-            break
-    else:
+    place = innermost(pop(state), Casting)
+    if place is None:
         return Next(state)
-    steps[place] = replace(answered, cancelled=True, stage=CastingStage.END)
-    after = replace(state, steps=tuple(steps))
+    answered: Casting = state.steps[place]
+    over = replace(answered, cancelled=True, stage=CastingStage.END)
+    after = change_step(state, place, over)
     back = -(-answered.cost // 2) if row.refund else 0
     if row.refund:
         after = _refund(after, answered, back)

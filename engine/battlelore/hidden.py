@@ -27,6 +27,7 @@ from engine.battlelore.lore_cards import (
     source_of,
 )
 from engine.battlelore.model import CardId, Resolved, State
+from engine.battlelore.piles import without
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import Casting, HandLimit, PickCard
 from engine.battlelore.verbs import verb
@@ -37,12 +38,6 @@ from engine.core.steps import Chapter, pop, push
 
 COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"
 """What a side may have looked at (events.HandSeen)."""
-
-
-def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
-    """The cards with one copy of `card` fewer."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def _draw_at_random(

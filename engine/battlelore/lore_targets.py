@@ -23,6 +23,7 @@ from engine.battlelore.steps import (
 )
 from engine.core.game import Refusal, Side
 from engine.core.replace import replace
+from engine.core.steps import innermost
 
 OUT_OF_CHARACTER = 3
 """Tokens that a card of a class without a seat costs besides (BL-20.16)."""
@@ -33,10 +34,8 @@ OUT_OF_CHARACTER = 3
 
 def nearest(state: State, *kinds: type) -> object | None:
     """The innermost unfinished step of some kinds, or None."""
-    for step in reversed(state.steps):
-        if isinstance(step, kinds):
-            return step
-    return None
+    place = innermost(state, *kinds)
+    return state.steps[place] if place is not None else None
 
 
 def the_battle(state: State) -> Battle | None:

@@ -7,6 +7,12 @@ from engine.core.replace import replace
 from engine.core.steps import then
 
 
+def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
+    """The cards with one copy of `card` fewer."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
 def shuffle_discards(state: State) -> Next[State]:
     """Shuffle the discards into the deck (BL-13.2, Battlelore)."""
     deck, rng = state.rng.shuffle((*state.deck, *state.discards))

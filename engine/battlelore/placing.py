@@ -38,26 +38,13 @@ from engine.battlelore.verbs import verb
 from engine.core.game import Next
 from engine.core.hexes import Hex
 from engine.core.replace import replace
-from engine.core.steps import then
+from engine.core.steps import change_step, innermost, then
 
 HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
     "vacant": lambda state, spot: state.unit_at(spot) is None,
     "passable": lambda state, spot: not entry((), grounds_at(state, spot)).impassable,
 }
 """What cards ask of a hex that they target."""
-
-
-def find_step(state: State, *kinds: type) -> int:
-    """The place of the innermost step of some kinds. Raises LookupError when there is none."""
-    for place in range(len(state.steps) - 1, -1, -1):
-        if isinstance(state.steps[place], kinds):
-            return place
-    raise LookupError(kinds)
-
-
-def change_step(state: State, place: int, step: object) -> State:
-    """The state with another step at a place of the stack."""
-    return replace(state, steps=(*state.steps[:place], step, *state.steps[place + 1 :]))
 
 
 # --- other hexes ---------------------------------------------------------------------------------
@@ -132,7 +119,9 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
 @verb(StopMove)
 def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
     """The move ends on the hex chosen; one that flies is brought down there (CR-3)."""
-    place = find_step(state, Move)
+    place = innermost(state, Move)
+    if place is None:
+        return Next(state)
     move: Move = state.steps[place]
     unit, to = state.unit(move.unit), casting.targets[0]
     if unit is None or to not in move.path:
@@ -258,7 +247,9 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 @verb(Reroll)
 def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
     """The dice chosen are rolled once more; the second faces stand (BL-18.21)."""
-    place = find_step(state, Battle, Spell)
+    place = innermost(state, Battle, Spell)
+    if place is None:
+        return Next(state)
     step: Battle | Spell = state.steps[place]
     target = state.unit(step.target)
     chosen = [int(number) - 1 for number in casting.targets]

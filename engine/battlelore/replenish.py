@@ -19,6 +19,7 @@ from engine.battlelore.events import (
 from engine.battlelore.goblet import gain
 from engine.battlelore.landmark_powers import pentacle
 from engine.battlelore.model import CardId, State
+from engine.battlelore.piles import without
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import DrawLore, HandLimit, Replenishing, Turn
 from engine.battlelore.victory import change_hand
@@ -37,11 +38,6 @@ class Option:
 
 
 OPTIONS = {"cards": Option(2, 1, 0), "both": Option(1, 1, 1), "tokens": Option(0, 0, 2)}
-
-
-def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
-    """The cards without one of them."""
-    return tuple(each for each in cards if each != card)
 
 
 # --- declaring -----------------------------------------------------------------------------

@@ -44,7 +44,7 @@ from engine.battlelore.steps import (
 from engine.battlelore.verbs import verb
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import Chapter, change_step, innermost, pop, push, swap, then
 
 # --- one roll ------------------------------------------------------------------------------------
 
@@ -366,19 +366,17 @@ def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
 def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
     """The unit attacked falls back without loss, and the attack on it is lost."""
     target = target_of(state, casting)
-    place = next(
-        (n for n in range(len(state.steps) - 1, 0, -1) if isinstance(state.steps[n], Battle)), 0
-    )
-    if target is None or not place:
+    place = innermost(state, Battle)
+    if target is None or place is None:
         return Next(state)
     battle: Battle = state.steps[place]
-    steps = list(state.steps)
-    steps[place] = replace(battle, stage=BattleStage.END)
-    if isinstance(steps[place - 1], Combat):
-        steps[place - 1] = replace(steps[place - 1], lost=True)
+    combat = state.steps[place - 1]
+    after = change_step(state, place, replace(battle, stage=BattleStage.END))
+    if isinstance(combat, Combat):
+        after = change_step(after, place - 1, replace(combat, lost=True))
     lost = AttackLost(battle.unit, battle.target, source_of(casting.card))
     hexes = at_level(row.hexes, casting.level)
     return then(
-        Next(replace(state, steps=tuple(steps)), (lost,)),
+        Next(after, (lost,)),
         lambda now: begin_retreat(now, target, hexes, by=casting.side.other, spare=True),
     )

@@ -21,7 +21,7 @@ from engine.battlelore.goblet import gain
 from engine.battlelore.granting import begin_naming
 from engine.battlelore.model import FACES, CardId, Face, Resolved, State
 from engine.battlelore.orders import anybody, begin_orders
-from engine.battlelore.piles import draw_cards, shuffle_discards
+from engine.battlelore.piles import draw_cards, shuffle_discards, without
 from engine.battlelore.refusals import automatic, not_now
 from engine.battlelore.steps import (
     Battles,
@@ -37,13 +37,6 @@ from engine.battlelore.victory import change_hand
 from engine.core.game import Next, Refusal, Side
 from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, swap, then
-
-
-def _without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
-    """The cards with one copy of `card` fewer."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
 
 # --- the phases ----------------------------------------------------------------------------
 
@@ -256,7 +249,7 @@ def take_card(state: State, step: ChooseCard, action: Action) -> Next[State]:
     if not isinstance(action, PlayCard):
         raise LookupError(action)
     cards = state.hand(step.side).cards
-    after = change_hand(pop(state), step.side, cards=_without(cards, action.card))
+    after = change_hand(pop(state), step.side, cards=without(cards, action.card))
     after = change_turn(after, card=action.card, command=len(cards))
     return Next(after, (CardPlayed(step.side, action.card),))
 
@@ -301,7 +294,7 @@ def take_draw(state: State, step: DrawCards, action: Action) -> Next[State]:
     """Keep one card; the others are discarded face up."""
     if not isinstance(action, KeepCard):
         raise LookupError(action)
-    rest = _without(step.drawn, action.card)
+    rest = without(step.drawn, action.card)
     cards = (*state.hand(step.side).cards, action.card)
     after = change_hand(pop(state), step.side, cards=cards)
     after = replace(after, discards=(*after.discards, *rest), stood_for=None)

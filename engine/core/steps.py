@@ -58,6 +58,19 @@ def swap(state: S, step: object) -> S:
     return replace(state, steps=(*state.steps[:-1], step))
 
 
+def innermost(state: HasSteps, *kinds: type) -> int | None:
+    """The place in the stack of the innermost step of some kinds, or None."""
+    for place in range(len(state.steps) - 1, -1, -1):
+        if isinstance(state.steps[place], kinds):
+            return place
+    return None
+
+
+def change_step(state: S, place: int, step: object) -> S:
+    """The state with another step at a place of the stack."""
+    return replace(state, steps=(*state.steps[:place], step, *state.steps[place + 1 :]))
+
+
 def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
     """One thing after the other, the events in their order."""
     state, events = before.state, before.events
