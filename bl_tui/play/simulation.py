@@ -1,6 +1,5 @@
 """One game between two bots, and what is worth knowing of it; no screen, no words."""
 
-from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -91,8 +90,11 @@ def _deadline(budget: float) -> Deadline:
     if not budget:
         return unhurried
     end = monotonic() + budget
-    found: Callable[[], bool] = lambda: monotonic() >= end  # noqa: E731 - one expression
-    return found
+
+    def passed() -> bool:
+        return monotonic() >= end
+
+    return passed
 
 
 class _Notes:

@@ -9,6 +9,7 @@ from bl_tui.present.pointing import Selection, choices
 from bl_tui.present.telling import Teller
 from bl_tui.words.actions import label
 from engine.battlelore.actions import (
+    Action,
     Choose,
     DiscardLore,
     KeepCard,
@@ -63,7 +64,7 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
 
 
-def _option(teller: Teller, view: View, place: int, action: object, pointed: bool) -> Item:
+def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
         from bl_tui.present.lore_items import lore_item  # read only where there is Lore
@@ -73,7 +74,7 @@ def _option(teller: Teller, view: View, place: int, action: object, pointed: boo
         return _card(teller, action.card, item)
     if isinstance(action, Choose) and not action.what.isdecimal():
         return _card(teller, action.what, item)
-    title = label(teller.words, action, view)  # type: ignore[arg-type]
+    title = label(teller.words, action, view)
     text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
     return evolve(item, title=title, text=text, cut=True)
 
