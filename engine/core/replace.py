@@ -1,4 +1,4 @@
-"""A faster `attrs.evolve` for the large records that change at every step."""
+"""A faster `attrs.evolve` for the records that change at every step."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -6,27 +6,43 @@ from typing import Any, TypeVar, cast
 import attrs
 
 T = TypeVar("T")
-_made: dict[type, Callable[..., Any]] = {}
+Copy = Callable[[Any], Any]
+_copies: dict[type, Copy] = {}
 
 
-def _make(cls: type) -> Callable[..., Any]:
-    """Compile one function that copies every field positionally, taking changes by keyword."""
+def _make(cls: type) -> Copy:
+    """Compile a function that copies a record into a twin: the same fields, but not frozen.
+
+    Nearly all the time of a frozen record's `__init__` goes into getting past its own lock. A twin
+    is a subclass without that lock and without fields of its own, so that Python lets the finished
+    object be given the class of the record. Nobody ever sees the twin.
+    """
+    lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
     names = [field.name for field in attrs.fields(cls)]
-    keep = ", ".join(f"{name}=_keep" for name in names)
-    pick = ", ".join(f"_o.{name} if {name} is _keep else {name}" for name in names)
-    space: dict[str, Any] = {"_cls": cls, "_keep": object()}
+    lines = [f"    new.{name} = old.{name}" for name in names]
+    if getattr(cls, "_attrs_cached_hash", None) is not None:
+        lines.append("    new._attrs_cached_hash = None")
+    space: dict[str, Any] = {"_new": object.__new__, "_twin": twin}
     # The text is made of our own field names only; it is compiled once a class.
-    exec(f"def _replace(_o, /, *, {keep}):\n    return _cls({pick})", space)  # noqa: S102
-    return cast(Callable[..., Any], space["_replace"])
+    exec("\n".join(("def _copy(old):", "    new = _new(_twin)", *lines, "    return new")), space)  # noqa: S102
+    copy: Copy = space["_copy"]
+    _copies[cls] = copy
+    return copy
 
 
 def replace(record: T, /, **changes: Any) -> T:
-    """`record` with some fields changed: `attrs.evolve`, four times as fast on large classes.
+    """`record` with some fields changed: `attrs.evolve`, many times as fast.
 
-    Raises TypeError for a name that is no field.
+    For records of slots whose fields have neither validators nor converters. Raises TypeError for
+    a name that is no field.
     """
     cls = type(record)
-    made = _made.get(cls)
-    if made is None:
-        made = _made[cls] = _make(cls)
-    return cast(T, made(record, **changes))
+    new = (_copies.get(cls) or _make(cls))(record)
+    for name, value in changes.items():
+        try:
+            setattr(new, name, value)
+        except AttributeError:
+            raise TypeError(f"{cls.__name__} has no field {name!r}") from None
+    new.__class__ = cls
+    return cast(T, new)

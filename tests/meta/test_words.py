@@ -36,10 +36,15 @@ from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
 from tests.meta.tree import ROOT
 
+KINDS = {
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, events.Happening)
+}
 EVENTS = {
     kind.__name__: kind
-    for kind in vars(events).values()
-    if isinstance(kind, type) and issubclass(kind, events.Happening) and not kind.__subclasses__()
+    for kind in sorted(KINDS, key=lambda kind: kind.__name__)
+    if not any(kind in other.__bases__ for other in KINDS)
 }
 CHOICES = actions.Action.__args__
 GAME = game.BATTLELORE
