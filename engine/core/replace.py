@@ -20,12 +20,12 @@ def _make(cls: type) -> Copy:
     lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
     names = [field.name for field in attrs.fields(cls)]
-    lines = "".join(f"    new.{name} = old.{name}\n" for name in names)
+    lines = "".join(f"    _n.{name} = _o.{name}\n" for name in names)
     if hasattr(cls, "_attrs_cached_hash"):
-        lines += "    new._attrs_cached_hash = None\n"
+        lines += "    _n._attrs_cached_hash = None\n"
     space: dict[str, Any] = {"_new": object.__new__, "_twin": twin}
     # The text is made of our own field names only; it is compiled once a class.
-    exec(f"def _copy(old):\n    new = _new(_twin)\n{lines}    return new\n", space)  # noqa: S102
+    exec(f"def _copy(_o):\n    _n = _new(_twin)\n{lines}    return _n\n", space)  # noqa: S102
     copy: Copy = space["_copy"]
     _copies[cls] = copy
     return copy
