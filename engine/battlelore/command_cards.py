@@ -5,16 +5,14 @@ something before the orders and at the end of the turn. A unit may take the plac
 whose section and conditions it meets; the engine finds out whether all have a place.
 """
 
-from enum import Enum
-
 from attrs import frozen
 
 from engine.battlelore.model import Section
 from engine.battlelore.stats import Modifier, Op, Stat, change
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 
-class CardKind(Enum):
+class CardKind(Name):
     """Section cards have a small map, Tactic cards a text (BL-4.2)."""
 
     SECTION = "section"
@@ -23,7 +21,7 @@ class CardKind(Enum):
     """A Lore card in lieu of a Command card (BL-18.10)."""
 
 
-class Count(Enum):
+class Count(Name):
     """Numbers of units that a card does not print."""
 
     COMMAND = "command"
@@ -31,7 +29,7 @@ class Count(Enum):
     ALL = "all"
 
 
-class Verb(Enum):
+class Verb(Name):
     """What a card may do besides giving orders: a closed list."""
 
     COPY_OPPONENT = "copy_opponent"

@@ -1,13 +1,11 @@
 """What rows of the Lore deck are made of: targets, grants, verbs."""
 
-from enum import Enum
-
 from attrs import frozen
 
 from engine.battlelore.model import CardId, Face, LoreClass
 from engine.battlelore.stats import Layer, Op, Stat
 from engine.battlelore.steps import Moment
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 Levels = tuple[int, int, int]
 """A number at levels 1, 2 and 3."""
@@ -24,7 +22,7 @@ def at_level(numbers: Levels, level: int) -> int:
 # --- targets -------------------------------------------------------------------------------
 
 
-class TargetKind(Enum):
+class TargetKind(Name):
     """What a card is played at (BL-18.22 to BL-18.26)."""
 
     YOU = "you"
@@ -79,7 +77,7 @@ _CHOSEN = (
 # --- verbs ---------------------------------------------------------------------------------
 
 
-class Scope(Enum):
+class Scope(Name):
     """Whom a grant is given to."""
 
     TARGETS = "targets"
@@ -88,7 +86,7 @@ class Scope(Enum):
     MOVER = "mover"
 
 
-class Until(Enum):
+class Until(Name):
     """How long a grant lasts: this roll (BL-18.20), or the turn (BL-18.19)."""
 
     ROLL = "roll"

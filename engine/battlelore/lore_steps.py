@@ -1,7 +1,5 @@
 """What is unfinished in Lore games only: set-up, windows, Lore cards, spells (see steps.py)."""
 
-from enum import Enum
-
 from attrs import frozen
 
 from engine.battlelore.happening import HIDDEN
@@ -10,9 +8,10 @@ from engine.battlelore.unfinished import Unfinished
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+from engine.core.value import Name
 
 
-class OpeningStage(Enum):
+class OpeningStage(Name):
     """What comes next before the first turn of a Lore game (BL-17, BL-20, BL-22.10)."""
 
     COUNCILS = "councils"
@@ -85,7 +84,7 @@ class HandLimit(Unfinished):
     side: Side
 
 
-class Moment(Enum):
+class Moment(Name):
     """When a Lore card may be played (cards sheet, B.1.4; rule LC-4)."""
 
     WITH = "with"
@@ -118,7 +117,7 @@ class Window(Unfinished):
     side: Side
 
 
-class CastingStage(Enum):
+class CastingStage(Name):
     """What comes next with a Lore card that was shown and paid."""
 
     TARGETS = "targets"
@@ -148,7 +147,7 @@ class Casting(Unfinished):
     cancelled: bool = False
 
 
-class SpellStage(Enum):
+class SpellStage(Name):
     """What comes next in one roll of spell dice."""
 
     ROLL = "roll"

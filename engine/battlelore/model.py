@@ -4,7 +4,6 @@ Everything is frozen and can be saved. Hexes, cards, units and kinds are referre
 follows from other fields is computed, not stored.
 """
 
-from enum import Enum
 from typing import Any
 
 from attrs import field, frozen
@@ -12,7 +11,7 @@ from attrs import field, frozen
 from engine.core.game import Outcome, Side
 from engine.core.hexes import Grid, Hex
 from engine.core.rng import AnyRng
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 UnitId = str
 CardId = str
@@ -21,7 +20,7 @@ GRID = Grid(rows=9, width=13)
 """The battlefield of 113 hexes (BL-2.1, BL-R.1)."""
 
 
-class Face(Enum):
+class Face(Name):
     """The six faces of the die, one of each (BL-1.8, BL-R.2)."""
 
     GREEN = "green"
@@ -35,7 +34,7 @@ class Face(Enum):
 FACES = tuple(Face)
 
 
-class Colour(Enum):
+class Colour(Name):
     """The colour of a banner: irregulars, regulars, heavies (BL-2.18)."""
 
     GREEN = "green"
@@ -43,7 +42,7 @@ class Colour(Enum):
     RED = "red"
 
 
-class Stance(Enum):
+class Stance(Name):
     """A unit is exactly one of these (BL-2.14)."""
 
     FOOT = "foot"
@@ -51,7 +50,7 @@ class Stance(Enum):
     CREATURE = "creature"
 
 
-class Section(Enum):
+class Section(Name):
     """The three sections, as the player who reads the card sees them (BL-2.4, BL-2.6)."""
 
     LEFT = "left"
@@ -59,14 +58,14 @@ class Section(Enum):
     RIGHT = "right"
 
 
-class Seat(Enum):
+class Seat(Name):
     """The edge of the board at which a camp sits; it retreats toward it (BL-2.7)."""
 
     TOP = "top"
     BOTTOM = "bottom"
 
 
-class BlazonRule(Enum):
+class BlazonRule(Name):
     """How a blazon counts (BL-2.23).
 
     HELD: as a banner for the camp whose unit stands on it. CAPTURED: for good, from the first time
@@ -77,7 +76,7 @@ class BlazonRule(Enum):
     CAPTURED = "captured"
 
 
-class LoreClass(Enum):
+class LoreClass(Name):
     """The classes of Lore cards, and of the Lore Masters who play them (BL-17.6, BL-20.1)."""
 
     CLERIC = "cleric"

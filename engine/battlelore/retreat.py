@@ -37,7 +37,7 @@ def _row_back(state: State, unit: Unit) -> int:
     return -1 if state.adventure.camp(unit.side).seat is Seat.TOP else 1
 
 
-def _behind(state: State, unit: Unit) -> tuple[Hex, ...]:
+def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
     """The hexes of the next row toward the unit's own side (BL-9.4, BL-R.18)."""
     return GRID.toward(unit.hex, _row_back(state, unit))
 
@@ -46,7 +46,7 @@ def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     """The hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
     return tuple(
         spot
-        for spot in _behind(state, unit)
+        for spot in behind(state, unit)
         if state.unit_at(spot) is None
         and not any(ground.impassable for ground in grounds_at(state, spot))
     )
@@ -160,7 +160,7 @@ def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
     """
     if state.unit(unit.id) is None:
         return Next(state)
-    found = (state.unit_at(spot) for spot in _behind(state, unit))
+    found = (state.unit_at(spot) for spot in behind(state, unit))
     there = sorted(filter(None, found), key=lambda each: each.side is state.active)
     hurt = (partial(_trample_one, unit=unit, target=each, hexes=hexes) for each in there)
     return then(Next(state), *hurt)
@@ -220,7 +220,7 @@ def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | Non
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
     if flies(unit):
         return Refusal("retreat.landing", "CR-3", facts)
-    if action.to not in _behind(state, unit):
+    if action.to not in behind(state, unit):
         return Refusal("retreat.direction", "BL-9.4", facts)
     if state.unit_at(action.to) is not None:
         return Refusal("retreat.occupied", "BL-9.7", facts)

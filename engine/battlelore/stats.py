@@ -1,13 +1,12 @@
 """The numbers of BattleLore that units have and that things change."""
 
-from enum import Enum
-
 from engine.core.stats import Layer, Modifier, Op
+from engine.core.value import Name
 
 __all__ = ["Layer", "Modifier", "Op", "Stat", "change"]
 
 
-class Stat(Enum):
+class Stat(Name):
     """What a modifier may change."""
 
     DICE = "dice"

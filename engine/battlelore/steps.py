@@ -4,8 +4,6 @@
 shown and resumed. What a step does stands in the chapter named in its docstring.
 """
 
-from enum import Enum
-
 from attrs import frozen
 
 from engine.battlelore.happening import HIDDEN
@@ -34,7 +32,7 @@ from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Part
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 __all__ = [
     "Battle",
@@ -74,7 +72,7 @@ __all__ = [
 ]
 
 
-class TurnStage(Enum):
+class TurnStage(Name):
     """The phases of a turn (BL-P1); a turn names the one that comes next.
 
     WITH, REACT, NAME, REPLENISH and CLEAN_UP exist in Lore games only.
@@ -201,7 +199,7 @@ class Battles(Unfinished):
     side: Side
 
 
-class CombatStage(Enum):
+class CombatStage(Name):
     """What comes next in a unit's combat (BL-P2, step 15)."""
 
     BATTLE = "battle"
@@ -233,7 +231,7 @@ class Combat(Unfinished):
     lost: bool = False
 
 
-class BattleStage(Enum):
+class BattleStage(Name):
     """What comes next in one roll (BL-P2, steps 4 to 13).
 
     LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens.

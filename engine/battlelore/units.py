@@ -1,6 +1,5 @@
 """The roster: troop types, weapons and kinds of unit, as tables (BL-T1, BL-T2, BL-23.11)."""
 
-from enum import Enum
 from functools import lru_cache
 
 from attrs import frozen
@@ -8,7 +7,7 @@ from attrs import frozen
 from engine.battlelore.model import Colour, Face, Stance
 from engine.battlelore.stats import Layer, Modifier, Op, Stat, change
 from engine.core.replace import replace
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 
 @frozen(repr=False)
@@ -89,7 +88,7 @@ WEAPONS: dict[str, Weapon] = {
 }
 
 
-class Gait(Enum):
+class Gait(Name):
     """How a creature moves."""
 
     WALK = "walk"

@@ -4,17 +4,16 @@
 the candidates that it does not refuse.
 """
 
-from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 Fact = tuple[str, str | int]
 
 
-class Side(Enum):
+class Side(Name):
     """The two camps; which seat each takes is the adventure's business (BL-2.16)."""
 
     STANDARD = "standard"
@@ -23,7 +22,10 @@ class Side(Enum):
     @property
     def other(self) -> "Side":
         """The opponent."""
-        return Side.PENNANT if self is Side.STANDARD else Side.STANDARD
+        return _OTHER[self]
+
+
+_OTHER = {Side.STANDARD: Side.PENNANT, Side.PENNANT: Side.STANDARD}
 
 
 @frozen(repr=False)

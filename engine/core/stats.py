@@ -12,12 +12,12 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from engine.core.value import Value
+from engine.core.value import Name, Value
 
 S = TypeVar("S", bound=Enum)
 
 
-class Op(Enum):
+class Op(Name):
     """What a modifier does to a number."""
 
     SET = "set"
@@ -28,7 +28,7 @@ class Op(Enum):
     """Nothing that cards add counts, whenever they were played."""
 
 
-class Layer(Enum):
+class Layer(Name):
     """When a modifier applies: weapons, terrain, cards, Lore cards, then what always holds."""
 
     WEAPON = "weapon"

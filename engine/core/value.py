@@ -4,6 +4,7 @@ attrs would compile these methods for every class, more than half of what a clas
 program starts; with some two hundred kinds of records that can be felt.
 """
 
+from enum import Enum
 from typing import Any
 
 import attrs
@@ -34,3 +35,13 @@ class Value:
     def _fields(self) -> tuple[Any, ...]:
         kind: Any = type(self)
         return tuple(getattr(self, each.name) for each in attrs.fields(kind))
+
+
+class Name(Enum):
+    """A base for the names of a game: sides, stages, kinds. They are cheap as keys of tables.
+
+    An Enum looks its hash up by the text of its name, in Python. There is only one object of each
+    member, also after pickling, so the hash of any object will do.
+    """
+
+    __hash__ = object.__hash__
