@@ -5,11 +5,13 @@ more than 100,000 battles to their end.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import attrs
 import pytest
 
+from engine.battlelore.events import FiguresLost
 from engine.battlelore.model import GRID, Effect, Face, State
 from engine.battlelore.morale import hexes_per_flag
 from engine.battlelore.odds import Odds, odds, spell_odds
@@ -66,6 +68,12 @@ CASES: dict[str, Case] = {
     "a spider that cannot retreat": Case("p1 Ig B7, s1 Sp A7", 376, LORE),
     "a giant": Case("p1 Ib C7, s1 Gi B7, s2 Ib A7", 5816, LORE),
     "an elemental": Case("p1 Ib B7, s1 El A7", 4096, LORE),
+    "a spider tramples": Case("p1 Ig D7, s1 Sp C7, s2 Ib B6, s3 Ib B7 1", 376, LORE),
+    "a spider tramples at the edge": Case("p1 Ig C7, s1 Sp B7, s2 Ib A7, s3 Gb A8 2", 376, LORE),
+    "a giant tramples a spider": Case("p1 Ig D7, s1 Gi C7, s2 Sp B6, s3 Ib B7", 12376, LORE),
+    "a spider tramples an enemy at the end of its way": Case(
+        "p1 Ig D7, s1 Sp C7, s2 Ib B6, p2 Ib A7, s3 Ib A8", 266, LORE
+    ),
     "a dragon flies": Case("p1 Ib E7, s1 Dg D7", 771, LORE),
     "a dragon flies over others": Case("p1 Ib E7, s1 Dg D7, s2 Ib C7, s3 Ib C8", 771, LORE),
     "a dragon in a web": Case("p1 Ib E7, s1 Dg D7 webbed", 1566, LORE),
@@ -75,6 +83,12 @@ CASES: dict[str, Case] = {
     "tokens": Case("p1 Ib E7, s1 Ib D7", 216, LORE),
     "Mass Shield": Case("p1 Ir E7, s1 Ib D7", 1296, LORE, "wizard_11 2 of standard"),
     "Berserk": Case("p1 Ib E7, s1 Ib D7", 14641, LORE, "warrior_07 1 on p1"),
+    "Berserk and Bless through a shield": Case(
+        "p1 Ig E7, s1 Ib D7",
+        14641,
+        LORE,
+        "warrior_07 1 on p1, cleric_03 1 on p1, wizard_11 2 of standard",
+    ),
     "Berserk against mounted": Case("p1 Ig E7, s1 Cb D7", 326, LORE, "warrior_07 1 on p1"),
     "Battle Cry!": Case("p1 Ir E7, s1 Ib D7", 1296, LORE, "warrior_13 1 on p1"),
     "Parry": Case("p1 Cr E7, s1 Ib D7", 36, LORE, "warrior_06 1 on p1"),
@@ -160,6 +174,11 @@ def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) ->
     holds = sum(chance for chance, unit in spots if unit is not None and unit.hex == here)
     moved = sum(chance for chance, unit in spots if unit is not None and unit.hex != here)
     assert (found.holds, found.retreats) == pytest.approx((holds, moved), abs=1e-9 + missing)
+    for other, chances in found.trampled:
+        told = _chances(endings, partial(Ending.lost, unit=other))
+        _same(chances, told, missing, f"figures of {other}")
+    hurt = {each.unit for ending in endings for each in ending.events if type(each) is FiguresLost}
+    assert hurt <= {target, *dict(found.trampled)}
     dead = sum(each.chance for each in endings if each.critical(target))
     assert found.critical == pytest.approx(dead, abs=1e-9 + missing)
 
