@@ -151,12 +151,7 @@ class BattleLore:
         if self.to_act(state) != (side,):
             return ()
         step = state.steps[-1]
-        chapter = CHAPTERS[type(step)]
-        return tuple(
-            action
-            for action in chapter.options(state, step)
-            if chapter.refuse(state, step, action) is None
-        )
+        return CHAPTERS[type(step)].legal(state, step)
 
     def refusal(self, state: State, side: Side, action: Action) -> Refusal | None:
         """Why `side` may not do this now, with the rule; None if it may."""

@@ -22,7 +22,7 @@ from engine.battlelore.units import Gait
 from engine.battlelore.victory import arrive
 from engine.core.game import Next
 from engine.core.hexes import Hex
-from engine.core.memo import of_last_state
+from engine.core.memo import of_last_state, while_same
 from engine.core.replace import replace
 from engine.core.stats import Total
 from engine.core.steps import pop, push, swap, then
@@ -82,18 +82,6 @@ class Pace:
     lifted: str = ""
     over: bool = False
     flies: bool = False
-
-    def arrival(self, path: tuple[Hex, ...], barred: str) -> Arrival | None:
-        """What a way comes to, if the unit can go so far."""
-        length = len(path) - 1
-        if not barred:
-            if length <= self.move:
-                return Arrival(path)
-            if length <= self.rush and path[-1] in self.fronts:
-                return Arrival(path, rush=True)
-        if length <= self.march or length <= self.move:
-            return Arrival(path, barred or MARCHED)
-        return None
 
     @property
     def longest(self) -> int:
@@ -162,6 +150,8 @@ def _pace(state: State, unit: Unit) -> Pace:
         flies = gait is Gait.FLY
         return Pace(move, march, through=flies, over=True, flies=flies)
     rush = rush_allowance(state, unit)
+    if not state.effects and rush <= move:
+        return _walk(move, march)
     front = fronts(state, unit.side) if rush > move else frozenset()
     if not state.effects:
         return Pace(move, march, rush, front)
@@ -170,6 +160,12 @@ def _pace(state: State, unit: Unit) -> Pace:
     woods = number(state, Stat.THROUGH_WOODS, Asked(unit), 0, "troop", "BL-21.6").value
     lifted = TERRAIN["woods"].stops if woods else ""
     return Pace(move, march, rush, front, bool(through), lifted)
+
+
+@lru_cache(maxsize=256)
+def _walk(move: int, march: int) -> Pace:
+    """The pace of nearly all units, made once; a rush that goes no further is none."""
+    return Pace(move, march)
 
 
 # --- where to ------------------------------------------------------------------------------------
@@ -186,9 +182,46 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
 
 
 def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
-    """Every hex that a unit could get to at this pace, with the best way there."""
-    taken = frozenset(other.hex for other in state.units)
+    """Every hex that a unit could get to at this pace, with the best way there.
+
+    Only what stands near enough to be in the way is looked at, so that after most moves of others
+    the answer is known already.
+    """
+    near = GRID.around(unit.hex, pace.longest)
+    if pace.fronts:
+        pace = replace(pace, fronts=pace.fronts & near)
+    taken = occupied(state) & near
     return search(state.adventure, state.landmarks, taken, unit.hex, pace)
+
+
+@while_same(lambda state: (state.units,))
+def occupied(state: State) -> frozenset[Hex]:
+    """The hexes on which units stand."""
+    return frozenset(unit.hex for unit in state.units)
+
+
+class _Onward(dict[Hex, tuple[tuple[Hex, Entry], ...]]):
+    """What a unit meets on each neighbour of a hex, worked out when it is first asked for."""
+
+    def __init__(self, lie: Grounds, lifted: str) -> None:
+        super().__init__()
+        self._lie, self._lifted = lie, lifted
+
+    def __missing__(self, here: Hex) -> tuple[tuple[Hex, Entry], ...]:
+        lie = self._lie
+        found = self[here] = tuple(
+            (spot, entry(lie[here], lie[spot], self._lifted)) for spot in GRID.neighbours[here]
+        )
+        return found
+
+
+@lru_cache(maxsize=64)
+def _onward(adventure: Adventure, landmarks: tuple[Landmark, ...], lifted: str) -> _Onward:
+    return _Onward(grounds(adventure, landmarks), lifted)
+
+
+Ways = list[tuple[tuple[Hex, ...], str]]
+"""Ways of one length, each with the rule by which it bars battle, or ""."""
 
 
 @lru_cache(maxsize=4096)
@@ -201,28 +234,28 @@ def search(
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
-    lie: Grounds = grounds(adventure, landmarks)
+    onward = _onward(adventure, landmarks, pace.lifted)
+    lie = grounds(adventure, landmarks)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
     seen: set[tuple[Hex, str]] = {(start, "")}
-    edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
-    for _ in range(pace.longest):
-        ahead: list[tuple[tuple[Hex, ...], str]] = []
+    edge: Ways = [((start,), "")]
+    for length in range(1, pace.longest + 1):
+        ahead: Ways = []
         for path, barred in edge:
-            here = path[-1]
-            for spot in GRID.neighbours[here]:
+            for spot, rules in onward[path[-1]]:
                 occupied = spot in taken
                 if occupied and not through:
                     continue
-                rules = entry(lie[here], lie[spot], pace.lifted)
                 bars = barred or rules.bars_battle
                 key = (spot, "" if over else bars)
                 if key in seen or (rules.impassable and not over):
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                if not (occupied or (spot in found and found[spot].may_battle)):
-                    arrival = pace.arrival(way, bars) if _may_end(pace, lie[spot]) else None
+                open_to = not occupied and (not over or _may_end(pace, lie[spot]))
+                if open_to and (spot not in found or (found[spot].barred and not bars)):
+                    arrival = _arrival(pace, way, length, bars)
                     if arrival and (arrival.may_battle or spot not in found):
                         found[spot] = arrival
                 if over or not (heed_stops and rules.stops):
@@ -231,11 +264,23 @@ def search(
     return MappingProxyType(found)
 
 
+def _arrival(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arrival | None:
+    """What a way of so many hexes comes to, if the unit can go so far."""
+    if not barred:
+        if length <= pace.move:
+            return Arrival(path)
+        if length <= pace.rush and path[-1] in pace.fronts:
+            return Arrival(path, rush=True)
+    if length <= pace.march or length <= pace.move:
+        return Arrival(path, barred or MARCHED)
+    return None
+
+
 def _may_end(pace: Pace, here: tuple[Ground, ...]) -> bool:
     """Whether a unit may end on a hex also if it heeds no ground on its way (CR-2, CR-3)."""
     if pace.flies:
         return here == OPEN
-    return not (pace.over and any(ground.impassable for ground in here))
+    return not any(ground.impassable for ground in here)
 
 
 # --- the move ------------------------------------------------------------------------------------

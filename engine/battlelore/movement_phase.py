@@ -86,10 +86,11 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
     for unit, _ in _idle(state):
         for spot, way in reach(state, unit).items():
             moves.append(MoveUnit(unit.id, spot))
-            if way.rush:
+            if _can_march(state, unit, way):
                 moves.append(MoveUnit(unit.id, spot, MARCH))
     cards = options_play(state, step.side) if state.adventure.lore_cards else ()
-    return (*moves, *_special(state), *cards, Done())
+    more = (each for each in (*_special(state), *cards) if refuse(state, step, each) is None)
+    return (*moves, *more, Done())
 
 
 def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
@@ -120,7 +121,9 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
     way = reach(state, unit).get(action.to)
     if way is None:
         return _why_out_of_reach(state, unit, action.to, facts)
-    return _refuse_march(state, unit, way, facts) if action.how else None
+    if action.how and not _can_march(state, unit, way):
+        return Refusal("move.no_march", "BL-14.7", facts)
+    return None
 
 
 def take(state: State, step: Movement, action: Action) -> Next[State]:
@@ -140,11 +143,9 @@ def take(state: State, step: Movement, action: Action) -> Next[State]:
 # --- why not -------------------------------------------------------------------------------------
 
 
-def _refuse_march(state: State, unit: Unit, way: Arrival, facts: Facts) -> Refusal | None:
-    """Why a unit cannot go there without a rush: it is none, or too far for that (BL-14.7)."""
-    if way.rush and way.length <= march_allowance(state, unit).value:
-        return None
-    return Refusal("move.no_march", "BL-14.7", facts)
+def _can_march(state: State, unit: Unit, way: Arrival) -> bool:
+    """Whether a unit can go there without a rush: it is one, and not too far for that (BL-14.7)."""
+    return way.rush and way.length <= march_allowance(state, unit).value
 
 
 def _why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
@@ -204,4 +205,4 @@ def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -
     return Refusal("move.no_passage", "BL-21.16", facts)
 
 
-CHAPTER = Chapter(decides, run, options, refuse, take)
+CHAPTER = Chapter(decides, run, options, refuse, take, exact=True)

@@ -45,6 +45,7 @@ class Grid:
             for col in range(self.row_length(row))
         }
         self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex | None, ...], ...]] = {}
+        self._around: dict[tuple[Hex, int], frozenset[Hex]] = {}
 
     def row_length(self, row: int) -> int:
         """The number of whole hexes of a row."""
@@ -100,6 +101,15 @@ class Grid:
         dy = abs(self._place[a][0] - self._place[b][0])
         dx = abs(self.x(a) - self.x(b))
         return dy + max(0, (dx - dy) // 2)
+
+    def around(self, name: Hex, hexes: int) -> frozenset[Hex]:
+        """The hexes at most so far from a hex, itself included."""
+        key = (name, min(hexes, self.rows + self.width))
+        found = self._around.get(key)
+        if found is None:
+            away = self.distances[name]
+            found = self._around[key] = frozenset(each for each in away if away[each] <= hexes)
+        return found
 
     def lines(self, a: Hex, b: Hex) -> tuple[tuple[Hex | None, ...], ...]:
         """The hexes between two hexes, in order, once for each side that the line may lean to.

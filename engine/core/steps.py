@@ -34,6 +34,9 @@ class Chapter:
 
     `decides` names the side that must choose, or None when `run` goes on by itself. `options` are
     candidates for `refuse`, which alone says what is legal; `take` carries an action out.
+
+    Where `options` looks into the same tables as `refuse`, its list is `exact`: it holds nothing
+    that would be refused, and nobody need ask again.
     """
 
     decides: Callable[[Any, Any], Side | None]
@@ -41,6 +44,14 @@ class Chapter:
     options: Callable[[Any, Any], tuple[Any, ...]]
     refuse: Callable[[Any, Any, Any], Refusal | None]
     take: Callable[[Any, Any, Any], Next[Any]]
+    exact: bool = False
+
+    def legal(self, state: Any, step: Any) -> tuple[Any, ...]:
+        """The options that are not refused."""
+        options = self.options(state, step)
+        if self.exact:
+            return options
+        return tuple(each for each in options if self.refuse(state, step, each) is None)
 
 
 def push(state: S, step: object) -> S:
