@@ -177,7 +177,9 @@ def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) ->
     for other, chances in found.trampled:
         told = _chances(endings, partial(Ending.lost, unit=other))
         _same(chances, told, missing, f"figures of {other}")
-    hurt = {each.unit for ending in endings for each in ending.events if type(each) is FiguresLost}
+    events = (event for each in endings for event in each.events)
+    losses = [each for each in events if isinstance(each, FiguresLost)]
+    hurt = {each.unit for each in losses if each.cause != "turned"}  # by a card after the roll
     assert hurt <= {target, *dict(found.trampled)}
     dead = sum(each.chance for each in endings if each.critical(target))
     assert found.critical == pytest.approx(dead, abs=1e-9 + missing)
