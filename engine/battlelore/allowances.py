@@ -1,6 +1,7 @@
 """What the card of a turn allows: whom it reaches, and who has a place (BL-4.3 to BL-4.7)."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from engine.battlelore.command_cards import (
     ANY_UNIT,
@@ -70,7 +71,7 @@ def allowances(turn: Turn) -> tuple[Allowance, ...]:
     """The orders that the card in play gives, dice and mirroring included (BL-4.3, BL-4.5)."""
     card = card_in_effect(turn)
     if turn.fallback or card is None or turn.resolved is None:
-        return (ANY_UNIT,)
+        return _ANY
     found = card.allowances
     if Verb.ROLL_FOR_ORDERS in card.before:
         found = tuple(_DICE_ORDERS[face] for face in turn.dice if face in _DICE_ORDERS)
@@ -81,6 +82,7 @@ def allowances(turn: Turn) -> tuple[Allowance, ...]:
     return found
 
 
+_ANY = (ANY_UNIT,)
 _DICE_ORDERS: dict[Face, Allowance] = {
     Face.GREEN: Allowance(1, who=("green",)),
     Face.BLUE: Allowance(1, who=("blue",)),
@@ -99,14 +101,19 @@ def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     return all(holds(name, state, asked) for name in allowance.who)
 
 
-def _about_orders(state: State) -> tuple[object, ...]:
+Fits = tuple[bool, ...]
+"""Which of the allowances of a card a unit meets."""
+
+
+def about_orders(state: State) -> tuple[object, ...]:
+    """All on which it depends whom a card reaches."""
     turn = the_turn(state)
     board = (state.adventure, state.units, state.landmarks, state.effects)
     return (*board, turn.side, turn.resolved, turn.dice, turn.fallback)
 
 
-@while_same(_about_orders)
-def reached(state: State) -> Mapping[UnitId, tuple[bool, ...]]:
+@while_same(about_orders)
+def reached(state: State) -> Mapping[UnitId, Fits]:
     """Which of the allowances each unit of the active side meets now (BL-4.7)."""
     turn = the_turn(state)
     open_to = allowances(turn)
@@ -145,26 +152,34 @@ def places(state: State, turn: Turn, allowance: Allowance) -> int:
     return len(state.units) if allowance.count is Count.ALL else allowance.count
 
 
+def rooms(state: State, turn: Turn) -> tuple[int, ...]:
+    """How many units each allowance of the turn's card takes."""
+    return tuple(places(state, turn, each) for each in allowances(turn))
+
+
+def fits(state: State, turn: Turn, unit: Unit) -> Fits:
+    """Where a unit finds a place: a creature out of section in that of any order (BL-15.7)."""
+    met = reached(state)[unit.id]
+    return (True,) * len(met) if out_of_section(state, turn, unit) else met
+
+
 def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
     """Whether every unit can take a place of its own among the allowances.
 
     A unit on a dotted line takes the place of either of its sections, whichever leaves room for
-    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit, a creature out of section the
-    place of any (BL-15.7).
+    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
     """
-    open_to = allowances(turn)
-    chosen = list(units)
-    met = reached(state)
-    anywhere = [unit.id for unit in chosen if out_of_section(state, turn, unit)]
-    if len(open_to) == 1:
-        enough = len(chosen) <= places(state, turn, open_to[0])
-        return enough and all(unit.id in anywhere or met[unit.id][0] for unit in chosen)
-    room = [places(state, turn, allowance) for allowance in open_to]
-    seats: list[list[UnitId]] = [[] for _ in open_to]
+    return seated(tuple(fits(state, turn, unit) for unit in units), rooms(state, turn))
 
-    def seat(unit: UnitId, tried: set[int]) -> bool:
-        for index, fits in enumerate(met[unit]):
-            if index in tried or not (fits or unit in anywhere):
+
+@lru_cache(maxsize=1024)
+def seated(units: tuple[Fits, ...], room: tuple[int, ...]) -> bool:
+    """Whether units that fit so find places of their own, where there is so much room."""
+    seats: list[list[int]] = [[] for _ in room]
+
+    def seat(unit: int, tried: set[int]) -> bool:
+        for index, meets_it in enumerate(units[unit]):
+            if index in tried or not meets_it:
                 continue
             tried.add(index)
             if len(seats[index]) < room[index]:
@@ -176,4 +191,4 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
                     return True
         return False
 
-    return all(seat(unit.id, set()) for unit in chosen)
+    return all(seat(unit, set()) for unit in range(len(units)))

@@ -6,16 +6,18 @@ from engine.battlelore.actions import Action, CancelOrder, Done, FreeUnit, Order
 from engine.battlelore.allowances import (
     FREEING,
     OUT_OF_SECTION,
-    all_have_places,
+    about_orders,
     allowances,
     card_in_effect,
     card_named,
     change_order,
     change_turn,
+    fits,
     may_be_ordered,
     out_of_section,
-    places,
     reached,
+    rooms,
+    seated,
     the_turn,
 )
 from engine.battlelore.command_cards import (
@@ -34,11 +36,12 @@ from engine.battlelore.events import (
     UnitOrdered,
 )
 from engine.battlelore.goblet import can_pay, gain, spend
-from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.model import GRID, State, Unit, UnitId
 from engine.battlelore.pieces import put_unit
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.steps import GiveOrders, Order, Turn
 from engine.core.game import Next, Refusal, Side
+from engine.core.memo import of_last_state, while_same
 from engine.core.replace import replace
 from engine.core.steps import Chapter, pop, push, then
 
@@ -77,15 +80,56 @@ def begin_orders(state: State) -> Next[State]:
 
 def anybody(state: State, turn: Turn) -> bool:
     """Whether the turn's card can order a unit (BL-4.8)."""
-    mine = (unit for unit in state.units if unit.side is turn.side)
-    return any(_can_be_ordered(state, turn, unit) for unit in mine)
+    found = within_call(state)
+    return bool(_allowed(state, found)) if state.effects else bool(found)
 
 
-def _can_be_ordered(state: State, turn: Turn, unit: Unit) -> bool:
-    """Whether the card reaches a unit or Lore does, and nothing forbids its order."""
-    by_card = any(reached(state)[unit.id])
-    paid = can_pay(state, turn.side, OUT_OF_SECTION) and out_of_section(state, turn, unit)
-    return (by_card or paid) and (not state.effects or bool(may_be_ordered(state, unit).value))
+@while_same(lambda state: (*about_orders(state), state.hands))
+def within_call(state: State) -> tuple[UnitId, ...]:
+    """Own units that the card reaches, or Lore that can be paid (BL-4.7, BL-15.6)."""
+    turn = the_turn(state)
+    pays = can_pay(state, turn.side, OUT_OF_SECTION)
+    return tuple(
+        unit
+        for unit, met in reached(state).items()
+        if True in met or (pays and out_of_section(state, turn, state.need(unit)))
+    )
+
+
+def _allowed(state: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
+    """Those of some units whose order no Lore card forbids."""
+    return tuple(unit for unit in units if may_be_ordered(state, state.need(unit)).value)
+
+
+@of_last_state
+def orderable(state: State) -> tuple[UnitId, ...]:
+    """The units that can get an order now: what is offered, and what is not refused."""
+    turn = the_turn(state)
+    ordered = [order.unit for order in turn.orders]
+    found = tuple(unit for unit in within_call(state) if unit not in ordered)
+    if state.effects:
+        found = _allowed(state, found)
+    if _grouped(turn):
+        group = _ordered_units(state, turn)
+        found = tuple(unit for unit in found if linked([*group, state.need(unit)]))
+    return _with_places(state, turn, found)
+
+
+def _grouped(turn: Turn) -> bool:
+    """Whether the card orders one group of linked units."""
+    card = card_in_effect(turn)
+    return card is not None and "linked" in card.together and not turn.fallback
+
+
+def _with_places(state: State, turn: Turn, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Those units of which each, as the next one, has a place beside those ordered."""
+    room = rooms(state, turn)
+    if len(room) == 1:
+        return units if len(turn.orders) < room[0] else ()
+    seats = [fits(state, turn, unit) for unit in _ordered_units(state, turn)]
+    return tuple(
+        unit for unit in units if seated((*seats, fits(state, turn, state.need(unit))), room)
+    )
 
 
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
@@ -97,29 +141,24 @@ def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
     """Own units that the card or Lore reaches, orders to take back, webs; to finish (BL-R.4)."""
     turn = the_turn(state)
-    ordered = [order.unit for order in turn.orders]
-    met = reached(state)
-    others = [
-        unit.id
-        for unit in state.units
-        if unit.side is step.side
-        and unit.id not in ordered
-        and (any(met[unit.id]) or out_of_section(state, turn, unit))
-    ]
-    caught = [unit.id for unit in _ordered_units(state, turn) if unit.webbed]
+    ordered = _ordered_units(state, turn)
+    caught = [unit for unit in ordered if unit.webbed]
     return (
-        *map(OrderUnit, others),
-        *map(CancelOrder, ordered),
-        *map(FreeUnit, caught),
+        *map(OrderUnit, orderable(state)),
+        *(CancelOrder(each.id) for each in ordered if _refuse_cancel(state, turn, each) is None),
+        *(FreeUnit(each.id) for each in caught if _refuse_freeing(state, turn, each) is None),
         Done(),
     )
+
+
+_OF_UNITS = (OrderUnit, CancelOrder, FreeUnit)
 
 
 def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusal | None:
     """Why an order cannot be given or taken back."""
     if isinstance(action, Done):
         return None
-    if not isinstance(action, OrderUnit | CancelOrder | FreeUnit):
+    if not isinstance(action, _OF_UNITS):
         return not_now(state)
     unit = refuse_unit(state, step.side, action.unit)
     if isinstance(unit, Refusal):
@@ -137,11 +176,13 @@ def _facts(unit: Unit, turn: Turn) -> tuple[tuple[str, str | int], ...]:
 
 
 def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
+    if unit.id in orderable(state):
+        return None
     why = _why_no_order(state, turn, unit)
-    return why and replace(why, facts=(*_facts(unit, turn), *why.facts))
+    return replace(why, facts=(*_facts(unit, turn), *why.facts))
 
 
-def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
+def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal:
     """The first thing that forbids an order; who is refused adds what is known of the unit."""
     if turn.order(unit.id) is not None:
         return Refusal("order.already", "BL-4.11")
@@ -153,14 +194,10 @@ def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     why = _why_not_reached(state, turn, open_to, unit)
     if why is not None:
         return why
-    card = card_in_effect(turn)
-    grouped = card is not None and "linked" in card.together and not turn.fallback
-    if grouped and not linked([*_ordered_units(state, turn), unit]):
+    if _grouped(turn) and not linked([*_ordered_units(state, turn), unit]):
         return Refusal("order.not_linked", "BL-4.7")
-    if not _has_place(state, turn, open_to, unit):
-        more = (("orders", len(turn.orders)),)
-        return Refusal("order.none_left", _count_rule(card, open_to), more)
-    return None
+    more = (("orders", len(turn.orders)),)
+    return Refusal("order.none_left", _count_rule(card_in_effect(turn), open_to), more)
 
 
 def _why_not_reached(
@@ -177,13 +214,6 @@ def _why_not_reached(
     if turn.dice:
         return Refusal("order.no_dice", "BL-4.7")
     return _refuse_conditions(state, open_to, unit)
-
-
-def _has_place(state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit) -> bool:
-    """Whether one unit more has a place beside those ordered; with one allowance by counting."""
-    if len(open_to) == 1:
-        return len(turn.orders) < places(state, turn, open_to[0])
-    return all_have_places(state, turn, [*_ordered_units(state, turn), unit])
 
 
 def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str:
@@ -213,9 +243,10 @@ def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
         return Refusal("order.none_to_cancel", "BL-4.9", _facts(unit, turn))
     if order.freed:
         return Refusal("order.cancel_freed", "BL-16.11", _facts(unit, turn))
-    card = card_in_effect(turn)
+    if not _grouped(turn):
+        return None
     rest = [other for other in _ordered_units(state, turn) if other.id != unit.id]
-    if card is not None and "linked" in card.together and not turn.fallback and not linked(rest):
+    if not linked(rest):
         return Refusal("order.cancel_breaks_link", "BL-4.7", _facts(unit, turn))
     return None
 
@@ -283,4 +314,5 @@ CHAPTER = Chapter(
     options_give_orders,
     refuse_give_orders,
     take_give_orders,
+    exact=True,
 )
