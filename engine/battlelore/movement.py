@@ -200,14 +200,18 @@ def occupied(state: State) -> frozenset[Hex]:
     return frozenset(unit.hex for unit in state.units)
 
 
-class _Onward(dict[Hex, tuple[tuple[Hex, Entry], ...]]):
-    """What a unit meets on each neighbour of a hex, worked out when it is first asked for."""
+Onward = tuple[tuple[Hex, Entry], ...]
+"""The neighbours of a hex, each with what the rules say to a unit that enters it from there."""
+
+
+class _Lie(dict[Hex, Onward]):
+    """What lies around each hex, worked out when it is first asked for."""
 
     def __init__(self, lie: Grounds, lifted: str) -> None:
         super().__init__()
         self._lie, self._lifted = lie, lifted
 
-    def __missing__(self, here: Hex) -> tuple[tuple[Hex, Entry], ...]:
+    def __missing__(self, here: Hex) -> Onward:
         lie = self._lie
         found = self[here] = tuple(
             (spot, entry(lie[here], lie[spot], self._lifted)) for spot in GRID.neighbours[here]
@@ -216,12 +220,8 @@ class _Onward(dict[Hex, tuple[tuple[Hex, Entry], ...]]):
 
 
 @lru_cache(maxsize=64)
-def _onward(adventure: Adventure, landmarks: tuple[Landmark, ...], lifted: str) -> _Onward:
-    return _Onward(grounds(adventure, landmarks), lifted)
-
-
-Ways = list[tuple[tuple[Hex, ...], str]]
-"""Ways of one length, each with the rule by which it bars battle, or ""."""
+def _lie(adventure: Adventure, landmarks: tuple[Landmark, ...], lifted: str) -> _Lie:
+    return _Lie(grounds(adventure, landmarks), lifted)
 
 
 @lru_cache(maxsize=4096)
@@ -234,21 +234,21 @@ def search(
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
-    onward = _onward(adventure, landmarks, pace.lifted)
+    around = _lie(adventure, landmarks, pace.lifted)
     lie = grounds(adventure, landmarks)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
-    seen: set[tuple[Hex, str]] = {(start, "")}
-    edge: Ways = [((start,), "")]
+    seen: set[Hex | tuple[Hex, str]] = {start}
+    edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
     for length in range(1, pace.longest + 1):
-        ahead: Ways = []
+        ahead: list[tuple[tuple[Hex, ...], str]] = []
         for path, barred in edge:
-            for spot, rules in onward[path[-1]]:
+            for spot, rules in around[path[-1]]:
                 occupied = spot in taken
                 if occupied and not through:
                     continue
                 bars = barred or rules.bars_battle
-                key = (spot, "" if over else bars)
+                key = (spot, bars) if bars and not over else spot
                 if key in seen or (rules.impassable and not over):
                     continue
                 seen.add(key)
@@ -259,7 +259,7 @@ def search(
                     if arrival and (arrival.may_battle or spot not in found):
                         found[spot] = arrival
                 if over or not (heed_stops and rules.stops):
-                    ahead.append((way, key[1]))
+                    ahead.append((way, "" if over else bars))
         edge = ahead
     return MappingProxyType(found)
 
