@@ -9,7 +9,7 @@ from bl_tui.present.odds_table import bar, decimal
 from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words.naming import source_name
 from engine.battlelore.ledger import Throw
-from engine.battlelore.odds import Chances
+from engine.battlelore.odds_dice import Chances
 from engine.core.game import Side
 
 MATTERED = 5
@@ -21,7 +21,8 @@ class Fortune:
     """How the dice fell on one side's units: its figures lost in so many rolls against them.
 
     `percentile` is the share of all battles with these rolls in which it would have lost more, half
-    of those counted in which it would have lost as many: 0.5 is neither luck nor bad luck.
+    of those counted in which it would have lost as many: 0.5 is neither luck nor bad luck. Units
+    that one roll hurts together, as by trampling, are counted as if each had a roll of its own.
     """
 
     side: Side
@@ -35,11 +36,12 @@ def fortune(rolls: Iterable[Throw], side: Side) -> Fortune:
     """The fortune of a side by all rolls against its units."""
     own = [each for each in rolls if each.target.side is side]
     lost = sum(each.lost for each in own)
-    chances = sum_of(each.odds.lost for each in own)
+    chances = sum_of(each.chances for each in own)
     more = sum(chances[lost + 1 :])
     same = chances[lost] if lost < len(chances) else 0.0
-    expected = sum(each.odds.expected for each in own)
-    return Fortune(side, len(own), lost, expected, more + same / 2)
+    expected = sum(each.expected for each in own)
+    rolls_at_it = sum(not each.beside for each in own)
+    return Fortune(side, rolls_at_it, lost, expected, more + same / 2)
 
 
 def sum_of(numbers: Iterable[Chances]) -> Chances:
@@ -56,8 +58,8 @@ def sum_of(numbers: Iterable[Chances]) -> Chances:
 
 def swing(roll: Throw) -> float:
     """How far a roll was from what was to be expected, in figures; a banner counts as one more."""
-    banner = float(roll.lost >= roll.target.figures) - roll.odds.destroyed
-    return roll.lost - roll.odds.expected + banner
+    banner = float(roll.lost >= roll.target.figures) - roll.destroyed
+    return roll.lost - roll.expected + banner
 
 
 def mattered(rolls: Sequence[Throw], most: int = MATTERED) -> list[Throw]:
@@ -98,8 +100,11 @@ def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
 def _roll(teller: Teller, roll: Throw, width: int) -> list[Line]:
     """Whose dice they were, what they took, and what rolled at what."""
     by = source_name(teller.words, roll.source) if roll.unit is None else teller.kind(roll.unit)
-    expected = decimal(teller, roll.odds.expected)
+    expected = decimal(teller, roll.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
     camp = Piece(f" {teller.glyphs.camp[roll.side.value]} ", CAMPS[roll.side])
-    kinds = teller.say("app.luck.kinds", unit=by, target=teller.kind(roll.target))
+    message = "app.luck.beside" if roll.beside else "app.luck.kinds"
+    if roll.unit is not None and roll.unit.id == roll.target.id:
+        message = "app.luck.turned"
+    kinds = teller.say(message, unit=by, target=teller.kind(roll.target))
     return [fit((camp, Piece(f" {text}")), width), *wrap(kinds, width, Role.DIM)]

@@ -13,7 +13,8 @@ from bl_tui.present.telling import Teller
 from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, State, Unit
-from engine.battlelore.odds import Chances, Odds, mean, odds
+from engine.battlelore.odds import Odds, mean, odds
+from engine.battlelore.odds_dice import Chances
 from engine.battlelore.steps import Battle, BattleStage
 
 UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)

@@ -21,7 +21,7 @@ from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
 from bl_tui.screens.opposing import Opposing
 from engine.battlelore.fold import Board
-from engine.battlelore.ledger import Throw, rolls_at, with_losses
+from engine.battlelore.ledger import Throw, ledger, rolls_at
 from engine.core.game import Side
 from engine.core.replace import replace
 
@@ -187,8 +187,7 @@ class BattleScreen(Opposing):
         shown = self.panel == "luck" or (self.panel == "overview" and self.view.over is not None)
         if not shown or self._counted == self.table.seen:
             return self._ledger if shown else ()
-        events = [event for each in self._past for event in each.events]
-        self._ledger = with_losses(self.table.told_of(rolls_at), events)
+        self._ledger = ledger(self.table.told_of(rolls_at))
         self._counted = self.table.seen
         return self._ledger
 

@@ -18,7 +18,7 @@ from bl_tui.present.telling import Teller
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.widgets.board import Battlefield
-from engine.battlelore.ledger import rolls_at, with_losses
+from engine.battlelore.ledger import ledger, rolls_at
 from engine.core.replace import replace
 
 PANELS = ("inspect", "log", "luck", "overview", "goblet")
@@ -83,7 +83,7 @@ class LookingScreen(Panes):
             selection=self._selection,
             events=events,
             panel=self._panel,
-            rolls=with_losses(self._table.told_of(rolls_at), events) if shown else (),
+            rolls=ledger(self._table.told_of(rolls_at)) if shown else (),
         )
 
     def _board_now(self) -> BoardModel:

@@ -1,7 +1,8 @@
 """The ledger of luck: for each roll that can hurt, the odds when it was made, and what came of it.
 
-Nothing of it is saved: the dice of a game are known, so each action is played once more as far as
-its rolls, and the odds are asked there. A card that changes a roll afterwards counts as luck.
+Nothing of it is saved: the dice of a game are known, so each action is played once more, and the
+odds are asked where it comes to dice. A card that changes a roll afterwards counts as luck; what
+no dice decide, as the blow of an Earthquake on troops, does not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,34 +11,49 @@ from typing import Any
 from attrs import frozen
 
 from engine.battlelore.events import (
-    CombatEnded,
+    CriticalRolled,
     DiceRolled,
     FiguresLost,
-    LorePlayed,
+    PowerUsed,
+    RetreatOrdered,
     SpellRolled,
-    TurnEnded,
 )
 from engine.battlelore.game import CHAPTERS
+from engine.battlelore.lore_cards import source_of
 from engine.battlelore.model import State, Unit, UnitId
-from engine.battlelore.odds import Odds, odds, spell_odds
-from engine.battlelore.steps import Battle, BattleStage, Spell, SpellStage
-from engine.core.game import Side
+from engine.battlelore.odds import Odds, drive_odds, mean, odds, spell_odds
+from engine.battlelore.odds_dice import SIXTH, Chances
+from engine.battlelore.steps import (
+    Battle,
+    BattleStage,
+    Casting,
+    PowerTarget,
+    Retreat,
+    Spell,
+    SpellStage,
+)
+from engine.core.game import Next, Side
 from engine.core.record import Entry
 from engine.core.replace import replace
 
-CAUSES = ("hits", "retreat", "panic", "critical")
-"""Why the target of a roll loses figures by it; of spell dice also what rolled them."""
 ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
 """Stages of a step in which its dice are rolled."""
-ENDS = (CombatEnded, LorePlayed, TurnEnded)
-"""Events after which nothing is due to rolls made before."""
+HITS = (BattleStage.HITS, SpellStage.HITS)
+"""Stages in which its hits are taken."""
+FLAGS = (BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
+"""Stages in which it waits for the retreat that its flags have brought about."""
+TOLD = (DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
+"""Events without which an action has nothing for the ledger."""
 
 
 @frozen
 class Throw:
-    """One roll: by which side, the target as it was then, the odds, and the figures it took.
+    """What one roll can do to one unit, and did: by which side, the unit as it was then.
 
-    `unit` is who rolled in a battle, None for spell dice, whose `source` is a card or a power.
+    `unit` is who rolled in a battle, None for other dice, whose `source` is a card or a power.
+    `chances` are those of so many figures lost by the target. `beside` marks a unit that is not
+    the one rolled at: trampled, or hurt by what a card turned on it. `place` is that of the step
+    that rolled, as long as it lasts.
     """
 
     turn: int
@@ -45,55 +61,163 @@ class Throw:
     unit: Unit | None
     source: str
     target: Unit
-    odds: Odds
+    chances: Chances
+    place: int
     lost: int = 0
+    beside: bool = False
+
+    @property
+    def expected(self) -> float:
+        """Figures that the target was to lose on average."""
+        return mean(self.chances)
+
+    @property
+    def destroyed(self) -> float:
+        """The chance that nothing is left of the target."""
+        figures = self.target.figures
+        return self.chances[figures] if figures < len(self.chances) else 0.0
 
 
-def rolls_of(state: State, action: Any) -> Iterator[Throw]:
-    """The rolls that an action leads to, from the state before it; losses still 0."""
+@frozen
+class Loss:
+    """Figures that a unit, as it was then, lost by the roll of the step at a place."""
+
+    place: int
+    unit: Unit
+    lost: int
+
+
+Note = Throw | Loss
+
+
+def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
+    """What an entry of a record has for the ledger, from the state before it; mostly nothing."""
+    if not any(isinstance(event, TOLD) for event in entry.events):
+        return ()
+    return tuple(_notes(state, entry.action))
+
+
+def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
+    """The rolls of a whole game with the figures that each took, from all its notes."""
+    rolls: list[Throw] = []
+    last: dict[int, int] = {}
+    places: dict[tuple[int, UnitId], int] = {}
+    for each in notes:
+        if isinstance(each, Throw):
+            if not each.beside:
+                last[each.place] = len(rolls)
+            places[each.place, each.target.id] = len(rolls)
+            rolls.append(each)
+            continue
+        number = places.get((each.place, each.unit.id), -1)
+        if number < last[each.place]:
+            number = places[each.place, each.unit.id] = len(rolls)
+            cause = rolls[last[each.place]]
+            rolls.append(replace(cause, target=each.unit, chances=(1.0,), lost=0, beside=True))
+        rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
+    return tuple(each for each in rolls if not _forced(each))
+
+
+def _forced(roll: Throw) -> bool:
+    """Whether no dice had a say: a unit was driven off that could not but lose so much."""
+    return roll.unit is None and max(roll.chances) > 1 - 1e-9
+
+
+# --- an action once more -------------------------------------------------------------------------
+
+
+def _notes(state: State, action: Any) -> Iterator[Note]:
     step = state.steps[-1]
-    now: State = CHAPTERS[type(step)].take(state, step, action).state
-    while now.over is None:
-        step = now.steps[-1]
+    done = CHAPTERS[type(step)].take(state, step, action)
+    yield from _of_step(state, done)
+    while done.state.over is None:
+        state, step = done.state, done.state.steps[-1]
         chapter = CHAPTERS[type(step)]
-        if chapter.decides(now, step) is not None:
+        if chapter.decides(state, step) is not None:
             return
-        before, now = now, chapter.run(now, step).state
-        rolled = now.steps[-1]
-        rolls = isinstance(step, Battle | Spell) and step.stage in ROLLS
-        if rolls and isinstance(rolled, Battle | Spell) and rolled.rolled:
-            yield _thrown(before, rolled)
+        done = chapter.run(state, step)
+        yield from _of_step(state, done)
 
 
-def _thrown(state: State, step: Battle | Spell) -> Throw:
+def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
+    """What one step had for the ledger, from the state before it and what it did."""
+    if not any(isinstance(event, TOLD) for event in done.events):
+        return
+    step, place = state.steps[-1], len(state.steps) - 1
+    if isinstance(step, Battle | Spell) and step.stage in ROLLS:
+        yield from _rolled(state, done.state.steps[-1], place)
+    elif isinstance(step, Retreat):
+        below = state.steps[place - 1]
+        own = isinstance(below, Battle | Spell) and below.stage in FLAGS
+        yield from _losses(state, done, place - 1 if own else place)
+    elif isinstance(step, Battle | Spell) and step.stage in HITS:
+        yield from _losses(state, done, place)
+    else:
+        yield from _checks(state, done)
+        yield from _driven(state, done)
+
+
+def _losses(state: State, done: Next[State], place: int) -> Iterator[Loss]:
+    for event in done.events:
+        if isinstance(event, FiguresLost):
+            yield Loss(place, state.need(event.unit), event.lost)
+
+
+def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
+    """The dice of a battle or of a spell, as the state was before them."""
     target = state.need(step.target)
     if isinstance(step, Spell):
-        return Throw(state.turn, step.side, None, step.source, target, spell_odds(state, step))
-    unit = state.need(step.unit)
-    found = odds(state, unit, target, step.melee, back=False, dice=step.dice)
-    return Throw(state.turn, unit.side, unit, "", target, found)
+        found = spell_odds(state, step)
+        roll = Throw(state.turn, step.side, None, step.source, target, found.lost, place)
+    else:
+        unit = state.need(step.unit)
+        found = odds(state, unit, target, step.melee, back=False, dice=step.dice)
+        roll = Throw(state.turn, unit.side, unit, "", target, found.lost, place)
+    yield from _with_others(state, roll, found)
 
 
-def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Throw, ...]:
-    """The rolls of an entry of a record, from the state before it; for most there are none."""
-    if not any(isinstance(event, DiceRolled | SpellRolled) for event in entry.events):
-        return ()
-    return tuple(rolls_of(state, entry.action))
+def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
+    """A roll, and those whom it may trample."""
+    yield roll
+    for unit_id, chances in found.trampled:
+        yield replace(roll, target=state.need(unit_id), chances=chances, beside=True)
 
 
-def with_losses(rolls: Sequence[Throw], events: Sequence[Any]) -> tuple[Throw, ...]:
-    """The rolls of a whole game with the figures that each took, by all the events of the game."""
-    lost = [0] * len(rolls)
-    last_on: dict[UnitId, int] = {}
-    number = 0
-    for event in events:
-        if isinstance(event, DiceRolled | SpellRolled):
-            last_on[event.target] = number
-            number += 1
-        elif isinstance(event, ENDS):
-            last_on.clear()
-        elif isinstance(event, FiguresLost) and event.unit in last_on:
-            place = last_on[event.unit]
-            if event.cause in (*CAUSES, rolls[place].source):
-                lost[place] += event.lost
-    return tuple(replace(each, lost=gone) for each, gone in zip(rolls, lost, strict=True))
+def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
+    """A unit that a card or a power drives off, which may panic, trample or die of it."""
+    step = done.state.steps[-1] if done.state.steps else None
+    ordered = any(isinstance(event, RetreatOrdered) for event in done.events)
+    own_flags = isinstance(state.steps[-1], Battle | Spell)  # its odds have told of them
+    if not isinstance(step, Retreat) or not ordered or own_flags or step.spare:
+        return
+    place, target = len(done.state.steps) - 1, done.state.need(step.unit)
+    side, found = step.by or target.side.other, drive_odds(done.state, step)
+    roll = Throw(state.turn, side, None, _source(state, done), target, found.lost, place)
+    yield from _with_others(done.state, roll, found)
+
+
+def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
+    """Dice for a critical hit that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
+    for event in done.events:
+        if isinstance(event, CriticalRolled):
+            target = state.need(event.unit)
+            lives = (1 - SIXTH) ** len(event.dice)
+            yield Throw(
+                state.turn,
+                target.side.other,
+                None,
+                _source(state, done),
+                target,
+                (lives, 1 - lives),
+                len(state.steps),
+                int(event.killed),
+            )
+
+
+def _source(state: State, done: Next[State]) -> str:
+    """The card or power that is being carried out."""
+    step = state.steps[-1]
+    if isinstance(step, Casting):
+        return source_of(step.card)
+    used = [event.power for event in done.events if isinstance(event, PowerUsed)]
+    return f"power.{step.power if isinstance(step, PowerTarget) else used[0]}"

@@ -8,9 +8,9 @@ from bl_tui.play.table import Memory, Table
 from bl_tui.present.luck import fortune, mattered, sum_of, swing
 from bl_tui.screens.looking import LookingScreen
 from engine.battlelore.actions import Attack, BattleBack
-from engine.battlelore.events import DiceRolled, FiguresLost, SpellRolled
+from engine.battlelore.events import DiceRolled, FiguresLost
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.ledger import CAUSES, Throw, rolls_at, with_losses
+from engine.battlelore.ledger import Throw, ledger, rolls_at
 from engine.core.game import Side
 from saves.store import read_save
 from tests.position import make_position
@@ -22,10 +22,9 @@ from tests.ui.test_saves_screen import save
 ARCHERS = "p1 Ar E5, p2 Ar E9, s1 Ib C5, s2 Ib C9, s9 Ib A1"
 
 
-def ledger(table: Table) -> tuple[Throw, ...]:
+def rolls_of(table: Table) -> tuple[Throw, ...]:
     """The rolls of a game at a table, as the screen gets them."""
-    events = [event for each in table.history(None) for event in each.events]
-    return with_losses(table.told_of(rolls_at), events)
+    return ledger(table.told_of(rolls_at))
 
 
 def shot_twice(dice: str = "B B L L") -> Table:
@@ -38,23 +37,23 @@ def shot_twice(dice: str = "B B L L") -> Table:
 
 def test_a_scripted_game_has_the_sums_that_one_can_work_out() -> None:
     """Four dice in all, each a hit in one of six: 2/3 of a figure expected, two were lost."""
-    found = fortune(ledger(shot_twice()), Side.STANDARD)
+    found = fortune(rolls_of(shot_twice()), Side.STANDARD)
     assert (found.rolls, found.lost) == (2, 2)
     assert found.expected == pytest.approx(4 / 6)
     chance = [comb(4, n) * 5 ** (4 - n) / 6**4 for n in range(5)]
     assert found.percentile == pytest.approx(sum(chance[3:]) + chance[2] / 2)
-    assert fortune(ledger(shot_twice()), Side.PENNANT).rolls == 0
+    assert fortune(rolls_of(shot_twice()), Side.PENNANT).rolls == 0
 
 
 def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
     """Nothing rolled is the middle; lost less than nearly always is luck."""
     assert fortune((), Side.STANDARD).percentile == 0.5
-    lucky = fortune(ledger(shot_twice("L L L L")), Side.STANDARD)
-    assert lucky.percentile > 0.5 > fortune(ledger(shot_twice()), Side.STANDARD).percentile
+    lucky = fortune(rolls_of(shot_twice("L L L L")), Side.STANDARD)
+    assert lucky.percentile > 0.5 > fortune(rolls_of(shot_twice()), Side.STANDARD).percentile
 
 
 def test_the_roll_that_mattered_most_comes_first() -> None:
-    rolls = ledger(shot_twice())
+    rolls = rolls_of(shot_twice())
     assert [each.target.id for each in mattered(rolls)] == ["s1", "s2"]
     assert swing(rolls[0]) == pytest.approx(2 - 1 / 3)
 
@@ -63,7 +62,7 @@ def test_a_banner_weighs_as_a_figure_more() -> None:
     units = "p1 Ar E5, s1 Ib C5 1, s9 Ib A1"
     table = table_at(make_position(units, ordered="p1", dice="B L").state)
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
-    (roll,) = ledger(table)
+    (roll,) = rolls_of(table)
     destroyed = 1 - (5 / 6) ** 2
     assert swing(roll) == pytest.approx((1 - destroyed) + (1 - destroyed))
 
@@ -74,31 +73,33 @@ def test_a_battle_back_counts_for_the_other_side() -> None:
     table = table_at(make_position(units, ordered="p1", dice="F F L B L L").state)
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     table.act(Side.STANDARD, BattleBack(), table.seen)
-    rolls = ledger(table)
+    rolls = rolls_of(table)
     assert [(each.side, each.target.id, each.lost) for each in rolls] == [
         (Side.PENNANT, "s1", 1),
         (Side.STANDARD, "p1", 1),
     ]
 
 
-@pytest.mark.parametrize(("adventure", "seed"), [("agincourt", 3), ("wizards", 5), ("shrines", 6)])
+@pytest.mark.parametrize(
+    ("adventure", "seed"), [("agincourt", 3), ("wizards", 5), ("shrines", 6), ("crown", 1)]
+)
 def test_every_roll_of_a_game_is_in_the_ledger(adventure: str, seed: int) -> None:
-    """All dice of battles, all figures that they took, and never more than could be lost."""
+    """All dice of battles, all figures that were lost, and never more than could be."""
     *_, record = played(adventure, seed)
     table = Table(BATTLELORE, record, Memory())
-    rolls = ledger(table)
+    rolls = rolls_of(table)
     events = record.events_at(len(record.entries))
-    thrown = [event for event in events if isinstance(event, DiceRolled | SpellRolled)]
-    assert [each.target.id for each in rolls] == [event.target for event in thrown]
-    by = [each.unit.id if each.unit else each.source for each in rolls]
-    assert by == [each.unit if isinstance(each, DiceRolled) else each.source for each in thrown]
+    thrown = [event for event in events if isinstance(event, DiceRolled)]
+    fought = [each for each in rolls if each.unit is not None and not each.beside]
+    assert [(each.unit.id, each.target.id) for each in fought if each.unit] == [
+        (event.unit, event.target) for event in thrown
+    ]
     for each in rolls:
-        assert sum(each.odds.lost) == pytest.approx(1)
+        assert sum(each.chances) == pytest.approx(1)
         assert 0 <= each.lost <= each.target.figures
     assert any(each.unit is None for each in rolls) == (adventure != "agincourt")
-    if adventure == "agincourt":
-        lost = [e.lost for e in events if isinstance(e, FiguresLost) and e.cause in CAUSES]
-        assert sum(each.lost for each in rolls) == sum(lost)
+    lost = sum(event.lost for event in events if isinstance(event, FiguresLost))
+    assert sum(each.lost for each in rolls) == lost
 
 
 def test_luck_is_as_often_good_as_bad() -> None:
@@ -106,9 +107,9 @@ def test_luck_is_as_often_good_as_bad() -> None:
     lost = expected = 0.0
     for seed in range(6):
         *_, record = played("agincourt", 100 + seed)
-        for each in ledger(Table(BATTLELORE, record, Memory())):
+        for each in rolls_of(Table(BATTLELORE, record, Memory())):
             lost += each.lost
-            expected += each.odds.expected
+            expected += each.expected
     assert expected > 100
     assert lost == pytest.approx(expected, rel=0.2)
 
@@ -132,7 +133,7 @@ async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
     """At the end all rolls, at the beginning none."""
     path = save(400)
     table = Table(BATTLELORE, read_save(path).record, Memory())
-    rolls = sum(each.target.side is Side.PENNANT for each in ledger(table))
+    rolls = sum(each.target.side is Side.PENNANT for each in rolls_of(table))
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(LookingScreen(program.screen.outfit, seat))
