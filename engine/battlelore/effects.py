@@ -202,6 +202,15 @@ def holds(name: str, state: State, asked: Asked) -> bool:
 
 _PLACES = ("on_it", "target_on_it")
 
+_OF_KIND: dict[tuple[str, Stat], tuple[Modifier[Stat], ...]] = {
+    (kind.code, stat): tuple(
+        each for each in (*kind.arms.modifiers, *RACES[kind.race].modifiers) if each.stat is stat
+    )
+    for kind in ROSTER.values()
+    for stat in Stat
+}
+"""What weapon and race change of each number; training changes neither."""
+
 
 def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
     """Modifiers of the ground of a hex for whoever stands in that relation to it."""
@@ -218,11 +227,9 @@ def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
             yield from LANDMARKS[each.kind].guards
 
 
-def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+def _around(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What changes numbers of a unit besides its own nature, whichever numbers."""
     unit = asked.unit
-    kind = kind_of(unit)
-    yield from kind.arms.modifiers
-    yield from RACES[kind.race].modifiers
     yield from _from_ground(state, unit.hex, "on_it")
     if asked.target is not None:
         yield from _from_ground(state, asked.target.hex, "target_on_it")
@@ -240,9 +247,10 @@ def _sources(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
     """What the Command card in play gives to a unit that it ordered (BL-4.7)."""
     turn = current_turn(state)
-    if turn is None or turn.resolved is None or turn.fallback or order_of(state, unit) is None:
+    if turn is None or turn.resolved is None or turn.fallback:
         return ()
-    return ORDERS[turn.resolved.card].grants
+    grants = ORDERS[turn.resolved.card].grants
+    return grants if grants and order_of(state, unit) is not None else ()
 
 
 def holds_for(effect: Effect, unit: Unit) -> bool:
@@ -273,12 +281,14 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     """All modifiers of a number that apply now, from weapon, ground and cards."""
-    return [
-        modifier
-        for modifier in _sources(state, asked)
-        if modifier.stat is stat
-        and all(name in _PLACES or holds(name, state, asked) for name in modifier.when)
-    ]
+    found = [*_OF_KIND[asked.unit.kind, stat]]
+    found += [each for each in _around(state, asked) if each.stat is stat]
+    return [each for each in found if not each.when or _apply(each.when, state, asked)]
+
+
+def _apply(conditions: tuple[str, ...], state: State, asked: Asked) -> bool:
+    """Whether all conditions hold; that of the place, the ground has looked at itself."""
+    return all(name in _PLACES or CONDITIONS[name](state, asked) for name in conditions)
 
 
 def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:

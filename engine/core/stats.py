@@ -8,6 +8,7 @@ which they were played, for of two that contradict each other the later wins (LC
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -80,9 +81,11 @@ class Total(Value):
 
 def compute(base: int, source: str, rule: str, found: Iterable[Modifier[S]]) -> Total:
     """The number after all modifiers found, with its parts; those without effect are left out."""
+    modifiers = sorted(found, key=_place)
+    if not modifiers:
+        return _unchanged(base, source, rule)
     value = base
     parts = [Part(source, rule, Op.SET, base, base)]
-    modifiers = sorted(found, key=_place)
     closed = any(each.op is Op.NO_GAIN for each in modifiers)
     for each in modifiers:
         if closed and _gains(each):
@@ -92,6 +95,12 @@ def compute(base: int, source: str, rule: str, found: Iterable[Modifier[S]]) -> 
             parts.append(Part(each.source, each.rule, each.op, each.amount, after))
         value = after
     return Total(value, tuple(parts))
+
+
+@lru_cache(maxsize=256)
+def _unchanged(base: int, source: str, rule: str) -> Total:
+    """The answer to most questions, made once."""
+    return Total(base, (Part(source, rule, Op.SET, base, base),))
 
 
 def _place(each: Modifier[S]) -> tuple[int, int]:
