@@ -1,18 +1,21 @@
 """Combat (BL-6): who may attack whom, and the battle phase. One roll of it is in battle.py."""
 
+from collections.abc import Iterator
+
 from engine.battlelore.actions import Action, Attack, Done, MoveUnit, PlayLore
 from engine.battlelore.allowances import change_order, the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.effects import Asked, adjacent_units, gather, kind_of, number
 from engine.battlelore.events import BattlesFinished
-from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.model import GRID, State, Unit, UnitId
 from engine.battlelore.refusals import not_now, refuse_unit
 from engine.battlelore.retire import options_retire, refuse_retire, take_retire
 from engine.battlelore.rush import refuse_done, refuse_ranged
 from engine.battlelore.sight import obstacle
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Battles, Combat
+from engine.battlelore.steps import Battles, Combat, Order
 from engine.core.game import Next, Refusal, Side
+from engine.core.memo import of_last_state
 from engine.core.stats import Total, compute
 from engine.core.steps import Chapter, pop, push
 
@@ -116,11 +119,7 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
-    why = (
-        _refuse_attacker(state, unit)
-        or refuse_target(state, unit, action.target)
-        or refuse_ranged(state, unit, action.target)
-    )
+    why = _refuse_attacker(state, unit) or _refuse_fight(state, unit, action.target)
     if why is not None:
         return why
     target = state.unit(action.target)
@@ -133,6 +132,11 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
             return _forbidden(allowed, melee, facts)
         return Refusal("attack.already", "BL-6.2", facts)
     return None
+
+
+def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
+    """Why a unit with a battle left cannot fight it against this target."""
+    return refuse_target(state, unit, target_id) or refuse_ranged(state, unit, target_id)
 
 
 def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
@@ -158,28 +162,46 @@ def _targets(state: State, unit: Unit) -> tuple[Unit, ...]:
     )
 
 
+@of_last_state
+def attacks(state: State, side: Side) -> tuple[Attack, ...]:
+    """All that a side's ordered units may attack in the battle phase (BL-6.5)."""
+    found: list[Attack] = []
+    for order in the_turn(state).orders:
+        unit = state.unit(order.unit)
+        if unit is not None and unit.side is side and order.may_battle:
+            found.extend(_attacks_of(state, unit, order))
+    return tuple(found)
+
+
+def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
+    """What a unit that is not barred may attack, with a battle that it has left."""
+    left: dict[bool, bool] = {}
+    for target in _targets(state, unit):
+        melee = distance(unit, target) == 1
+        if melee not in left:
+            left[melee] = order.attacks < attacks_allowed(state, unit, melee).value
+        if left[melee] and _refuse_fight(state, unit, target.id) is None:
+            yield Attack(unit.id, target.id)
+
+
 def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
     """Each ordered unit that may battle, against each enemy near enough; and to finish (BL-6.5).
 
     In a Lore game also cards for this phase, and moves of units that may retire.
     """
-    found: list[Action] = []
-    for order in the_turn(state).orders:
-        unit = state.unit(order.unit)
-        if unit is not None and unit.side is step.side and order.may_battle:
-            found.extend(Attack(unit.id, target.id) for target in _targets(state, unit))
+    more: list[Action] = []
     if state.effects:
-        found.extend(options_retire(state, step.side))
+        more.extend(options_retire(state, step.side))
     if state.adventure.lore_cards:
-        found.extend(options_play(state, step.side))
-    return (*found, Done())
+        more.extend(options_play(state, step.side))
+    legal = (each for each in (*more, Done()) if refuse_battles(state, step, each) is None)
+    return (*attacks(state, step.side), *legal)
 
 
 def decides_battles(state: State, step: Battles) -> Side | None:
     """The active player, while an ordered unit can attack somebody, or he can play a card."""
-    for action in options_battles(state, step):
-        if isinstance(action, Attack) and refuse_attack(state, step.side, action) is None:
-            return step.side
+    if attacks(state, step.side):
+        return step.side
     if state.effects and any(
         refuse_retire(state, step.side, each) is None for each in options_retire(state, step.side)
     ):
@@ -223,4 +245,6 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
     return Next(push(marked, Combat(unit.id, target.id, target.hex, melee)))
 
 
-BATTLES = Chapter(decides_battles, run_battles, options_battles, refuse_battles, take_battles)
+BATTLES = Chapter(
+    decides_battles, run_battles, options_battles, refuse_battles, take_battles, exact=True
+)
