@@ -238,6 +238,7 @@ def _with_fighter(state: State, casting: Casting) -> Casting:
 # --- the step ------------------------------------------------------------------------------------
 
 
+@of_last_state
 def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
     """What may be chosen next; nothing when the targets are complete or imply themselves."""
     target, chosen = current_target(step)
@@ -352,4 +353,6 @@ _RUN = {
     CastingStage.END: _end,
 }
 
-CASTING = Chapter(decides_casting, run_casting, options_casting, refuse_casting, take_casting)
+CASTING = Chapter(
+    decides_casting, run_casting, options_casting, refuse_casting, take_casting, exact=True
+)

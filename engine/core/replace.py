@@ -1,7 +1,7 @@
 """A faster `attrs.evolve` for the records that change at every step."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import attrs
 
@@ -38,11 +38,11 @@ def replace(record: T, /, **changes: Any) -> T:
     a name that is no field.
     """
     cls = type(record)
-    new = (_copies.get(cls) or _make(cls))(record)
+    new: T = (_copies.get(cls) or _make(cls))(record)
     for name, value in changes.items():
         try:
             setattr(new, name, value)
         except AttributeError:
             raise TypeError(f"{cls.__name__} has no field {name!r}") from None
     new.__class__ = cls
-    return cast(T, new)
+    return new
