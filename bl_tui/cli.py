@@ -48,12 +48,19 @@ def build(words: Words) -> click.Group:
         ],
     )
     for each in (
-        command("new", _new, argument(["adventure"], metavar="ADVENTURE"), seed, *_seats(words)),
+        command(
+            "new",
+            _new,
+            argument(["adventure"], metavar="ADVENTURE"),
+            seed,
+            *_players(words, "cli.option.seat"),
+        ),
         command(
             "resume",
             _resume,
             argument(["save"], metavar="SAVE", required=False),
             option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
+            *_players(words, "cli.option.reseat"),
         ),
         command("saves", _saves, as_json),
         command("adventures", _adventures, as_json),
@@ -78,12 +85,15 @@ def build(words: Words) -> click.Group:
     return group
 
 
-def _seats(words: Words) -> tuple[click.Parameter, ...]:
-    """Who plays, for the command `new`."""
-    return tuple(
-        click.Option([f"--{side}"], default="human", help=words.say(f"cli.option.seat.{side}"))
-        for side in SIDES[:2]
-    )
+def _players(words: Words, told: str) -> tuple[click.Parameter, ...]:
+    """Who plays, for the commands that open a battle, and how long he may think."""
+    seats = (click.Option([f"--{side}"], help=words.say(f"{told}.{side}")) for side in SIDES[:2])
+    return (*seats, _budget(words, "cli.option.budget.play"))
+
+
+def _budget(words: Words, told: str) -> click.Parameter:
+    """Seconds that a bot may think about a decision."""
+    return click.Option(["--budget"], callback=_seconds, help=words.say(told))
 
 
 def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, ...]:
@@ -99,7 +109,8 @@ def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, 
         option("standard", str, "regular"),
         option("pennant", str, "regular"),
         option("jobs", int, None),
-        option("budget", float, None),
+        option("scheduler", str, None),
+        _budget(words, "cli.option.budget"),
         *more,
     )
 
@@ -109,6 +120,18 @@ def _seed(_context: click.Context, parameter: click.Parameter, value: str | None
     if value is not None and not value.isprintable():
         raise click.BadParameter("", param=parameter)
     return value
+
+
+def _seconds(
+    _context: click.Context, parameter: click.Parameter, value: str | None
+) -> float | None:
+    """A number of seconds that somebody may be given to think."""
+    from bl_tui.play.budget import seconds
+
+    try:
+        return None if value is None else seconds(value)
+    except ValueError as wrong:
+        raise click.BadParameter("cli.wrong.budget", param=parameter) from wrong
 
 
 def main() -> None:
@@ -179,18 +202,17 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 
 @click.pass_obj
-def _new(start: Any, adventure: str, seed: str | None, standard: str, pennant: str) -> int:
-    from bl_tui.launch import new
-    from bl_tui.play.seats import Seats
+def _new(start: Any, /, adventure: str, seed: str | None, **players: Any) -> int:
+    from bl_tui.launch import Players, new
 
-    return new(start, adventure, seed, Seats(standard, pennant))
+    return new(start, adventure, seed, Players(**players))
 
 
 @click.pass_obj
-def _resume(start: Any, save: str | None, read_only: bool) -> int:
-    from bl_tui.launch import resume
+def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) -> int:
+    from bl_tui.launch import Players, resume
 
-    return resume(start, save, read_only)
+    return resume(start, save, Players(**players), read_only)
 
 
 @click.pass_obj

@@ -55,9 +55,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("goblet", ("t",)),
     Command("odds", ("j",)),
     Command("luck", ("e",)),
+    Command("pause", ("p",)),
     Command("again", ("r",)),
     Command("hint", ("f4", "slash")),
     Command("reason", ("b", "f5")),
+    Command("players", ("f6", "comma")),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
     # the program
@@ -79,7 +81,8 @@ COMMANDS: tuple[Command, ...] = (
 )
 """All commands of all screens, in the order of the help screen; a screen names those that it has.
 
-`no` is only there where a question is asked, and there it stands before `next`.
+`no` is only there where a question is asked, and there it stands before `next`; so does `pause`
+before `previous`, while a bot plays.
 """
 
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}

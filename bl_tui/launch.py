@@ -4,10 +4,11 @@ import sys
 from typing import Any
 
 import click
+from attrs import frozen
 
 from bl_tui.host.terminal import why_no_screen
 from bl_tui.loading import begin_loading
-from bl_tui.play.seats import KINDS, Seats
+from bl_tui.play.seats import KINDS, PEOPLE, Seats
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
@@ -21,11 +22,35 @@ def title(start: Start) -> int:
     return NO if program is None else int(program.title())
 
 
-def new(start: Start, word: str, seed: str | None, seats: Seats) -> int:
+@frozen
+class Players:
+    """What the command line says of players; None where it says nothing.
+
+    `budget` are the seconds that a bot that searches may think about a decision.
+    """
+
+    standard: str | None = None
+    pennant: str | None = None
+    budget: float | None = None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Those who are named."""
+        return tuple(each for each in (self.standard, self.pennant) if each is not None)
+
+    def instead_of(self, seats: Seats) -> Seats:
+        """The seats with those who are named here."""
+        return Seats(self.standard or seats.standard, self.pennant or seats.pennant)
+
+    def unknown(self) -> str | None:
+        """A name that no player has, None if there is none."""
+        return next((name for name in self.named if name not in KINDS), None)
+
+
+def new(start: Start, word: str, seed: str | None, players: Players) -> int:
     """Begin a battle."""
-    for name in (seats.standard, seats.pennant):
-        if name not in KINDS:
-            return start.wrong("cli.wrong.player", name=name, players=", ".join(KINDS))
+    if (unknown := players.unknown()) is not None:
+        return _no_player(start, unknown)
     try:
         adventure = start.adventure(word)
     except AdventureError as error:
@@ -36,11 +61,21 @@ def new(start: Start, word: str, seed: str | None, seats: Seats) -> int:
     if adventure is None:
         return start.no("cli.wrong.adventure", name=word)
     program = open_program(start)
-    return NO if program is None else int(program.begin(adventure, seed, seats))
+    if program is None:
+        return NO
+    return int(program.begin(adventure, seed, players.instead_of(PEOPLE), players.budget))
 
 
-def resume(start: Start, word: str | None, read_only: bool) -> int:
+def _no_player(start: Start, name: str) -> int:
+    return start.wrong("cli.wrong.player", name=name, players=", ".join(KINDS))
+
+
+def resume(start: Start, word: str | None, players: Players, read_only: bool) -> int:
     """Go on with a save, the one played last if none is named; or only look at it."""
+    if (unknown := players.unknown()) is not None:
+        return _no_player(start, unknown)
+    if read_only and players.named:
+        return start.wrong("cli.wrong.read_only_players")
     if word is None:
         playable = [each for each in start.store.list() if each.problem is None]
         if not playable:
@@ -51,7 +86,7 @@ def resume(start: Start, word: str | None, read_only: bool) -> int:
     except SaveError:
         return start.no("cli.wrong.save", name=word)
     program = open_program(start)
-    return NO if program is None else int(program.resume(path, read_only=read_only))
+    return NO if program is None else int(program.resume(path, players, read_only=read_only))
 
 
 def open_program(start: Start) -> Any:

@@ -10,6 +10,7 @@ from attrs import frozen
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.ending import tell
+from bl_tui.launch import Players
 from bl_tui.loading import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
@@ -108,11 +109,13 @@ class Program:
         """Open the title screen."""
         return self._run(GameApp(self))
 
-    def begin(self, adventure: Adventure, seed: str | None, seats: Seats) -> int:
+    def begin(
+        self, adventure: Adventure, seed: str | None, seats: Seats, budget: float | None
+    ) -> int:
         """Begin a battle at once."""
-        return self._play(self.lobby.begin_with(adventure, seed, seats=seats))
+        return self._play(self.lobby.begin_with(adventure, seed, seats=seats), budget)
 
-    def resume(self, path: Path, *, read_only: bool) -> int:
+    def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""
         try:
             seat = self.lobby.resume(path, read_only=read_only)
@@ -121,11 +124,11 @@ class Program:
             return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
             return self.start.no(error.code, **error.places)
-        return self._play(seat)
+        return self._play(seat.taken_by(players.instead_of(seat.seats)), players.budget)
 
-    def _play(self, seat: Seat) -> int:
+    def _play(self, seat: Seat, budget: float | None) -> int:
         def battle(outfit: Outfit) -> BaseScreen[None]:
-            return battle_screen(outfit, seat, self.warning())
+            return battle_screen(outfit, seat, self.warning(), budget)
 
         return self._run(GameApp(self, battle))
 

@@ -100,7 +100,8 @@ def _reason(wrong: click.UsageError, words: Words) -> str:
     if isinstance(wrong, click.MissingParameter):
         return words.say("cli.wrong.missing", name=name)
     if isinstance(wrong, click.BadParameter):
-        return words.say("cli.wrong.value", name=name)
+        ours = wrong.message.startswith("cli.")  # a message of our catalogues; click's are English
+        return words.say(wrong.message if ours else "cli.wrong.value", name=name)
     if isinstance(wrong, click.BadOptionUsage):
         return words.say("cli.wrong.no_value", name=wrong.option_name)
     if type(wrong).__name__ == "NoSuchCommand":

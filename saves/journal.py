@@ -77,9 +77,17 @@ class Journal:
 
     def rename(self, name: str) -> None:
         """Call the game otherwise; the file keeps its name. Raises SaveError."""
+        self._change_header(replace(self._header, name=clean(name)))
+
+    def reseat(self, seats: tuple[str, ...]) -> None:
+        """Note who plays from now on. Raises SaveError, and is then tried again with `write`."""
+        self._change_header(replace(self._header, seats=seats))
+
+    def _change_header(self, header: Header) -> None:
+        """Write the whole file with another name and other seats in its first line."""
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
-        first["name"] = clean(name)
-        self._header = replace(self._header, name=first["name"])
+        first |= {"name": header.name, "seats": header.seats}
+        self._header = header
         for raw in (first, *rest):
             del raw["sum"]
         self._base, last = reseal([first, *rest])

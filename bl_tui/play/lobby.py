@@ -56,6 +56,11 @@ class Diary:
             self._write(focus)
             self.close()
 
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """Write down who plays. Raises OSError."""
+        if not self._closed:
+            _as_system_error(lambda: self.journal.reseat(players))
+
     def close(self) -> None:
         """Let go of the file; nothing is written after this. Raises OSError."""
         if not self._closed:
@@ -90,6 +95,13 @@ class Seat:
     problem: SaveError | None = None
     read_only: bool = False
     seats: Seats = PEOPLE
+
+    def taken_by(self, seats: Seats) -> "Seat":
+        """The same place with others who play; the save keeps that."""
+        if seats == self.seats:
+            return self
+        self.table.reseat(seats.kept())
+        return evolve(self, seats=seats)
 
     def at(self, count: int) -> Table:
         """The table as it stood after `count` actions, to look at; nothing is written from it."""

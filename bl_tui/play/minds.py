@@ -19,12 +19,10 @@ from engine.battlelore.game import BATTLELORE
 from engine.bots.protocol import Choice, Deadline, unhurried
 from engine.core.replace import replace
 
-BUDGET = 2.0
-"""Seconds that a bot that searches may think about a decision."""
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose length could tell what it holds."""
 PATIENCE = 30.0
-"""Seconds after which a process that does not answer counts as dead."""
+"""Seconds beyond its budget after which a process that does not answer counts as dead."""
 CALM = 5
 """How much later than the screen a process that thinks is served, as `nice` counts."""
 
@@ -39,7 +37,7 @@ class Question:
     bot: str
     view: Any
     seed: str
-    budget: float = BUDGET
+    budget: float = 0.0
     even: float = 0.0
 
 
@@ -59,7 +57,7 @@ class Mind(Protocol):
         ...
 
     def stop(self) -> None:
-        """Give up whatever is thought about, at once; may be called from another thread."""
+        """Give up whatever is thought about, at once and for ever; from any thread."""
         ...
 
 
@@ -93,7 +91,7 @@ class Worker:
         try:
             self._start()
             self._line.send(question)
-            if self._line.poll(PATIENCE):
+            if self._line.poll(question.budget + PATIENCE):
                 found: Choice = self._line.recv()
                 return found
         except (EOFError, OSError) as gone:
@@ -147,7 +145,9 @@ def answer(question: Question) -> Choice:
 
 
 def _until(end: float) -> Deadline:
-    return lambda: monotonic() >= end
+    """The time is over at `end`, or when the program that asked is gone."""
+    asker = os.getppid()
+    return lambda: monotonic() >= end or os.getppid() != asker
 
 
 @frozen
@@ -170,25 +170,44 @@ class Thinker:
         self._mind = start()
         self._busy = Lock()
         self._stop = Event()
+        self._wanted = object()
+        self._thinking = False
 
     def think(self, question: Question) -> Thought:
         """The answer; blocks. One question at a time. Raises Stopped."""
+        wanted = self._wanted
         with self._busy:
-            begun = monotonic()
-            while True:
-                asked = replace(question, bot=FALLBACK) if self.losses else question
-                try:
-                    found = self._mind.think(asked)
-                except Lost:
-                    self._replace()
-                    continue
-                self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
-                return self._told(found, asked.bot)
+            if wanted is not self._wanted or self._stop.is_set():
+                raise Stopped
+            self._thinking = True
+            try:
+                return self._think(question, wanted)
+            finally:
+                self._thinking = False
+                if wanted is not self._wanted:
+                    self._mind = self._begin()
 
-    def _told(self, choice: Choice, bot: str) -> Thought:
-        if self._stop.is_set():
-            raise Stopped
-        return Thought(choice, bot)
+    def _think(self, question: Question, wanted: object) -> Thought:
+        begun = monotonic()
+        while True:
+            asked = replace(question, bot=FALLBACK) if self.losses else question
+            try:
+                found = self._mind.think(asked)
+            except Lost:
+                if wanted is not self._wanted:
+                    raise Stopped from None
+                self._replace()
+                continue
+            self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
+            if self._stop.is_set() or wanted is not self._wanted:
+                raise Stopped
+            return Thought(found, asked.bot)
+
+    def forget(self) -> None:
+        """Give up what is thought about now; the next question goes to a new process."""
+        if self._thinking:
+            self._wanted = object()
+            self._mind.stop()
 
     def _replace(self) -> None:
         """After the first loss another process, after the second none."""

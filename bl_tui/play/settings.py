@@ -8,12 +8,14 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
     "odds": ("shown", "hidden"),
+    "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii"),
     "zoom": ("auto", "small", "medium", "large"),
     "colour": ("auto", "none", "16", "256", "true"),
 }
-"""The settings that are one of several words; the first word is the one to begin with, save pace.
+"""The settings that are one of several words, as the player goes through them.
 
+`budget` is in seconds: how long a bot that searches may think about a decision.
 `curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
 """
 
@@ -33,3 +35,4 @@ class Settings:
     zoom: str = "auto"
     colour: str = "auto"
     odds: str = "shown"
+    budget: str = "2"

@@ -36,6 +36,10 @@ class Journal(Protocol):
         """The player leaves and was there."""
         ...
 
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """From now on these play, as `saves.header` names them."""
+        ...
+
 
 class Memory:
     """A journal that keeps everything in memory, for tests and for trials."""
@@ -43,6 +47,7 @@ class Memory:
     def __init__(self) -> None:
         self.entries: list[Entry[Any, Any]] = []
         self.focus = ""
+        self.players: tuple[str, ...] = ()
 
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
         """Keep an action."""
@@ -60,6 +65,10 @@ class Memory:
     def rest(self, focus: str) -> None:
         """Keep where the player was."""
         self.focus = focus
+
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """Keep who plays."""
+        self.players = players
 
 
 T = TypeVar("T")
@@ -214,6 +223,10 @@ class Table:
         """The player leaves; he shall find himself there again."""
         self.focus = focus
         self._write(lambda: self._journal.rest(focus))
+
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """Write down who plays from now on, () where all are people; a table does not mind who."""
+        self._write(lambda: self._journal.reseat(players))
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after each change."""

@@ -9,7 +9,7 @@ from bl_tui.words.actions import label
 from bl_tui.words.reasons import because
 from engine.battlelore.actions import Choose, KeepLore, PlayLore
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID
+from engine.battlelore.model import GRID, UnitId
 from engine.bots.protocol import Choice
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -42,7 +42,7 @@ class Advice:
         """The step in one sentence."""
         action = self.choice.action
         if STEPS[self.step] == "why":
-            why = because(teller.words, self.choice.reason, teller.names)
+            why = because(teller.words, self.choice.reason, teller.names, spots(self.view))
             return teller.say("app.advice.why", why=why)
         if STEPS[self.step] == "what":
             return teller.say("app.advice.what", what=label(teller.words, action, self.view))
@@ -61,15 +61,20 @@ def where_told(teller: Teller, action: Any, spot: Hex) -> str:
 
 def advice_at(advice: Advice) -> Hex:
     """The hex that the advice is about, "" if there is none."""
-    action, where = advice.choice.action, {unit.id: unit.hex for unit in advice.view.units}
+    action, where = advice.choice.action, spots(advice.view)
     if isinstance(action, Choose):
         return where.get(action.what, action.what if action.what in GRID else "")
     found = where.get(getattr(action, "unit", ""), "") or getattr(action, "to", "")
     return str(found) if found in GRID else ""
 
 
+def spots(view: View) -> dict[UnitId, Hex]:
+    """Where the units stand."""
+    return {unit.id: unit.hex for unit in view.units}
+
+
 def why_told(teller: Teller, view: View, choice: Choice) -> str:
     """What a bot did and why, in one sentence."""
     what = label(teller.words, choice.action, view)
-    why = because(teller.words, choice.reason, teller.names)
+    why = because(teller.words, choice.reason, teller.names, spots(view))
     return teller.say("app.bot.did", what=what, why=why)

@@ -56,7 +56,11 @@ BESIDE = (20, 17)
 """Columns and lines beside the board from which the table of odds finds its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
-WAITING_COMMANDS = ("card", "again", "reason", "log", "inspect", "leave", "help", "palette")
+WAITING_COMMANDS = (
+    "reason", "again", "log", "card", "inspect", "players", "leave", "help", "palette",
+)  # fmt: skip
+HALTED = (("next", "step"), ("pause", "go_on"))
+"""What a player does about bots that he halted."""
 
 
 @frozen
@@ -70,7 +74,8 @@ class Scene:
     which pane lies over the board, "" for none; `card`: the card that the card panel tells of, None
     for the one pointed at or in play; `entry`: the entry of the log panel that is pointed at, the
     last one being 1, 0 for none; `rolls`: those of the game so far, where they are shown;
-    `thinks`: the bot that decides now, "" for none.
+    `thinks`: the bot that decides now, "" for none; `pause`: "open" where bots and story can be
+    halted, "held" where they are, else "".
     """
 
     teller: Teller
@@ -90,6 +95,7 @@ class Scene:
     entry: int = 0
     rolls: tuple[Throw, ...] = ()
     thinks: str = ""
+    pause: str = ""
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -160,8 +166,18 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
         first = (*dice_line(teller, event), text)
     else:
         first = (Piece(f" {tell(teller.words, event, teller.names)}", Role.PROMPT),)
-    skip = Piece(f" {teller.say('app.story.skip')}", Role.PROMPT, "command:choose")
-    return [fit(first, width, Role.PROMPT), fit((skip,), width, Role.PROMPT)]
+    return [fit(first, width, Role.PROMPT), _story_keys(scene, width)]
+
+
+def _story_keys(scene: Scene, width: int) -> Line:
+    """How to go on with what is told."""
+    if scene.pause == "held":
+        return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
+    skip = Piece(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
+    if not scene.pause:
+        return fit((skip,), width, Role.PROMPT)
+    room = width - width_of((skip,))
+    return (skip, *keys_line(scene.teller, scene.keys, [("pause", ""), ("players", "")], room))
 
 
 def curtain_reason(view: View, to: Side) -> str:
@@ -183,10 +199,17 @@ def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
 def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     teller = scene.teller
     side = decision_of(scene.view).side or scene.view.active
-    text = teller.say("app.bot.thinks", bot=teller.say(f"app.bot.{scene.thinks}"))
+    told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
+    text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
     first = (teller.camp(side), Piece(f"  {text}", Role.PROMPT_KEY))
-    commands = [(each, "") for each in WAITING_COMMANDS]
-    return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
+    keys = keys_line(teller, scene.keys, _waiting_commands(scene), width)
+    return [fit(first, width, Role.PROMPT), keys]
+
+
+def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
+    """What one can do while bots play, or are halted."""
+    own = HALTED if scene.pause == "held" else (("pause", ""),)
+    return [*own, *((each, "") for each in WAITING_COMMANDS)]
 
 
 # --- the hand ----------------------------------------------------------------------------------

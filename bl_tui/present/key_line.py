@@ -7,7 +7,7 @@ from bl_tui.present.lines import Line, Piece, Role, fit, width_of
 from bl_tui.present.telling import Teller
 from bl_tui.words import Words
 
-FIRST = ("yes", "no", "option", "choose", "done", "decline", "leave", "help", "palette")
+FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """What stands in the line of keys before anything else finds room there."""
 
 THEN = ("quiet", "undo", "back", "cast", "special")

@@ -1,4 +1,4 @@
-"""Who plays each side: two rows of the form before a battle."""
+"""Who plays each side: two rows of the form before a battle, and of the one within."""
 
 from bl_tui.play.seats import Seats
 from bl_tui.present.lines import BLANK, Line, wrap
@@ -27,6 +27,16 @@ def items(words: Words, adventure: Adventure, seats: Seats) -> tuple[Item, ...]:
 
 def explanation(words: Words, seats: Seats, row: str, width: int) -> list[Line]:
     """What seats are for, and what may be expected of who sits on this one."""
-    kind = seats.of(SEATS[row])
-    lines = [*wrap(words.say("app.seats.help"), width), BLANK]
-    return lines + wrap(words.say(f"app.seats.{kind}"), width)
+    return _told(words, "app.seats.help", seats, row, width)
+
+
+def changing(words: Words, seats: Seats, row: str, width: int) -> list[Line]:
+    """What it means to change seats in a battle, and what may be expected of who sits there."""
+    return _told(words, "app.seats.change", seats, row, width)
+
+
+def _told(words: Words, message: str, seats: Seats, row: str, width: int) -> list[Line]:
+    lines = wrap(words.say(message), width)
+    if row:
+        lines += [BLANK, *wrap(words.say(f"app.seats.{seats.of(SEATS[row])}"), width)]
+    return lines

@@ -11,7 +11,7 @@ from bl_tui.words import Words, available
 
 Value = str | bool
 
-ORDER = ("language", "pace", "curtain", "odds", "palette", "glyphs", "zoom", "colour")
+ORDER = ("language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour")
 """The rows from the top."""
 
 

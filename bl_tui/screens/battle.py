@@ -19,7 +19,7 @@ from bl_tui.present.pointing import SECRET, Selection, back, why_not_here
 from bl_tui.present.story import Frame, board_after, frames, told_so_far, traces
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
-from bl_tui.screens.opposing import Opposing
+from bl_tui.screens.watching import Watching
 from engine.battlelore.fold import Board
 from engine.battlelore.ledger import Throw, ledger, rolls_at
 from engine.core.game import Side
@@ -29,19 +29,25 @@ SECRETS = (*SECRET, Kind.KEEP_LORE)
 """Decisions that nobody else may see, also where all windows are open."""
 
 
-class BattleScreen(Opposing):
+class BattleScreen(Watching):
     """One battle, hot seat or against bots; dismissed when the players leave it."""
 
     name_of_help = "battle"
     commands: ClassVar[tuple[str, ...]] = (
-        *PLAYING, *LORE_PLAYING, *WISHING, "yes", "no", *LOOKING,
+        "pause", *PLAYING, *LORE_PLAYING, *WISHING, "yes", "no", *LOOKING, "hint", "reason",
+        "players",
     )  # fmt: skip
 
     def __init__(
-        self, outfit: Outfit, table: Table, notice: str = "", seats: Seats = PEOPLE
+        self,
+        outfit: Outfit,
+        table: Table,
+        notice: str = "",
+        seats: Seats = PEOPLE,
+        budget: float | None = None,
     ) -> None:
         """`notice` is said at the beginning, such as that a torn line of the save was dropped."""
-        super().__init__(outfit, table, notice, seats)
+        super().__init__(outfit, table, notice, seats, budget)
         self._can_undo = False
         self._glanced = self.selection
         self._half_made: Selection | None = None
@@ -85,7 +91,7 @@ class BattleScreen(Opposing):
         """Look at the table as whoever decides now, or from behind the curtain."""
         side = self.table.to_act
         if self.seats.bot(side):
-            self._sit(self.seats.person)
+            self._sit(None if self.handed else self.seats.person)
         elif side is not None and self._curtain_before(side):
             self._sit(None, curtain=side)
         else:
@@ -102,6 +108,8 @@ class BattleScreen(Opposing):
         Players who agreed on open windows pass the keyboard without one while a turn lasts.
         """
         viewer = self.view.side
+        if side is self.handed:
+            return True
         if side is viewer or not self.outfit.settings.curtain or self.seats.any_bot:
             return False
         now: Kind = decision_of(self.table.view(None)).kind
@@ -172,6 +180,7 @@ class BattleScreen(Opposing):
             wished=self._wish() is not None,
             curtain=self.curtain,
             thinks=self.bot,
+            pause="" if not self.can_pause else "held" if self.paused else "open",
             frame=self._story.frame,
             panel=self.panel or self._own_panel(),
             card=self._card,

@@ -242,13 +242,17 @@ class Deciding(Panes):
     def do_choose(self) -> None:
         """Lift the curtain, or do what is pointed at."""
         if self.curtain is not None:
-            self._sit(self.curtain)
+            self._lift(self.curtain)
             self._lifted = self.clock()
             return
         answer = agree(self.view, self.selection, sure=self._hinted == "choose")
         self._hinted = "choose" if isinstance(answer, Hint) else ""
         if answer != Do(Pass()) or self.clock() - self._lifted >= ECHO:
             self._answer(answer)
+
+    def _lift(self, side: Side) -> None:
+        """Let the side that the curtain was for see."""
+        self._sit(side)
 
     def do_back(self) -> None:
         """Close the panel, or put down what was taken up."""

@@ -11,8 +11,13 @@ from bl_tui.words import Words
 from saves.errors import Notice, SaveError, SaveInUse
 
 
-def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[None]:
-    """The screen that shows a game, and what is to be told of its file and besides."""
+def battle_screen(
+    outfit: Outfit, seat: Seat, notice: str = "", budget: float | None = None
+) -> BaseScreen[None]:
+    """The screen that shows a game, and what is to be told of its file and besides.
+
+    `budget`: seconds a decision for a bot that searches, None as in the settings.
+    """
     said = f"{told(outfit.words, seat)}  {notice}".strip()
     if seat.read_only:
         from bl_tui.screens.looking import LookingScreen
@@ -20,7 +25,7 @@ def battle_screen(outfit: Outfit, seat: Seat, notice: str = "") -> BaseScreen[No
         return LookingScreen(outfit, seat, said)
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, seat.table, said, seat.seats)
+    return BattleScreen(outfit, seat.table, said, seat.seats, budget)
 
 
 def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:

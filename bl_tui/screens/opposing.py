@@ -37,13 +37,23 @@ DEEDS = 12
 class Opposing(Deciding):
     """What a battle with bots is besides one of people; where only people sit it adds a hint."""
 
-    def __init__(self, outfit: Outfit, table: Table, notice: str, seats: Seats = PEOPLE) -> None:
+    def __init__(
+        self,
+        outfit: Outfit,
+        table: Table,
+        notice: str,
+        seats: Seats = PEOPLE,
+        budget: float | None = None,
+    ) -> None:
+        """`budget`: seconds a decision for a bot that searches; None as in the settings."""
         super().__init__(outfit, table, notice)
         self.seats = seats
+        self._budget = budget
         self.news = ""
         """What is to be told of the bots until the player does something."""
         self.thinker: Thinker | None = None
         self._asked = -1
+        self._minded = 0
         self._losses = 0
         self._turn = 0
         self._thought: tuple[View, int, Thought] | None = None
@@ -58,6 +68,11 @@ class Opposing(Deciding):
     def bot(self) -> str:
         """The bot that decides now, "" if it is a person."""
         return self.seats.bot(self.table.to_act)
+
+    @property
+    def budget(self) -> float:
+        """Seconds that a bot that searches may think about a decision."""
+        return self._budget or float(self.outfit.settings.budget)
 
     def pointed_at(self) -> dict[Side, Selection]:
         """Where everybody is or was."""
@@ -87,7 +102,7 @@ class Opposing(Deciding):
         """If a bot decides next, let it think about that already, while the story is told."""
         side = self.table.to_act
         if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
-            from bl_tui.play.minds import BUDGET, WINDOW, Question  # noqa: PLC0415 - only where bots are asked
+            from bl_tui.play.minds import WINDOW, Question  # noqa: PLC0415 - only where bots are asked
 
             self._asked = self.table.seen
             view = self.table.view(side)
@@ -95,7 +110,7 @@ class Opposing(Deciding):
             if decision_of(view).kind is Kind.REACT:
                 question = Question(*asked, WINDOW / 2, even=WINDOW)
             else:
-                question = Question(*asked, BUDGET)
+                question = Question(*asked, self.budget)
             self.run_worker(self._consult(question, self._decided), group="bots")
 
     async def _consult(self, question: "Question", tell: Told) -> None:
@@ -104,18 +119,25 @@ class Opposing(Deciding):
 
         if self.thinker is None:
             self.thinker = Thinker()
-        seen = self.table.seen
+        seen, minded = self.table.seen, self._minded
         try:
             thought = await asyncio.to_thread(partial(self.thinker.think, question))
         except Stopped:
             return
-        if seen == self.table.seen:
+        if (seen, minded) == (self.table.seen, self._minded):
             tell(question.view, seen, thought)
 
     def stop_thinking(self) -> None:
         """Whoever thinks stops at once."""
         if self.thinker is not None:
             self.thinker.stop()
+
+    def forget_thoughts(self) -> None:
+        """What was thought of, or is, is not done any more; whoever decides now is asked anew."""
+        self._thought, self._asked = None, -1
+        self._minded += 1
+        if self.thinker is not None:
+            self.thinker.forget()
 
     def _tell_losses(self) -> None:
         """Say it if a process died and another bot went on."""
@@ -135,6 +157,8 @@ class Opposing(Deciding):
         """Do what a bot has decided, when the player looks."""
         if self._thought is None or self._story.frame or self.is_deaf or not self.is_current:
             return
+        if not self.may_go_on():
+            return
         from bl_tui.present.advice import SECRET  # noqa: PLC0415 - only where bots are asked
 
         view, seen, thought = self._thought
@@ -149,6 +173,10 @@ class Opposing(Deciding):
         if thought.choice.reason.code not in SECRET:
             self._deeds.append((view, thought))
             self._asked_why = 0
+
+    def may_go_on(self) -> bool:
+        """Whether the player lets the bots do what they have decided."""
+        return True
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Nothing lies over the battle any longer: go on."""
@@ -222,7 +250,7 @@ class Opposing(Deciding):
             if self._advising == self.table.seen:
                 return
             self._advising = self.table.seen
-            question = Question(FALLBACK, self.view, self.table.lot)
+            question = Question(FALLBACK, self.view, self.table.lot, self.budget)
             self.run_worker(self._consult(question, self._advised), group="advice")
 
     def _advised(self, view: View, seen: int, thought: "Thought") -> None:

@@ -20,6 +20,9 @@ class Storyteller:
         self._end = end
         self._frames: list[Frame] = []
         self._timer: Timer | None = None
+        self._seconds = 0.0
+        self.held = False
+        """Whether each step waits for the player; then the pace does not matter."""
         self.skipped = False
         """Whether the player cut a story short; whoever cares sets it back."""
 
@@ -31,30 +34,51 @@ class Storyteller:
     def tell(self, frames: Sequence[Frame], pace: str) -> None:
         """Begin to show these steps; at pace "off" they are over at once."""
         self._frames = list(frames)
-        if frames and PACE[pace]:
-            self._step(PACE[pace])
+        self._seconds = PACE[pace]
+        if frames and (self._seconds or self.held):
+            self._show()
+            self._wait()
         else:
             self._over()
 
-    def _step(self, seconds: float) -> None:
-        self._show()
-        self._timer = self._clock.set_timer(seconds, lambda: self._next(seconds))
-
-    def _next(self, seconds: float) -> None:
+    def go_on(self) -> None:
+        """Show the next step; after the last one the story is over."""
+        self._rest()
         del self._frames[:1]
         if self._frames:
-            self._step(seconds)
+            self._show()
+            self._wait()
         else:
             self._over()
+
+    def hold(self) -> None:
+        """From now on each step waits until `go_on` is called."""
+        self.held, self.skipped = True, False
+        self._rest()
+
+    def release(self) -> None:
+        """Steps follow each other at their pace again."""
+        self.held = False
+        if self._frames and not self._seconds:
+            self._over()
+        elif self._frames:
+            self._wait()
 
     def stop(self) -> None:
         """Skip to the end."""
-        self.skipped = True
+        self.skipped = not self.held
         self._over()
 
-    def _over(self) -> None:
-        self._frames = []
+    def _wait(self) -> None:
+        if not self.held:
+            self._timer = self._clock.set_timer(self._seconds, self.go_on)
+
+    def _rest(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+    def _over(self) -> None:
+        self._frames = []
+        self._rest()
         self._end()

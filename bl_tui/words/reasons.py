@@ -1,28 +1,62 @@
-"""Why a bot did what it did, in one sentence."""
+"""Why a bot did what it did, in one sentence; what it did is told before it."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, places, sentence
+from bl_tui.words.naming import Names, places
+from engine.battlelore.model import UnitId
 from engine.bots.protocol import Reason
+from engine.core.hexes import Hex
 
 TENTHS = ("expected", "back", "value")
 """Facts that are whole tenths; players read them with a decimal."""
-HOW = "how"
-"""How a side replenished."""
+COUNTED = ("orders", "attacks")
+"""Facts that are said with the thing that they count: "3 attacks"."""
+UNITS = ("unit", "target")
+NAMED_BEFORE = "attack.odds"
+"""Where the action names its target with its hex."""
+
+Facts = Mapping[str, Any]
 
 
-def because(words: Words, reason: Reason, names: Names) -> str:
-    """The reason of a choice: "58 % to destroy the archers, risks a battle back of 1.2 figures"."""
-    facts = dict(reason.facts)
-    found = places(words, names, {k: v for k, v in facts.items() if k not in TENTHS})
+def because(
+    words: Words, reason: Reason, names: Names, where: Mapping[UnitId, Hex] | None = None
+) -> str:
+    """The reason of a choice: "58 % to destroy the archers, risks a battle back of 1.2 figures".
+
+    `where` the units stand tells which is meant of those of one kind.
+    """
+    facts, spots = dict(reason.facts), where or {}
+    if reason.code == NAMED_BEFORE:
+        spots = {}
+    found = places(words, names, {k: v for k, v in facts.items() if k not in UNITS})
+    for name in UNITS:
+        if name in facts:
+            unit = str(facts[name])
+            found[name] = names.unit(words, unit, spots.get(unit, ""))
     for name in TENTHS:
         if name in facts:
-            found[name] = _decimal(words, int(facts[name]))
-    if HOW in facts:
-        found[HOW] = words.say(f"bot.replenish.{facts[HOW]}")
-    return sentence(words.say(f"bot.reason.{reason.code}", **found))
+            found[name] = decimal(words, int(facts[name]))
+    for name in COUNTED:
+        if name in facts:
+            found[name] = words.count(f"bot.count.{name}", int(facts[name]))
+    return words.say(f"bot.reason.{message_of(reason.code, facts)}", **found)
 
 
-def _decimal(words: Words, tenths: int) -> str:
+def message_of(code: str, facts: Facts) -> str:
+    """The message for a reason: what is nothing worth speaking of is left out."""
+    if code == "attack.odds":
+        told = ["kill"] if facts["destroyed"] else []
+        told += ["figures"] if facts["expected"] else []
+        return ".".join([code, *told, "risk" if facts["back"] else "safe"])
+    if code == "lore.replenish":
+        return f"{code}.{facts['how']}"
+    some = {"card.orders": "attacks", "plan.attack": "value", "lore.play": "value"}.get(code)
+    return f"{code}.none" if some is not None and facts[some] <= 0 else code
+
+
+def decimal(words: Words, tenths: int) -> str:
     """A number of tenths with the decimal sign of the language."""
     sign = "-" if tenths < 0 else ""
     whole, rest = divmod(abs(tenths), 10)

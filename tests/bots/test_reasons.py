@@ -1,10 +1,12 @@
 """A bot can say why: every reason has its facts, and words in every language."""
 
+from itertools import product
+
 import pytest
 
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import Names
-from bl_tui.words.reasons import because
+from bl_tui.words.reasons import because, message_of
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.bots.codes import REASONS
@@ -15,12 +17,26 @@ from tests.bots.test_bots import decisions
 NAMES = Names(library()["crecy"])
 
 
+NUMBERS = ("destroyed", "expected", "back", "value", "orders", "attacks", "count", "lore")
+HOW = ("cards", "both", "tokens")
+
+
+def facts_of(code: str, number: int, how: str) -> dict[str, object]:
+    """Facts for a reason: all numbers the same, all else by its name."""
+    named = {name: f"<{name}>" for name in REASONS[code]}
+    return named | {name: number for name in NUMBERS if name in named} | {"how": how}
+
+
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_words_for_its_facts_alone(language: str, code: str) -> None:
-    message = Words(language).say(f"bot.reason.{code}", **{f: f"<{f}>" for f in REASONS[code]})
-    assert message
-    assert "{" not in message
+    """Whatever its numbers are: what is nothing has a message of its own."""
+    for number, how in product((0, 12), HOW):
+        facts = facts_of(code, number, how)
+        places = {name: facts[name] for name in REASONS[code]}
+        message = Words(language).say(f"bot.reason.{message_of(code, facts)}", **places)
+        assert message
+        assert "{" not in message
 
 
 @pytest.mark.parametrize("adventure", ["wizards", "shrines", "pass", "crown"])
@@ -37,7 +53,18 @@ def test_reasons_of_whole_games_are_in_the_table_and_can_be_said(adventure: str)
 
 
 def test_an_attack_is_told_with_its_odds() -> None:
-    facts = (("unit", "s1"), ("target", "p2"), ("destroyed", 58), ("expected", 21), ("back", 12))
-    told = because(Words("en"), Reason("attack.odds", facts), NAMES)
-    assert "58 % to destroy it, 2.1 figures on average, risks a battle back of 1.2 figures" in told
-    assert "2,1" in because(Words("it"), Reason("attack.odds", facts), NAMES)
+    """Of what cannot happen nothing is said; the action before it names the hex."""
+    told = because(Words("en"), attack(58, 21, 12), NAMES, {"p2": "G4"})
+    assert told.startswith("58 % to destroy the ")
+    assert told.endswith(", 2.1 figures on average; risks a battle back of 1.2 figures")
+    assert "G4" not in told
+    assert "2,1" in because(Words("it"), attack(58, 21, 12), NAMES)
+    weak = because(Words("en"), attack(0, 3, 0), NAMES)
+    assert weak.startswith("0.3 figures on average")
+    assert "%" not in weak
+    assert "0.0" not in weak
+
+
+def attack(destroyed: int, expected: int, back: int) -> Reason:
+    odds = (("destroyed", destroyed), ("expected", expected), ("back", back))
+    return Reason("attack.odds", (("unit", "s1"), ("target", "p2"), *odds))

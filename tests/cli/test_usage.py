@@ -66,6 +66,13 @@ def test_the_environment_chooses_the_language(
         (("new", "crecy", "--seed", "a\nb"), "--seed"),
         (("new", "crecy", "--standard", "oracle"), "oracle"),
         (("new", "crecy", "--pennant", "random"), "human, recruit, regular, heavy"),
+        (("resume", "--standard", "random"), "human, recruit, regular, heavy"),
+        (("resume", "--read-only", "--pennant", "heavy"), "With --read-only nobody plays"),
+        *(
+            ((*command, "--budget", wrong), "--budget takes seconds")
+            for command in (("new", "crecy"), ("resume",), ("simulate", "crecy"))
+            for wrong in ("0", "-2", "nan", "inf", "soon", "3601", "")
+        ),
         (("--lang", "tlh", "adventures"), "tlh"),
         (("--data-dir", __file__, "saves"), "--data-dir"),
     ],

@@ -26,9 +26,10 @@ def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None
 
 
 def test_no_key_means_two_things_in_a_battle() -> None:
-    """But for "n", which means no where a question is asked; "no" stands first then."""
+    """But for "n", which means no where a question is asked ("no" stands first then), and "p",
+    which halts bots that play and goes back to the choice before where a person decides."""
     keys = [key for command in BATTLE for key in BY_ID[command].keys]
-    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n"]
+    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n", "p"]
 
 
 def test_esc_and_control_keys_are_never_needed() -> None:

@@ -65,6 +65,31 @@ def test_a_bot_keeps_its_seat(here: Lobby) -> None:
         assert here.resume(path).seats == seat.seats
 
 
+def test_seats_that_change_in_a_game_are_kept(here: Lobby) -> None:
+    """What was played stays, and what is played after; the list of saves tells who plays now."""
+    seat = here.begin("agincourt")
+    play(seat.table, 3)
+    changed = seat.taken_by(Seats(standard="heavy"))
+    play(changed.table, 3)
+    here.release()
+    again = here.resume(seat.path)
+    assert again.seats == changed.seats == Seats(standard="heavy")
+    assert again.table.count == 6
+    assert here.saves()[0].seats == ("heavy", "human")
+    again.taken_by(Seats())
+    here.release()
+    assert here.resume(seat.path).seats == Seats()
+
+
+def test_seats_that_stay_write_nothing(here: Lobby) -> None:
+    seat = here.begin("agincourt")
+    here.release()
+    before = seat.path.read_bytes()
+    assert here.resume(seat.path).taken_by(Seats()).seats == Seats()
+    here.release()
+    assert seat.path.read_bytes() == before
+
+
 def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
     seat = here.begin("agincourt")
     assert b"seats" not in seat.path.read_bytes().splitlines()[0]

@@ -63,6 +63,34 @@ def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
         os.kill(mind.pid, 0)
 
 
+def test_what_is_forgotten_ends_at_once_and_the_next_question_is_answered() -> None:
+    """A bot is asked no longer, since a person has taken its seat; that is no loss."""
+    thinker, told = Thinker(), []
+
+    def ask() -> None:
+        try:
+            thinker.think(question("heavy", budget=3600.0))
+        except Stopped:
+            told.append("stopped")
+
+    try:
+        thinker.think(question("regular"))
+        mind: Any = thinker._mind
+        waiting = Thread(target=ask)
+        waiting.start()
+        while not thinker._thinking:
+            waiting.join(0.01)
+        thinker.forget()
+        waiting.join(10.0)
+        assert told == ["stopped"]
+        with pytest.raises(ProcessLookupError):
+            os.kill(mind.pid, 0)
+        assert thinker.think(question("recruit")).bot == "recruit"
+        assert thinker.losses == 0
+    finally:
+        thinker.stop()
+
+
 def test_an_answer_to_a_window_takes_the_same_time_whatever_it_is() -> None:
     thinker = Thinker(Here)
     begun = monotonic()

@@ -42,7 +42,7 @@ async def test_a_language_that_is_chosen_wins_over_the_one_of_this_run() -> None
 async def test_signs_and_colours_change_at_once() -> None:
     async with front(["o", row("glyphs"), "right"]) as program:
         assert program.screen.outfit.glyphs.name == "ascii"
-        assert program.lines("list")[5].startswith(" >")
+        assert program.lines("list")[ORDER.index("glyphs")].startswith(" >")
         await program.press(row("palette"), "enter", row("colour"), "right")
         assert program.screen.outfit.palette is palette("colour_blind", Depth.NONE)
         assert program.app.depth is Depth.NONE

@@ -1,0 +1,249 @@
+"""Bots that are halted and followed step by step, and seats that change hands in a battle."""
+
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+
+from bl_tui.play.minds import Here, Question, Thinker
+from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.table import Table
+from bl_tui.present.wishes import Wish
+from bl_tui.screens.seats import SeatsScreen
+from engine.bots.protocol import Choice
+from engine.core.game import Side
+from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
+from tests.ui.test_bots_at_table import Attentive, Silent
+
+WATCHED = Seats("recruit", "regular")
+CURTAIN = evolve(QUICK, curtain=True)
+TOLD = evolve(QUICK, pace="slow")
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """Who plays, as it was written down last."""
+    found: tuple[str, ...] = table._journal.players  # type: ignore[attr-defined]
+    return found
+
+
+async def settle(game: Battle) -> None:
+    """Let whoever thinks come to an end, and what follows be shown."""
+    for _ in range(3):
+        await game.app.workers.wait_for_complete()
+        await game.pilot.pause()
+
+
+def let_think(game: Battle) -> None:
+    """Whoever was silent so far is replaced by one who answers."""
+    game.screen.stop_thinking()
+    game.screen.thinker = Thinker(Here)
+    game.screen.forget_thoughts()
+    game.screen.let_bot_think()
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    """Nothing is left of other tests, and no thread waits when one has failed."""
+    Silent.made.clear()
+    Attentive.asked.clear()
+    yield
+    for each in Silent.made:
+        each.stop()
+
+
+async def halted(game: Battle) -> None:
+    """Halt the bots at the first thing that is told."""
+    while game.screen._story.frame is None:
+        await settle(game)
+    await game.press("p")
+
+
+# --- halting ------------------------------------------------------------------------------------
+
+
+async def test_bots_wait_while_they_are_halted_and_go_on_after() -> None:
+    async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
+        await halted(game)
+        shown, count = game.screen._story.frame, game.table.count
+        await settle(game)
+        assert (game.screen._story.frame, game.table.count) == (shown, count)
+        assert game.screen._story._timer is None
+        assert "p go on" in game.pane("prompt")
+        await game.press("p")
+        assert game.screen._story._timer is not None
+        assert "p pause" in game.pane("prompt")
+
+
+async def test_halted_bots_are_followed_step_by_step() -> None:
+    """Each key shows something else: no step ends where nothing is to be seen."""
+    async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
+        await halted(game)
+        told = []
+        for _ in range(12):
+            await game.press("n")
+            await settle(game)
+            frame = game.screen._story.frame
+            assert frame is not None
+            told.append(frame.event)
+        assert len(set(map(id, told))) == len(told)
+        assert game.screen.paused
+
+
+async def test_steps_are_shown_also_where_nothing_is_told() -> None:
+    """At pace "off" a battle of bots is over in no time; halted, it is told like any other."""
+    async with battle(new_game(), seats=WATCHED, minds=Silent) as game:
+        await game.press("p")
+        assert "Halted" in game.pane("prompt")
+        let_think(game)
+        await settle(game)
+        assert game.actions == []
+        await game.press("n")
+        await settle(game)
+        assert len(game.actions) == 1
+        assert game.screen._story.frame is not None
+
+
+async def test_one_looks_closely_while_bots_are_halted() -> None:
+    async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
+        await halted(game)
+        count = game.table.count
+        await game.press("l")
+        assert game.screen.panel == "log"
+        assert game.screen._story.frame is None
+        await game.press("backspace", "b")
+        assert "Regular: " in game.screen.notice
+        await settle(game)
+        assert game.table.count == count
+        assert game.screen.paused
+
+
+async def test_nobody_is_halted_when_a_person_decides() -> None:
+    async with battle(skirmish("bots"), settings=TOLD, seats=Seats(pennant="recruit")) as game:
+        await halted(game)
+        for _ in range(200):
+            if not game.screen.bot and game.screen._story.frame is None:
+                break
+            await game.press("n")
+            await settle(game)
+        assert not game.screen.paused
+        assert "pause" not in game.screen.active()
+        assert "previous" in game.screen.active()
+
+
+async def test_people_have_nothing_to_halt() -> None:
+    async with battle(new_game(), settings=TOLD) as game:
+        await game.press("1", "enter")
+        assert "pause" not in game.screen.active()
+        await game.press("p")
+        assert not game.screen.paused
+
+
+# --- seats --------------------------------------------------------------------------------------
+
+
+async def take(game: Battle, *keys: str) -> None:
+    """Change seats by keys, and go on."""
+    await game.press("f6", *keys, "1", "enter")
+    await game.pilot.pause()
+
+
+async def test_a_person_takes_over_from_a_bot() -> None:
+    """What the bot was thinking about is dropped, and the person sees the hand of his side."""
+    async with battle(skirmish("bots"), seats=Seats("recruit", "heavy"), minds=Silent) as game:
+        await game.pilot.pause()
+        await take(game, "3", "right")
+        assert game.screen.seats == Seats("recruit", "human")
+        assert players(game.table) == ("recruit", "human")
+        assert game.screen.view.side is Side.PENNANT
+        assert Silent.made[0].stopped.is_set()
+        assert game.actions == []
+        await one_decision(game)
+        assert len(game.actions) == 1
+
+
+async def test_a_person_leaves_his_side_to_a_bot_and_watches() -> None:
+    async with battle(skirmish("bots"), seats=Seats(standard="recruit")) as game:
+        assert game.screen.view.side is Side.PENNANT
+        await game.press("1", "enter")
+        await take(game, "3", "right", "right")
+        assert game.screen.seats == Seats("recruit", "regular")
+        await game.bots()
+        assert game.table.to_act is None
+
+
+async def test_who_changes_nothing_goes_on_as_before() -> None:
+    async with battle(skirmish("bots"), seats=WATCHED, minds=Silent) as game:
+        await game.press("f6", "2", "right", "right", "backspace")
+        assert not isinstance(game.app.screen, SeatsScreen)
+        assert game.screen.seats == WATCHED
+        assert players(game.table) == ()
+
+
+async def test_another_bot_is_asked_from_now_on() -> None:
+    seats = Seats(pennant="recruit")
+    async with battle(new_game(), settings=TOLD, seats=seats, minds=Attentive) as game:
+        await halted(game)
+        await take(game, "3", "right")
+        await game.press("p", "space")
+        await settle(game)
+        assert Attentive.asked[0].bot == "recruit"
+        assert Attentive.asked[-1].bot == "regular"
+
+
+async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
+    """Two people play; the one who decides leaves to a bot: a curtain for the one who stays."""
+    async with battle(new_game(), settings=CURTAIN, minds=Silent) as game:
+        await game.press("enter")
+        assert game.screen.view.side is Side.PENNANT
+        await take(game, "3", "right")
+        assert game.screen.view.side is None
+        assert "##" in game.pane("hand")
+        let_think(game)
+        await game.bots()
+        assert game.screen.curtain is Side.STANDARD
+        await game.press("enter")
+        assert game.screen.view.side is Side.STANDARD
+        assert game.screen.curtain is None
+
+
+async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
+    async with battle(new_game("wizards"), seats=PEOPLE) as game:
+        for side in Side:
+            game.table.wish(side, Wish(1))
+        game.screen.reseat(Seats(standard="recruit"))
+        assert game.table.wish_of(Side.STANDARD) is None
+        assert game.table.wish_of(Side.PENNANT) is not None
+
+
+# --- minds --------------------------------------------------------------------------------------
+
+
+class Slow(Here):
+    """Answers one question, and any other only when it is told to stop."""
+
+    def __init__(self) -> None:
+        self.silent = Silent()
+        self.asked: list[Question] = []
+
+    def think(self, question: Question) -> Choice:
+        self.asked.append(question)
+        return super().think(question) if len(self.asked) == 1 else self.silent.think(question)
+
+    def stop(self) -> None:
+        self.silent.stop()
+
+
+def test_a_thinker_that_forgets_an_idle_thought_goes_on_with_the_same_mind() -> None:
+    made: list[Slow] = []
+
+    def start() -> Slow:
+        made.append(Slow())
+        return made[-1]
+
+    thinker = Thinker(start)
+    view = new_game().view(Side.PENNANT)
+    thinker.think(Question("recruit", view, "1"))
+    thinker.forget()
+    assert len(made) == 1
+    assert not made[0].silent.stopped.is_set()
+    assert thinker.losses == 0
