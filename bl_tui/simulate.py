@@ -1,19 +1,22 @@
-"""The command `simulate`: games between bots in worker processes, and what they come to."""
+"""The command `simulate`: games between bots, here or on a cluster, and what they come to."""
 
-import multiprocessing
 import os
-import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
+from urllib.parse import urlsplit
 
+import click
 from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bl_tui.play.simulation import Job, Result, play
+from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.start import GOOD, NO, Start
+from bl_tui.words.refusals import file_error
+from bl_tui.words.troubles import reason
 from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library
 from engine.battlelore.model import Adventure
@@ -33,28 +36,27 @@ class Wish:
     pennant: str
     jobs: int | None
     budget: float | None
+    scheduler: str | None
     as_json: bool
 
 
 def simulate(start: Start, wish: Wish) -> int:
-    """Play the games and report; what was played before a Ctrl-C counts too."""
+    """Play the games and report; what was played before something ended them counts too."""
     refused = _refuse(start, wish)
     if refused is not None:
         return refused
     adventures = _adventures(start, wish.what)
     if isinstance(adventures, int):
         return adventures
-    jobs = [
-        Job(adventure, number, wish.seed, wish.standard, wish.pennant, wish.budget or 0.0)
-        for adventure in adventures
-        for number in range(1, wish.games + 1)
-    ]
     begun = perf_counter()
-    results, whole = _gather(start, jobs, min(wish.jobs or processors(), len(jobs)))
-    run = Run(wish.standard, wish.pennant, wish.seed, len(jobs), perf_counter() - begun)
-    show = as_json if wish.as_json else tell
-    show(start.words, [each.id for each in adventures], results, run)
-    return GOOD if whole else NO
+    results: list[Result] = []
+    code = _gather(start, wish, adventures, results)
+    wanted = wish.games * len(adventures)
+    run = Run(wish.standard, wish.pennant, wish.seed, wanted, perf_counter() - begun)
+    if results:
+        show = as_json if wish.as_json else tell
+        show(start.words, [each.id for each in adventures], results, run)
+    return code
 
 
 def processors() -> int:
@@ -71,59 +73,85 @@ def _refuse(start: Start, wish: Wish) -> int | None:
         return start.wrong("cli.wrong.games", count=wish.games)
     if wish.jobs is not None and not 1 <= wish.jobs <= processors():
         return start.wrong("cli.wrong.jobs", count=wish.jobs, most=processors())
-    if wish.budget is not None and wish.budget <= 0:
-        return start.wrong("cli.wrong.budget")
+    if wish.scheduler is not None and not _is_address(wish.scheduler):
+        return start.wrong("cli.wrong.scheduler", address=wish.scheduler)
+    if wish.scheduler is not None and wish.jobs is not None:
+        return start.wrong("cli.wrong.jobs_there")
     return None
+
+
+def _is_address(text: str) -> bool:
+    """Whether a text has the form of an address: a host and a port, perhaps with a protocol."""
+    try:
+        parts = urlsplit(text if "://" in text else f"tcp://{text}")
+        return bool(parts.hostname and parts.port)
+    except ValueError:
+        return False
 
 
 def _adventures(start: Start, what: str) -> list[Adventure] | int:
     """The adventures asked for; an exit code where there is none."""
-    from bl_tui.words.refusals import file_error  # noqa: PLC0415 - only where a file is named
-
     if what == ALL:
         return list(library().values())
     try:
         found = start.adventure(what)
     except AdventureError as error:
-        Console(stderr=True).print(file_error(start.words, error), markup=False)
+        click.echo(file_error(start.words, error), err=True)
         return NO
+    except OSError as error:
+        return start.no("cli.check.missing", file=what, reason=reason(start.words, error))
     return [found] if found is not None else start.no("cli.wrong.adventure", name=what)
 
 
 # --- the games -----------------------------------------------------------------------------------
 
 
-def _gather(start: Start, jobs: Sequence[Job], workers: int) -> tuple[list[Result], bool]:
-    """The results as far as they came, and whether that is all of them."""
+def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: list[Result]) -> int:
+    """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    found: list[Result] = []
+    wanted = wish.games * len(adventures)
     try:
         with (
-            _played(jobs, workers) as results,
-            Progress(*columns, console=console, disable=not console.is_terminal) as progress,
+            _played(start, wish, _jobs(wish, adventures), wanted) as results,
+            Progress(
+                *columns, console=console, disable=not console.is_terminal, transient=True
+            ) as progress,
         ):
-            bar = progress.add_task("", total=len(jobs))
+            bar = progress.add_task("", total=wanted)
             for result in results:
                 found.append(result)
                 progress.advance(bar)
     except KeyboardInterrupt:
-        console.print(start.words.say("cli.simulate.interrupted", count=len(found)), markup=False)
-        return found, False
-    return found, True
+        click.echo(start.words.count("cli.simulate.interrupted", len(found)), err=True)
+        return NO
+    except Unplayed as why:
+        return start.no(why.code, **why.places)
+    return GOOD
+
+
+def _jobs(wish: Wish, adventures: Sequence[Adventure]) -> Iterator[Job]:
+    """All the games, the first of each adventure first: what is played by an early end is even."""
+    for number in range(1, wish.games + 1):
+        for each in adventures:
+            yield Job(each, number, wish.seed, wish.standard, wish.pennant, wish.budget or 0.0)
 
 
 @contextmanager
-def _played(jobs: Sequence[Job], workers: int) -> Iterator[Iterator[Result]]:
-    """The results as they come, from worker processes where more than one is wanted."""
-    if workers == 1:
+def _played(
+    start: Start, wish: Wish, jobs: Iterator[Job], wanted: int
+) -> Iterator[Iterator[Result]]:
+    """The results as they come, from where they are wanted. Raises Unplayed."""
+    workers = min(wish.jobs or processors(), wanted)
+    if wish.scheduler is not None:
+        try:
+            from bl_tui.play.cluster import SameEdition, cluster  # noqa: PLC0415 - loads Dask
+        except ModuleNotFoundError as missing:
+            raise Unplayed("cli.simulate.no_dask", name=missing.name) from missing
+        with cluster(wish.scheduler, lambda: start.no("cli.simulate.idle")) as executor:
+            yield played(executor, jobs, SameEdition())
+    elif workers == 1:
         yield map(play, jobs)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, initializer=_leave_interrupts) as pool:
-        yield pool.imap_unordered(play, jobs)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C goes to all processes of a terminal; the one that was started reports."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    else:
+        with processes(workers) as executor:
+            yield played(executor, jobs)

@@ -13,10 +13,11 @@ from bl_tui.play.simulation import Result
 from bl_tui.play.tally import CardFigures, Figures, figures
 from bl_tui.words import Words
 from bl_tui.words.naming import card_name, title
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.core.game import Side
 
-WIDTH = 100
-"""Columns of a report that goes to a file."""
+WIDTH = 80
+"""Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
 
 
 @frozen
@@ -35,52 +36,38 @@ class Run:
 
 
 def tell(words: Words, adventures: Sequence[str], results: Sequence[Result], run: Run) -> None:
-    """Print the tables."""
-    console = Console(width=None if Console().is_terminal else WIDTH, highlight=False)
+    """Print the tables, what most people want to know at the end."""
+    rows = [
+        (title(words, name), figures(each for each in results if each.adventure == name))
+        for name in adventures
+        if any(each.adventure == name for each in results)
+    ]
+    whole = figures(results)
+    if len(rows) > 1:
+        rows.append((words.say("cli.simulate.all"), whole))
+    console = Console(width=WIDTH, highlight=False, markup=False, emoji=False)
     heading = {"standard": run.standard, "pennant": run.pennant, "seed": run.seed}
-    console.print(words.say("cli.simulate.heading", **heading), markup=False)
-    console.print(_games(words, adventures, results))
-    console.print(_cards(words, figures(results).cards))
-    for each in sorted(results, key=lambda result: (result.adventure, result.number)):
-        if each.winner is None:
-            told = words.say("cli.simulate.unfinished", seed=each.seed, turns=each.turns)
-            console.print(told, markup=False)
-    speed = f"{run.speed(len(results)):.2f}"
-    console.print(words.say("cli.simulate.speed", games=len(results), speed=speed), markup=False)
+    console.print(words.say("cli.simulate.heading", **heading))
+    for table in (_cards(words, whole.cards), _course(words, rows), _wins(words, rows)):
+        console.print("", table, sep="\n")
+    console.print("", words.say("cli.simulate.legend"), sep="\n")
+    for seed, turns in whole.unfinished:
+        console.print(words.say("cli.simulate.unfinished", seed=seed, turns=turns))
+    speed = _number(words, run.speed(len(results)), 2)
+    console.print(words.count("cli.simulate.speed", len(results), speed=speed))
 
 
-def _table(words: Words, *columns: str) -> Table:
-    table = Table(box=SIMPLE, pad_edge=False)
-    for place, name in enumerate(columns):
-        heading = words.say(f"cli.simulate.{name}")
-        table.add_column(heading, justify="right" if place else "left", no_wrap=place > 0)
+Rows = Sequence[tuple[str, Figures]]
+
+
+def _wins(words: Words, rows: Rows) -> Table:
+    """Who won how often, and with how many banners."""
+    table = _table(words, "adventure", "games", "standard", "pennant", "banners")
+    for name, found in rows:
+        banners = ":".join(_number(words, each, 1) for each in found.banners)
+        shares = (_share(found, side) for side in Side)
+        table.add_row(name, str(found.games), *shares, banners)
     return table
-
-
-def _games(words: Words, adventures: Sequence[str], results: Sequence[Result]) -> Table:
-    """One row an adventure, and one for all of them."""
-    table = _table(
-        words, "adventure", "games", "standard", "pennant", "banners", "turns", "decisions", "luck"
-    )
-    for name in adventures:
-        mine = [each for each in results if each.adventure == name]
-        table.add_row(title(words, name), *_row(figures(mine)))
-    if len(adventures) > 1:
-        table.add_section()
-        table.add_row(words.say("cli.simulate.all"), *_row(figures(results)))
-    return table
-
-
-def _row(found: Figures) -> tuple[str, ...]:
-    shares = (_share(found, side) for side in Side)
-    return (
-        str(found.games),
-        *shares,
-        ":".join(f"{each:.1f}" for each in found.banners),
-        f"{found.turns:.1f}",
-        f"{found.decisions:.0f}",
-        f"{found.luck[0]:+.1f} {found.luck[1]:+.1f} ({found.luck_with_winning:+.2f})",
-    )
 
 
 def _share(found: Figures, side: Side) -> str:
@@ -88,16 +75,46 @@ def _share(found: Figures, side: Side) -> str:
     return f"{share:.0f} % ({low:.0f}-{high:.0f})"
 
 
-def _cards(words: Words, cards: Sequence[CardFigures]) -> Table:
-    table = _table(words, "card", "plays", "per_game", "with_winning")
-    for each in cards:
-        table.add_row(
-            card_name(words, each.card),
-            str(each.plays),
-            f"{each.per_game:.2f}",
-            f"{each.with_winning:+.2f}",
-        )
+def _course(words: Words, rows: Rows) -> Table:
+    """How long the games were, and how the dice fell."""
+    names = ("turns", "decisions", "luck_standard", "luck_pennant", "with_winning")
+    table = _table(words, "adventure", *names)
+    for name, found in rows:
+        luck = (_number(words, each, 1, "+") for each in found.luck)
+        turns, decisions = _number(words, found.turns, 1), f"{found.decisions:.0f}"
+        table.add_row(name, turns, decisions, *luck, _correlation(words, found.luck_with_winning))
     return table
+
+
+def _cards(words: Words, cards: Sequence[CardFigures]) -> Table:
+    """Each card that was played, Lore cards below the others."""
+    table = _table(words, "card", "plays", "per_game", "with_winning")
+    for lore in (False, True):
+        for each in cards:
+            if (each.card in LORE_CARDS) is lore:
+                per_game = _number(words, each.per_game, 2)
+                winning = _correlation(words, each.with_winning)
+                table.add_row(card_name(words, each.card), str(each.plays), per_game, winning)
+        table.add_section()
+    return table
+
+
+def _table(words: Words, *columns: str) -> Table:
+    table = Table(box=SIMPLE, pad_edge=False, show_edge=False)
+    for place, name in enumerate(columns):
+        heading = words.say(f"cli.simulate.{name}")
+        table.add_column(heading, justify="right" if place else "left", no_wrap=not place)
+    return table
+
+
+def _correlation(words: Words, number: float) -> str:
+    return _number(words, number, 2, "+")
+
+
+def _number(words: Words, number: float, places: int, sign: str = "") -> str:
+    """A number as the language writes it."""
+    rounded = round(number, places) + 0.0  # never -0.0
+    return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))
 
 
 def as_json(words: Words, adventures: Sequence[str], results: Sequence[Result], run: Run) -> None:
@@ -121,7 +138,7 @@ def _facts(found: Figures) -> dict[str, object]:
         "games": found.games,
         "wins": _named(found.wins),
         "share": {side.value: [round(each, 4) for each in found.share(side)] for side in Side},
-        "unfinished": list(found.unfinished),
+        "unfinished": [seed for seed, _ in found.unfinished],
         "banners": _named([round(each, 3) for each in found.banners]),
         "turns": round(found.turns, 2),
         "decisions": round(found.decisions, 1),

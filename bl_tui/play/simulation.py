@@ -1,19 +1,20 @@
 """One game between two bots, and what is worth knowing of it; no screen, no words."""
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore.dice import HELMETS, helmets_and_strikes
-from engine.battlelore.effects import kind_of
-from engine.battlelore.events import AttackDeclared, CardPlayed, DiceRolled, LorePlayed
+from engine.battlelore.events import CardPlayed, LorePlayed
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import FACES, Adventure, Face, Setup, State
+from engine.battlelore.ledger import Note, Throw, ledger, rolls_at
+from engine.battlelore.model import Adventure, Setup
 from engine.battlelore.victory import score
 from engine.bots.protocol import Deadline, unhurried
 from engine.bots.roster import bot_named
 from engine.core.game import Side
+from engine.core.record import Entry
 
 TURN_LIMIT = 300
 """Turns of both sides after which a game is given up; games of sensible players last 20 to 60."""
@@ -42,8 +43,9 @@ class Job:
 class Result:
     """How a game went. Pairs are Standard's and Pennant's.
 
-    `winner` is None for a game that did not end within the limit. `luck` are hits above those that
-    the dice rolled give on average; `played` the cards in the order in which they were played.
+    `winner` is None for a game that did not end within the limit. `luck` are the figures that the
+    dice took from the enemy above what their odds promised (engine/battlelore/ledger.py); `played`
+    the cards in the order in which they were played.
     """
 
     adventure: str
@@ -58,19 +60,19 @@ class Result:
 
 
 def play(job: Job) -> Result:
-    """Play a game to its end or its limit."""
+    """Play a game to its end or its limit; the one piece of work of all processes and machines."""
     bots = {Side.STANDARD: bot_named(job.standard), Side.PENNANT: bot_named(job.pennant)}
-    notes = _Notes()
     opened = BATTLELORE.start(Setup(job.adventure), job.game_seed)
     state, decisions = opened.state, 0
+    events, notes = list(opened.events), list[Note]()
     while state.over is None and state.turn <= TURN_LIMIT and decisions < DECISION_LIMIT:
         side = BATTLELORE.to_act(state)[0]
         view = BATTLELORE.view(state, side)
         seed = f"{job.game_seed}/{decisions}"
-        chosen = bots[side].choose(BATTLELORE, view, seed, _deadline(job.budget))
-        following = BATTLELORE.play(state, side, chosen.action)
-        for event in following.events:
-            notes.take(state, event)
+        action = bots[side].choose(BATTLELORE, view, seed, _deadline(job.budget)).action
+        following = BATTLELORE.play(state, side, action)
+        notes += rolls_at(state, Entry(side, action, following.events, following.state))
+        events += following.events
         state, decisions = following.state, decisions + 1
     return Result(
         job.adventure.id,
@@ -80,9 +82,25 @@ def play(job: Job) -> Result:
         state.turn,
         decisions,
         (score(state, Side.STANDARD), score(state, Side.PENNANT)),
-        (notes.luck[Side.STANDARD], notes.luck[Side.PENNANT]),
-        (tuple(notes.played[Side.STANDARD]), tuple(notes.played[Side.PENNANT])),
+        _luck(ledger(notes)),
+        _played(events),
     )
+
+
+def _luck(rolls: Sequence[Throw]) -> tuple[float, float]:
+    """What the rolls took from the enemy of each side above what was to be expected."""
+    standard, pennant = (
+        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
+        for side in Side
+    )
+    return standard, pennant
+
+
+def _played(events: Sequence[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that each side played, Lore cards too."""
+    cards = [each for each in events if isinstance(each, CardPlayed | LorePlayed)]
+    standard, pennant = (tuple(each.card for each in cards if each.side is side) for side in Side)
+    return standard, pennant
 
 
 def _deadline(budget: float) -> Deadline:
@@ -95,31 +113,3 @@ def _deadline(budget: float) -> Deadline:
         return monotonic() >= end
 
     return passed
-
-
-class _Notes:
-    """Cards and dice of a game, as its events tell them."""
-
-    def __init__(self) -> None:
-        self.luck = dict.fromkeys(Side, 0.0)
-        self.played: dict[Side, list[str]] = {side: [] for side in Side}
-        self._melee = True
-
-    def take(self, before: State, event: Any) -> None:
-        """Note an event that followed the position `before`."""
-        if isinstance(event, CardPlayed | LorePlayed):
-            self.played[event.side].append(event.card)
-        elif isinstance(event, AttackDeclared):
-            self._melee = event.melee
-        elif isinstance(event, DiceRolled):
-            unit, target = before.unit(event.unit), before.unit(event.target)
-            if unit is not None and target is not None:
-                each = expected_hits(unit, target, self._melee)
-                self.luck[unit.side] += event.hits - each * len(event.dice)
-
-
-def expected_hits(unit: Any, target: Any, melee: bool) -> float:
-    """Hits of one die on average, without what a mounted target is spared."""
-    strikes = helmets_and_strikes((Face.STRIKE,) * 2, unit, target, melee)[1] > 0
-    hitting = {HELMETS[kind_of(target).colour], *((Face.STRIKE,) if strikes else ())}
-    return len(hitting) / len(FACES)

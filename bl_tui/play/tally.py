@@ -49,14 +49,14 @@ class CardFigures:
 class Figures:
     """What the games of one adventure, or of several, come to.
 
-    `wins` are those of Standard and of Pennant, `unfinished` the seeds of games given up. Averages
-    are over all games; `luck` is hits above the average of Standard and of Pennant, and
-    `luck_with_winning` how luck goes with winning.
+    Pairs are Standard's and Pennant's. `unfinished` are the seeds of games given up, with their
+    turns. Averages are over all games; `luck` are the figures that the dice took from the enemy
+    above what their odds promised, and `luck_with_winning` how that goes with winning.
     """
 
     games: int
     wins: tuple[int, int]
-    unfinished: tuple[str, ...]
+    unfinished: tuple[tuple[str, int], ...]
     banners: tuple[float, float]
     turns: float
     decisions: float
@@ -85,7 +85,7 @@ def figures(results: Iterable[Result]) -> Figures:
     return Figures(
         games=len(games),
         wins=(won.count(Side.STANDARD), won.count(Side.PENNANT)),
-        unfinished=tuple(each.seed for each in games if each.winner is None),
+        unfinished=tuple((each.seed, each.turns) for each in games if each.winner is None),
         banners=_pair([each.banners for each in games], count),
         turns=sum(each.turns for each in games) / count,
         decisions=sum(each.decisions for each in games) / count,

@@ -1,10 +1,23 @@
 """`bl-tui simulate`: games between bots, and what they come to."""
 
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
 
 from bl_tui.play.simulation import Job, Result, play
+from bl_tui.present.luck import fortune
+from bl_tui.simulate_report import Run, tell
+from bl_tui.words import Words
+from engine.battlelore.adventures import library
+from engine.battlelore.command_cards import CARDS
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.ledger import Note, ledger, rolls_at
+from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.model import Setup
+from engine.bots.roster import bot_named
+from engine.core.game import Side
+from engine.core.record import advance, begin
 from tests.cli.run import Shell
 
 RUN = ("simulate", "agincourt", "--standard", "regular", "--pennant", "random", "--seed", "s")
@@ -23,6 +36,7 @@ def test_it_tells_who_won_how_often(shell: Shell) -> None:
     assert "Agincourt" in said.out
     assert "100 % (34-100)" in said.out  # two games out of two, and the interval of Wilson
     assert "2 games, " in said.out
+    assert said.err == ""
 
 
 def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell) -> None:
@@ -35,11 +49,57 @@ def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell)
     assert plays == pytest.approx(2 * first["turns"], abs=2)
 
 
+def test_luck_is_what_the_screen_tells_of_the_same_game() -> None:
+    job = Job(library()["wizards"], 1, "s", "recruit", "recruit")
+    record, bot = begin(BATTLELORE, Setup(job.adventure), job.game_seed), bot_named("recruit")
+    notes: list[Note] = []
+    while record.state.over is None:
+        before, seed = record.state, f"{job.game_seed}/{len(record.entries)}"
+        side = BATTLELORE.to_act(before)[0]
+        view = BATTLELORE.view(before, side)
+        record = advance(BATTLELORE, record, side, bot.choose(BATTLELORE, view, seed).action)
+        notes += rolls_at(before, record.entries[-1])
+    result = play(job)
+    assert result.decisions == len(record.entries)
+    for luck, side in zip(result.luck, Side, strict=True):
+        against = fortune(ledger(notes), side.other)
+        assert against.rolls > 10
+        assert luck == pytest.approx(against.lost - against.expected)
+
+
 def test_two_workers_find_what_one_finds(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
     one = shell(*RUN, "--games", "3", "--jobs", "1", "--json").objects
     two = shell(*RUN, "--games", "3", "--jobs", "2", "--json").objects
     assert without_speed(one) == without_speed(two)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_report_of_all_adventures_fits_in_80_columns(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is cut off: neither the titles nor any number."""
+    cards = (*CARDS, *LORE_CARDS)
+    results = [
+        Result(name, number, "s", side, 123, 4567, (7, 6), (-12.34, 12.34), (cards, cards[::2]))
+        for name in library()
+        for number, side in enumerate((*Side, Side.PENNANT))
+    ]
+    tell(Words(language), [*library()], results, Run("regular", "regular", "s", 36, 10.0))
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert not [line for line in lines if "…" in line]
+    sign = "." if language == "en" else ","
+    assert sum(f"-12{sign}3" in line for line in lines) == len(library()) + 1
+
+
+def test_a_lore_card_counts_as_played(shell: Shell) -> None:
+    first, _ = shell(
+        *("simulate", "wizards", "--standard", "recruit", "--pennant", "random"),
+        *("--seed", "s", "--games", "2", "--jobs", "1", "--json"),
+    ).objects
+    assert [card for card in first["cards"] if card in LORE_CARDS]
+    assert [card for card in first["cards"] if card in CARDS]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +112,10 @@ def test_two_workers_find_what_one_finds(shell: Shell, monkeypatch: pytest.Monke
         (("simulate", "crecy", "--jobs", "0"), 2, "--jobs"),
         (("simulate", "crecy", "--jobs", "5000"), 2, "5000"),
         (("simulate", "crecy", "--budget", "0"), 2, "--budget"),
+        (("simulate", "crecy", "--budget", "nan"), 2, "--budget"),
+        (("simulate", "crecy", "--jobs", "-1"), 2, "--jobs"),
+        (("simulate", "crecy", "--games", "-5"), 2, "-5"),
+        (("simulate", "no/such/file.txt"), 1, "no/such/file.txt"),
     ],
 )
 def test_what_cannot_be_done_gets_a_sentence(
@@ -69,6 +133,7 @@ def test_a_game_without_an_end_is_told_with_its_seed(
     said = shell(*RUN, "--games", "1", "--jobs", "1")
     assert "seed s/agincourt/1" in said.out
     assert "0 % (0-100)" in said.out
+    assert said.code == 0
 
 
 def test_ctrl_c_ends_it_with_the_report_so_far(
@@ -86,3 +151,36 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
     assert first["games"] == 1
     assert run["run"]["complete"] is False
     assert "Interrupted after 1 " in said.err
+
+
+@pytest.fixture
+def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine with two, whatever this one has."""
+    monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
+
+
+@pytest.mark.usefixtures("two_processors")
+def test_ctrl_c_ends_all_processes(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bl_tui.simulate.Progress.advance", interrupted)
+    said = shell(*RUN, "--games", "40", "--jobs", "2", "--json")
+    assert said.code == 1
+    assert said.objects[0]["games"] == 1
+    assert active_children() == []
+
+
+@pytest.mark.usefixtures("two_processors")
+def test_a_process_that_dies_ends_it_with_the_report_so_far(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def murder(*_: object) -> None:
+        for process in active_children():
+            process.kill()
+
+    monkeypatch.setattr("bl_tui.simulate.Progress.advance", murder)
+    said = shell(*RUN, "--games", "40", "--jobs", "2", "--json")
+    assert said.code == 1
+    assert 1 <= said.objects[0]["games"] < 40
+    assert "no more games come" in said.err

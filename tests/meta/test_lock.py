@@ -24,7 +24,7 @@ def asked_for() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     lists = (
         project["project"]["dependencies"],
-        project["project"]["optional-dependencies"]["dev"],
+        *project["project"]["optional-dependencies"].values(),
         project["build-system"]["requires"],
     )
     return [Requirement(text) for texts in lists for text in texts]

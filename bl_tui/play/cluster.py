@@ -1,0 +1,106 @@
+"""Games played on a Dask cluster: the only module that knows Dask, an optional package."""
+
+import asyncio
+import logging
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from distributed import Client, rpc
+
+import engine
+from bl_tui import __version__
+from bl_tui.play.simulation import Job, Result, play
+from bl_tui.play.workers import Unplayed
+
+PATIENCE = 5.0
+"""Seconds that a scheduler has to answer."""
+
+
+class OtherEdition(ImportError):
+    """A worker has another bl-tui than the one that asks it: its games could go another way."""
+
+
+@cache
+def edition() -> str:
+    """The version of this program, with a digest of the engine that it plays with."""
+    digest = blake2b(digest_size=4)
+    for path in sorted(Path(engine.__path__[0]).rglob("*")):
+        if path.suffix in {".py", ".toml", ".txt"}:
+            digest.update(path.read_bytes())
+    return f"{__version__}-{digest.hexdigest()}"
+
+
+class SameEdition:
+    """Plays games like `play`, where the edition is that of here: workers may come late."""
+
+    def __init__(self) -> None:
+        self.wanted = edition()
+
+    def __call__(self, job: Job) -> Result:
+        """How the game went. Raises OtherEdition."""
+        if edition() != self.wanted:
+            raise OtherEdition(edition())
+        return play(job)
+
+
+@contextmanager
+def cluster(address: str, idle: Callable[[], object]) -> Iterator[Executor]:
+    """The workers of the scheduler at an address like tcp://HOST:PORT.
+
+    `idle` is called if there are none yet. Work that is not begun when it is left is called off
+    with the client. Raises Unplayed if no scheduler answers, or one with another bl-tui.
+    """
+    before = logging.root.manager.disable
+    logging.disable()  # Dask writes to the terminal what our sentences say
+    try:
+        _ask(address)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of other packages there; ours are compared
+            client = Client(address, timeout=PATIENCE, set_as_default=False)
+        with client:
+            _compare(client)
+            if not client.nthreads():
+                idle()
+            yield client.get_executor(pure=False)
+    finally:
+        logging.disable(before)
+
+
+def _compare(client: Client) -> None:
+    """See that the scheduler and the workers have this bl-tui. Raises Unplayed.
+
+    A worker that has none would end itself when it is given a game, and nobody would be told.
+    """
+    try:
+        theirs = client.run_on_scheduler(edition), *client.run(edition, on_error="return").values()
+    except ImportError as none:
+        theirs = (none,)
+    for each in theirs:
+        if each != edition():
+            raise Unplayed("cli.simulate.other", theirs=each)
+
+
+def _ask(address: str) -> None:
+    """See that a scheduler answers. Raises Unplayed.
+
+    A client would try again and again, and complain at its end of what it could not reach.
+    """
+    answer = asyncio.run(_identity(address))
+    if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
+        raise Unplayed("cli.simulate.no_scheduler", address=address, seconds=round(PATIENCE))
+
+
+async def _identity(address: str) -> object:
+    """What answers at an address, or the error that came instead."""
+
+    async def asked() -> object:
+        async with rpc(address, timeout=PATIENCE) as other:
+            return await other.identity()
+
+    found = await asyncio.gather(asyncio.wait_for(asked(), PATIENCE), return_exceptions=True)
+    return found[0]

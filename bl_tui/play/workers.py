@@ -1,0 +1,86 @@
+"""Games that are played elsewhere: by processes of this machine, or by whatever takes such work."""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+
+from bl_tui.play.simulation import Job, Result, play
+
+AHEAD = 500
+"""Games that are handed out at a time, so that as many workers never wait for one."""
+
+
+class Unplayed(Exception):
+    """No more games come: the message that says why, and its places."""
+
+    def __init__(self, code: str, **places: object) -> None:
+        super().__init__(code)
+        self.code, self.places = code, places
+
+
+@contextmanager
+def processes(count: int) -> Iterator[Executor]:
+    """So many processes of this machine; they end at once when the work is left."""
+    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    try:
+        with _deaf():
+            for _ in range(count):
+                executor.submit(int)  # anything: it starts a process
+        yield executor
+    finally:
+        for process in active_children():
+            process.kill()
+        executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile ignore Ctrl-C, which a terminal sends to all that it runs."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def played(
+    executor: Executor, jobs: Iterable[Job], work: Callable[[Job], Result] = play
+) -> Iterator[Result]:
+    """The results as they come. Raises Unplayed at the first game that has none."""
+    waiting = iter(jobs)
+    running: dict[Future[Result], Job] = {}
+    try:
+        while True:
+            for job in islice(waiting, AHEAD - len(running)):
+                running[executor.submit(work, job)] = job
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield _result(future, running.pop(future))
+    except (BrokenExecutor, CancelledError) as gone:
+        raise Unplayed("cli.simulate.lost") from gone
+
+
+def _result(future: Future[Result], job: Job) -> Result:
+    """The result of a game that is over in one way or another.
+
+    Raises Unplayed for a game that went wrong, BrokenExecutor or CancelledError if nobody plays it.
+    """
+    error = future.exception()
+    if error is None or isinstance(error, BrokenExecutor):
+        return future.result()
+    if isinstance(error, ImportError):
+        raise Unplayed("cli.simulate.other", theirs=error)
+    told = f"{type(error).__name__}: {error}".splitlines()[0]
+    raise Unplayed("cli.simulate.failed", seed=job.game_seed, error=told)
