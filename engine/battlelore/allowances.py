@@ -97,6 +97,8 @@ def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
         state, unit.side, unit.hex
     ):
         return False
+    if not allowance.who:
+        return True
     asked = Asked(unit)
     return all(holds(name, state, asked) for name in allowance.who)
 

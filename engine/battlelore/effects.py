@@ -31,6 +31,7 @@ from engine.battlelore.terrain import TERRAIN, Ground
 from engine.battlelore.units import ROSTER, Kind, kind_as_trained
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.memo import while_same
 from engine.core.stats import Total, compute
 from engine.core.steps import innermost
 
@@ -70,6 +71,12 @@ def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
     """All that lies on a hex: its terrain, then its landmarks."""
     return grounds(state.adventure, state.landmarks)[spot]
+
+
+@while_same(lambda state: (state.units,))
+def occupied(state: State) -> frozenset[Hex]:
+    """The hexes on which units stand."""
+    return frozenset(unit.hex for unit in state.units)
 
 
 def elevated(state: State, spot: Hex) -> bool:
@@ -227,14 +234,23 @@ def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
             yield from LANDMARKS[each.kind].guards
 
 
-def _around(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
-    """What changes numbers of a unit besides its own nature, whichever numbers."""
+_BY_GROUND = {
+    each.stat
+    for ground in (*TERRAIN.values(), *LANDMARKS.values())
+    for each in (*ground.modifiers, *ground.guards)
+}
+"""The numbers that ground changes: of most there is no need to look at it."""
+
+
+def _around(state: State, stat: Stat, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What changes numbers of a unit besides its own nature, this number among them."""
     unit = asked.unit
-    yield from _from_ground(state, unit.hex, "on_it")
-    if asked.target is not None:
-        yield from _from_ground(state, asked.target.hex, "target_on_it")
-    if state.landmarks:
-        yield from _from_own_landmarks(state, unit)
+    if stat in _BY_GROUND:
+        yield from _from_ground(state, unit.hex, "on_it")
+        if asked.target is not None:
+            yield from _from_ground(state, asked.target.hex, "target_on_it")
+        if state.landmarks:
+            yield from _from_own_landmarks(state, unit)
     yield from card_grants(state, unit)
     if state.effects:
         yield from lore_grants(state, asked)
@@ -282,7 +298,7 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     """All modifiers of a number that apply now, from weapon, ground and cards."""
     found = [*_OF_KIND[asked.unit.kind, stat]]
-    found += [each for each in _around(state, asked) if each.stat is stat]
+    found += [each for each in _around(state, stat, asked) if each.stat is stat]
     return [each for each in found if not each.when or _apply(each.when, state, asked)]
 
 

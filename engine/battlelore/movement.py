@@ -7,7 +7,7 @@ from types import MappingProxyType
 from attrs import frozen
 
 from engine.battlelore.allowances import change_order
-from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number
+from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number, occupied
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
 from engine.battlelore.landmark_powers import go_through, heal
@@ -22,7 +22,7 @@ from engine.battlelore.units import Gait
 from engine.battlelore.victory import arrive
 from engine.core.game import Next
 from engine.core.hexes import Hex
-from engine.core.memo import of_last_state, while_same
+from engine.core.memo import of_last_state
 from engine.core.replace import replace
 from engine.core.stats import Total
 from engine.core.steps import pop, push, swap, then
@@ -192,12 +192,6 @@ def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
         pace = replace(pace, fronts=pace.fronts & near)
     taken = occupied(state) & near
     return search(state.adventure, state.landmarks, taken, unit.hex, pace)
-
-
-@while_same(lambda state: (state.units,))
-def occupied(state: State) -> frozenset[Hex]:
-    """The hexes on which units stand."""
-    return frozenset(unit.hex for unit in state.units)
 
 
 Onward = tuple[tuple[Hex, Entry], ...]

@@ -1,9 +1,11 @@
 """Line of sight (BL-6.15 to BL-6.20, BL-21.15, BL-R.8, BL-R.9, BL-R.11, BL-R.61)."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
-from engine.battlelore.effects import elevated, grounds_at
-from engine.battlelore.model import GRID, State
+from engine.battlelore.effects import Grounds, grounds, occupied
+from engine.battlelore.model import GRID, Adventure, Landmark, State
 from engine.core.hexes import Hex
 
 BORDER = "border"
@@ -25,9 +27,11 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     A line along hex edges is clear if it is clear on one of its two sides (BL-R.9). Where both are
     blocked, something on the board is named rather than its border.
     """
+    taken: frozenset[Hex] = frozenset() if past_units else occupied(state)
     named: Obstacle | None = None
-    for side in GRID.lines(start, end):
-        found = _first_on(state, start, side, past_units)
+    for spots, blocked in _over_ground(state.adventure, state.landmarks, start, end):
+        unit = next((spot for spot in spots if spot in taken), None)
+        found = blocked if unit is None else Obstacle(UNIT, unit, "BL-6.17")
         if found is None:
             return None
         if named is None or named.what == BORDER:
@@ -35,20 +39,28 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     return named
 
 
-def _first_on(
-    state: State, start: Hex, line: tuple[Hex | None, ...], past_units: bool
-) -> Obstacle | None:
-    """The first obstacle of one reading of the line."""
-    before: Hex = start
-    high = elevated(state, start)
+Reading = tuple[tuple[Hex, ...], Obstacle | None]
+"""The hexes of one reading of a line as far as ground lets it through, and what ends it there."""
+
+
+@lru_cache(maxsize=4096)
+def _over_ground(
+    adventure: Adventure, landmarks: tuple[Landmark, ...], start: Hex, end: Hex
+) -> tuple[Reading, ...]:
+    """A line over ground alone, once for each side that it may lean to."""
+    lie = grounds(adventure, landmarks)
+    return tuple(_reading(lie, start, line) for line in GRID.lines(start, end))
+
+
+def _reading(lie: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> Reading:
+    passed = [start]
     for spot in line:
         if spot is None:
-            return Obstacle(BORDER, before, "BL-2.3")
-        if not past_units and state.unit_at(spot) is not None:
-            return Obstacle(UNIT, spot, "BL-6.17")
-        for ground in grounds_at(state, spot):
-            # a hill does not block a line that comes to it from a hill (BL-R.61)
+            return tuple(passed[1:]), Obstacle(BORDER, passed[-1], "BL-2.3")
+        # a hill does not block a line that comes to it from a hill (BL-R.61)
+        high = any(ground.elevated for ground in lie[passed[-1]])
+        passed.append(spot)
+        for ground in lie[spot]:
             if ground.blocks_sight and not (ground.elevated and high):
-                return Obstacle(ground.id, spot, ground.blocks_sight)
-        before, high = spot, elevated(state, spot)
-    return None
+                return tuple(passed[1:]), Obstacle(ground.id, spot, ground.blocks_sight)
+    return tuple(passed[1:]), None

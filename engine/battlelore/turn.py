@@ -1,5 +1,7 @@
 """A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
 
+from itertools import pairwise
+
 from engine.battlelore import replenish
 from engine.battlelore.actions import Action, KeepCard, PlayCard, PlayLore
 from engine.battlelore.allowances import card_in_effect, change_turn, the_turn
@@ -183,7 +185,6 @@ _PHASES = {
     TurnStage.CLEAN_UP: replenish.clean_up,
     TurnStage.END: _end,
 }
-_STAGES = tuple(_PHASES)
 _LORE_ONLY = (
     TurnStage.WITH,
     TurnStage.REACT,
@@ -193,17 +194,20 @@ _LORE_ONLY = (
 )
 
 
-def _following(state: State, stage: TurnStage) -> TurnStage:
-    """The stage after one; without Lore those of Lore games are passed over."""
-    later = _STAGES[_STAGES.index(stage) + 1 :]
-    return next(each for each in later if state.adventure.lore or each not in _LORE_ONLY)
+def _in_order(lore: bool) -> dict[TurnStage, TurnStage]:
+    """The stage after each; without Lore those of Lore games are passed over."""
+    stages = [each for each in _PHASES if lore or each not in _LORE_ONLY]
+    return dict(pairwise(stages))
+
+
+_FOLLOWING = {lore: _in_order(lore) for lore in (False, True)}
 
 
 def run_turn(state: State, turn: Turn) -> Next[State]:
     """Move the phase on, then do what the phase says."""
     if turn.stage is TurnStage.END:
         return _end(state, turn)
-    moved_on: Turn = replace(turn, stage=_following(state, turn.stage))
+    moved_on: Turn = replace(turn, stage=_FOLLOWING[state.adventure.lore][turn.stage])
     return _PHASES[turn.stage](swap(state, moved_on), moved_on)
 
 

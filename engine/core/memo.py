@@ -11,6 +11,7 @@ from operator import is_
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
+_NONE_YET = object()
 
 
 def of_last_state(function: F) -> F:
@@ -24,9 +25,9 @@ def of_last_state(function: F) -> F:
         if owner is not state:
             found = {}
             held = (state, found)
-        if args in found:
-            return found[args]
-        answer = found[args] = function(state, *args)
+        answer = found.get(args, _NONE_YET)
+        if answer is _NONE_YET:
+            answer = found[args] = function(state, *args)
         return answer
 
     return cast(F, remembered)
