@@ -149,6 +149,8 @@ def _run(words: Words) -> int:
     except click.UsageError as wrong:
         click.echo(usage_sentence(wrong, words), err=True)
         return 2
+    except click.Abort:  # what click makes of Ctrl-C
+        return 1
     return answer if isinstance(answer, int) else 0
 
 

@@ -125,6 +125,17 @@ def test_an_unexpected_error_becomes_a_report(
     assert "a secret of ours" in report.read_text("utf-8")
 
 
+def test_ctrl_c_is_no_accident(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody wants to read of it, not even while a command is only being loaded."""
+
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bl_tui.console.list_adventures", interrupted)
+    said = shell("adventures")
+    assert (said.code, said.out, said.err.strip()) == (1, "", "")
+
+
 def test_textual_stays_away_where_no_screen_is_needed() -> None:
     """Help and version must be there at once."""
     code = (
