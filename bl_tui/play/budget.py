@@ -1,4 +1,12 @@
-"""How long a bot that searches may think about a decision, as a player says it: in seconds."""
+"""How long a bot that searches may think about a decision: as a player says it, and as it counts.
+
+Seconds are those of the wall: what a player waits.
+"""
+
+from collections.abc import Callable
+from time import monotonic
+
+from engine.bots.protocol import Deadline, unhurried
 
 LONGEST = 3600.0
 """Seconds; nobody waits longer for a move."""
@@ -9,5 +17,26 @@ def seconds(text: str) -> float:
     hour."""
     found = float(text)
     if not 0.0 < found <= LONGEST:
-        raise ValueError(text)
+        raise ValueError(f"{text} is no budget")
     return found
+
+
+def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:
+    """A deadline so many seconds from now; one that never comes for 0.
+
+    A bot asks between two steps of its search and cannot stop within one, so that the time is over
+    as soon as another step as long as the longest so far would not end in time.
+    """
+    if not budget:
+        return unhurried
+    last = end = longest = 0.0
+
+    def over() -> bool:
+        nonlocal last, longest
+        now = clock()
+        longest = max(longest, now - last) if last else 0.0
+        last = now
+        return now + longest >= end
+
+    end = clock() + budget
+    return over

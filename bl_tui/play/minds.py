@@ -14,9 +14,10 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
+from bl_tui.play.budget import deadline
 from bl_tui.play.seats import FALLBACK
 from engine.battlelore.game import BATTLELORE
-from engine.bots.protocol import Choice, Deadline, unhurried
+from engine.bots.protocol import Choice
 from engine.core.replace import replace
 
 WINDOW = 0.3
@@ -140,14 +141,12 @@ def answer(question: Question) -> Choice:
     """What the bot chooses."""
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    deadline = _until(monotonic() + question.budget) if question.budget else unhurried
-    return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, deadline)
+    asker, passed = os.getppid(), deadline(question.budget)
 
+    def over() -> bool:
+        return passed() or os.getppid() != asker  # nobody waits when the program is gone
 
-def _until(end: float) -> Deadline:
-    """The time is over at `end`, or when the program that asked is gone."""
-    asker = os.getppid()
-    return lambda: monotonic() >= end or os.getppid() != asker
+    return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, over)
 
 
 @frozen

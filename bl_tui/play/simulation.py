@@ -1,17 +1,16 @@
 """One game between two bots, and what is worth knowing of it; no screen, no words."""
 
 from collections.abc import Sequence
-from time import monotonic
 from typing import Any
 
 from attrs import frozen
 
+from bl_tui.play.budget import deadline
 from engine.battlelore.events import CardPlayed, LorePlayed
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.ledger import Note, Throw, ledger, rolls_at
 from engine.battlelore.model import Adventure, Setup
 from engine.battlelore.victory import score
-from engine.bots.protocol import Deadline, unhurried
 from engine.bots.roster import bot_named
 from engine.core.game import Side
 from engine.core.record import Entry
@@ -69,7 +68,7 @@ def play(job: Job) -> Result:
         side = BATTLELORE.to_act(state)[0]
         view = BATTLELORE.view(state, side)
         seed = f"{job.game_seed}/{decisions}"
-        action = bots[side].choose(BATTLELORE, view, seed, _deadline(job.budget)).action
+        action = bots[side].choose(BATTLELORE, view, seed, deadline(job.budget)).action
         following = BATTLELORE.play(state, side, action)
         notes += rolls_at(state, Entry(side, action, following.events, following.state))
         events += following.events
@@ -101,15 +100,3 @@ def _played(events: Sequence[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     cards = [each for each in events if isinstance(each, CardPlayed | LorePlayed)]
     standard, pennant = (tuple(each.card for each in cards if each.side is side) for side in Side)
     return standard, pennant
-
-
-def _deadline(budget: float) -> Deadline:
-    """A deadline so many seconds from now; none for 0."""
-    if not budget:
-        return unhurried
-    end = monotonic() + budget
-
-    def passed() -> bool:
-        return monotonic() >= end
-
-    return passed

@@ -143,7 +143,7 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     And what of the text found no room, which lies over the hand. The keys always stay.
     """
     if scene.frame is not None:
-        return _story_lines(scene, scene.frame, width), ""
+        return _story_lines(scene, scene.frame, width), scene.notice
     if scene.curtain is not None:
         return _curtain_lines(scene, scene.curtain, width), scene.notice
     if scene.thinks:

@@ -50,11 +50,12 @@ class Opposing(Deciding):
         self.seats = seats
         self._budget = budget
         self.news = ""
-        """What is to be told of the bots until the player does something."""
+        """What is to be told of the bots until the player does something, or for two turns where
+        nobody does."""
         self.thinker: Thinker | None = None
         self._asked = -1
         self._minded = 0
-        self._losses = 0
+        self._losses = self._lost_in = 0
         self._turn = 0
         self._thought: tuple[View, int, Thought] | None = None
         self._deeds: deque[tuple[View, Thought]] = deque(maxlen=DEEDS)
@@ -94,6 +95,8 @@ class Opposing(Deciding):
         same_turn = self.view.turn == self._turn and self.seats.bot(self._past[-1].side)
         if not self.bot or not same_turn:
             self._story.skipped = False
+        if self.seats.person is None and self.view.turn > self._lost_in + 1:
+            self.news = ""
         self._turn = self.view.turn
         self.let_bot_think()
         self._carry_out()
@@ -142,7 +145,7 @@ class Opposing(Deciding):
     def _tell_losses(self) -> None:
         """Say it if a process died and another bot went on."""
         if self.thinker is not None and self._losses != self.thinker.losses:
-            self._losses = self.thinker.losses
+            self._losses, self._lost_in = self.thinker.losses, self.view.turn
             name = self.words.say(f"app.bot.{FALLBACK}")
             self.news = self.notice = self.words.say("app.bot.lost", bot=name)
 
