@@ -12,7 +12,7 @@ from engine.battlelore.command_cards import (
     Count,
     Verb,
 )
-from engine.battlelore.effects import Asked, holds, kind_of, number, sections_of
+from engine.battlelore.effects import Asked, holds, kind_of, number, sections_of, sections_seen
 from engine.battlelore.model import CardId, Face, Section, State, Unit, UnitId
 from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Turn
@@ -93,9 +93,11 @@ _DICE_ORDERS: dict[Face, Allowance] = {
 
 def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     """Whether a unit stands in the section of an allowance and meets its conditions (BL-4.7)."""
-    if allowance.section is not None and allowance.section not in sections_of(
-        state, unit.side, unit.hex
-    ):
+    return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
+
+
+def _meets(state: State, allowance: Allowance, unit: Unit, sections: tuple[Section, ...]) -> bool:
+    if allowance.section is not None and allowance.section not in sections:
         return False
     if not allowance.who:
         return True
@@ -118,9 +120,9 @@ def about_orders(state: State) -> tuple[object, ...]:
 def reached(state: State) -> Mapping[UnitId, Fits]:
     """Which of the allowances each unit of the active side meets now (BL-4.7)."""
     turn = the_turn(state)
-    open_to = allowances(turn)
+    open_to, sections = allowances(turn), sections_seen(state, turn.side)
     return {
-        unit.id: tuple(meets(state, allowance, unit) for allowance in open_to)
+        unit.id: tuple([_meets(state, each, unit, sections[unit.hex]) for each in open_to])
         for unit in state.units
         if unit.side is turn.side
     }

@@ -4,7 +4,7 @@ A card, weapon or ground names its conditions; this registry says what they mean
 with their parts (engine.core.stats), so that the rules and the inspector cannot disagree.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from attrs import frozen
@@ -109,7 +109,12 @@ def enemy_adjacent(state: State, unit: Unit) -> bool:
 
 def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
     """The section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
-    return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP][spot]
+    return sections_seen(state, side)[spot]
+
+
+def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]:
+    """The sections of all hexes as a side sees them."""
+    return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP]
 
 
 def _sections(at_top: bool, spot: Hex) -> tuple[Section, ...]:

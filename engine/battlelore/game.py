@@ -56,7 +56,7 @@ from engine.battlelore.steps import (
 )
 from engine.battlelore.victory import arrive
 from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
-from engine.core.memo import of_last_state
+from engine.core.memo import while_same
 from engine.core.rng import AnyRng, Rng, Scripted
 from engine.core.steps import Chapter, push, settle, then
 
@@ -94,7 +94,7 @@ def _over(state: State) -> bool:
     return state.over is not None
 
 
-@of_last_state
+@while_same(lambda state: (state,))
 def _to_act(state: State) -> tuple[Side, ...]:
     if state.over is not None:
         return ()

@@ -105,12 +105,8 @@ class Council(Value):
 
     def level(self, of: LoreClass) -> int:
         """The level of the Lore Master of a class, 0 if the seat is empty."""
-        return {
-            LoreClass.CLERIC: self.cleric,
-            LoreClass.WIZARD: self.wizard,
-            LoreClass.ROGUE: self.rogue,
-            LoreClass.WARRIOR: self.warrior,
-        }[of]
+        level: int = getattr(self, of.value)
+        return level
 
     @property
     def highest(self) -> int:

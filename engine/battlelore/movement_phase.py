@@ -86,7 +86,7 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
     for unit, _ in _idle(state):
         for spot, way in reach(state, unit).items():
             moves.append(MoveUnit(unit.id, spot))
-            if _can_march(state, unit, way):
+            if way.rush and _can_march(state, unit, way):
                 moves.append(MoveUnit(unit.id, spot, MARCH))
     cards = options_play(state, step.side) if state.adventure.lore_cards else ()
     more = (each for each in (*_special(state), *cards) if refuse(state, step, each) is None)
