@@ -75,7 +75,7 @@ class Scene:
     for the one pointed at or in play; `entry`: the entry of the log panel that is pointed at, the
     last one being 1, 0 for none; `rolls`: those of the game so far, where they are shown;
     `thinks`: the bot that decides now, "" for none; `pause`: "open" where bots and story can be
-    halted, "held" where they are, else "".
+    halted, "held" where they are, else ""; `asks`: the commands by which bots can be asked.
     """
 
     teller: Teller
@@ -96,6 +96,7 @@ class Scene:
     rolls: tuple[Throw, ...] = ()
     thinks: str = ""
     pause: str = ""
+    asks: tuple[str, ...] = ()
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -153,7 +154,8 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
         said = Said(scene.notice, Role.WARNING)
     elif scene.why:
         said = Said(scene.why)
-    also = [*(["undo"] if scene.can_undo else []), *(["quiet"] if scene.wished else [])]
+    own = {"undo": scene.can_undo, "quiet": scene.wished}
+    also = [*(name for name, there in own.items() if there), *scene.asks]
     return expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said, also)
 
 

@@ -35,6 +35,8 @@ HAND = (Kind.CARD, Kind.REACT, Kind.REPLENISH, Kind.DISCARD_LORE)
 ODDS = (Kind.BATTLES, Kind.BONUS, Kind.BATTLE_BACK)
 """Decisions for which the table of odds matters."""
 GOBLET = (Kind.POWERS, Kind.COUNCIL)
+ASKS = ("hint", "reason")
+"""What one can ask a bot, where there is room for it."""
 TEXT = (Kind.KEEP_LORE, Kind.PICK)
 """Decisions for which the Lore hand matters, or goblets and War Councils, or the text of a card."""
 
@@ -64,7 +66,7 @@ def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> 
     """The commands that matter now, each with the message that names it here.
 
     `also` are those that the view does not tell of: "undo", where the last action can be taken
-    back, and "quiet", where the viewer can take back his wish not to be asked.
+    back, "quiet", where the viewer can take back his wish not to be asked, and those of ASKS.
     """
     kind = decision_of(view).kind
     found = _turned_to(view, selection) or _decides(view, selection, kind)
@@ -80,7 +82,8 @@ def key_commands(view: View, selection: Selection, also: Sequence[str] = ()) -> 
     if "undo" in also and kind is not Kind.OVER:
         found.append(("undo", ""))
     looks = (*_looks(view, selection, kind), "inspect", "help", "rulebook", "palette")
-    return [*found, *((each, "") for each in looks)]
+    asks = (each for each in ASKS if each in also)
+    return [*found, *((each, "") for each in (*looks, *asks))]
 
 
 def _looks(view: View, selection: Selection, kind: Kind) -> tuple[str, ...]:

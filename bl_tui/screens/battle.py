@@ -16,6 +16,7 @@ from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.lights import lights
 from bl_tui.present.memory import focus_text, kept_in
 from bl_tui.present.pointing import SECRET, Selection, back, why_not_here
+from bl_tui.present.prompt_keys import ASKS
 from bl_tui.present.story import Frame, board_after, frames, told_so_far, traces
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
@@ -181,6 +182,7 @@ class BattleScreen(Watching):
             curtain=self.curtain,
             thinks=self.bot,
             pause="" if not self.can_pause else "held" if self.paused else "open",
+            asks=tuple(each for each in ASKS if each in self.active()),
             frame=self._story.frame,
             panel=self.panel or self._own_panel(),
             card=self._card,

@@ -86,7 +86,9 @@ class Opposing(Deciding):
         if self.bot:
             return ("card", *self._looking(), *asking)
         found = super().active()
-        return found if self.curtain is not None else (*found, "hint", *asking)
+        if self.curtain is not None:
+            return found
+        return (*found, *(("hint",) if self.table.to_act is not None else ()), *asking)
 
     # --- thinking ---------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def test_a_number_of_seconds_is_taken(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "2 s", "", "3600.5"])
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="convert|no budget"):
+    with pytest.raises(ValueError, match=r"convert|no budget"):
         seconds(text)
 
 
