@@ -1,5 +1,7 @@
 """What a player can do, each as a small record; see notation.py for the text form."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from engine.battlelore.model import CardId, UnitId
@@ -39,6 +41,12 @@ class MoveUnit(Value):
     unit: UnitId
     to: Hex
     how: str = ""
+
+
+@lru_cache(maxsize=4096)
+def move_to(unit: UnitId, to: Hex) -> MoveUnit:
+    """A move of a unit, made once: there are many, and mostly those of the position before."""
+    return MoveUnit(unit, to)
 
 
 @frozen(repr=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.battlelore import landmark_powers
-from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore
+from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore, move_to
 from engine.battlelore.allowances import the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.effects import grounds_at, kind_of
@@ -85,7 +85,7 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
     moves: list[Action] = []
     for unit, _ in _idle(state):
         for spot, way in reach(state, unit).items():
-            moves.append(MoveUnit(unit.id, spot))
+            moves.append(move_to(unit.id, spot))
             if way.rush and _can_march(state, unit, way):
                 moves.append(MoveUnit(unit.id, spot, MARCH))
     cards = options_play(state, step.side) if state.adventure.lore_cards else ()
