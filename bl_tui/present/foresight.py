@@ -3,9 +3,8 @@
 from attrs import frozen
 
 from bl_tui.present.asking import board_of
-from bl_tui.present.decision import turn_of
+from bl_tui.present.decision import Kind, decision_of, turn_of
 from bl_tui.present.lights import arrivals
-from bl_tui.present.odds import Odds, odds
 from bl_tui.present.pointing import Selection, actor, unit_at, unit_of
 from engine.battlelore.allowances import OUT_OF_SECTION, out_of_section
 from engine.battlelore.combat import attacks_allowed, distance, refuse_target
@@ -14,6 +13,7 @@ from engine.battlelore.effects import adjacent_units
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import State, Unit, UnitId
 from engine.battlelore.movement import Arrival
+from engine.battlelore.odds import Odds, odds
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Total
@@ -35,18 +35,23 @@ def battle_at(view: View, selection: Selection) -> Battle | None:
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
         return None
-    return battle(board_of(view), unit, target)
+    answers = decision_of(view).kind is not Kind.BATTLE_BACK
+    return battle(board_of(view), unit, target, answers=answers)
 
 
-def battle(state: State, unit: Unit, target: Unit) -> Battle | None:
-    """The battle of two units where they stand; None when the rules or the card forbid it."""
+def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> Battle | None:
+    """The battle of two units where they stand; None when the rules or the card forbid it.
+
+    `answers`: whether the target may battle back, which nobody does against a battle back.
+    """
     melee = distance(unit, target) == 1
     if refuse_target(state, unit, target.id) is not None:
         return None
     if attacks_allowed(state, unit, melee).value == 0:
         return None
     dice = battle_dice(state, unit, target, melee)
-    return Battle(unit, target, dice, odds(state, unit, target, dice.value, melee))
+    found = odds(state, unit, target, melee, back=answers, dice=dice.value)
+    return Battle(unit, target, dice, found)
 
 
 @frozen

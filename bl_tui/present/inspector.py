@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import product
 
 from bl_tui.present import inspector_lore as lore
 from bl_tui.present.asking import board_of
+from bl_tui.present.chances import WIDE, in_lines
 from bl_tui.present.decision import turn_of
 from bl_tui.present.foresight import Battle, battle_at
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
@@ -22,9 +24,6 @@ from engine.battlelore.movement import march_allowance, move_allowance
 from engine.battlelore.rules import by_number
 from engine.battlelore.terrain import Ground
 from engine.core.hexes import Hex
-
-WIDE = 28
-"""Columns from which there is room for whole sentences and for the rule behind each number."""
 
 NARROW = 15
 """Columns in which two blanks in front of a line are one too many for some words."""
@@ -54,19 +53,20 @@ def inspector_lines(
     """All that is to be said of the hex under the cursor, most important first.
 
     With little room it is said in fewer words, then without blank lines; dots say that even so
-    something is left out.
+    something is left out. Of a battle the odds come first; without room for them the prompt has
+    the most important ones.
     """
     lines: list[Line] = []
     battle = battle_at(view, selection)
     unit = unit_at(view, selection.cursor)
     creature = unit is not None and kind_of(unit).creature is not None
-    for detail in Detail:
+    for told, detail in product(told_of(teller, view, battle, width), Detail):
         if detail is Detail.FULL and width < WIDE:
             continue
         without: frozenset[str] = frozenset()
         if creature and detail is Detail.BRIEF:
-            without = _without(teller, view, selection.cursor, battle, width, height)
-        lines = told_with(teller, view, selection.cursor, battle, width, detail, without)
+            without = _without(teller, view, selection.cursor, told, width, height)
+        lines = told_with(teller, view, selection.cursor, told, width, detail, without)
         if len(lines) <= height:
             return lines
         if detail is not Detail.FULL:
@@ -76,14 +76,26 @@ def inspector_lines(
     return [*lines[: height - 1], (Piece("...", Role.DIM),)]
 
 
+def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> list[list[Line]]:
+    """What is said of a battle: with its odds, and without them."""
+    if battle is None:
+        return [[]]
+    told = _of_battle(teller, view, battle, width)
+    if not teller.odds:
+        return [told]
+    lore_game = view.adventure.lore
+    odds = in_lines(teller, battle.target, battle.odds, width, lore=lore_game)
+    return [[*told, *odds], told]
+
+
 def _without(
-    teller: Teller, view: View, spot: Hex, battle: Battle | None, width: int, height: int
+    teller: Teller, view: View, spot: Hex, told: list[Line], width: int, height: int
 ) -> frozenset[str]:
     """The parts that find no room, where the most important ones are given theirs first."""
     left = frozenset(PARTS)
     for part in PARTS:
         tried = left - {part}
-        lines = told_with(teller, view, spot, battle, width, Detail.BRIEF, tried)
+        lines = told_with(teller, view, spot, told, width, Detail.BRIEF, tried)
         if sum(line != BLANK for line in lines) <= height:
             left = tried
     return left
@@ -93,16 +105,15 @@ def told_with(
     teller: Teller,
     view: View,
     spot: Hex,
-    battle: Battle | None,
+    told: list[Line],
     width: int,
     detail: Detail,
     without: frozenset[str] = frozenset(),
 ) -> list[Line]:
     """What is said of a hex in so much detail, in lines of that width, without those `PARTS`;
-    `battle` is the one that would be fought there."""
+    `told` is what is said of the battle that would be fought there."""
     full = detail is Detail.FULL
     unit = unit_at(view, spot)
-    told = _of_battle(teller, view, battle, width, full=full) if battle is not None else []
     if not told and detail is Detail.BARE:
         detail = Detail.BRIEF
     lines = _heading(teller, view, spot, width, detail, without)
@@ -272,17 +283,13 @@ def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     return [*wrap(text, width), *_parts(teller, explain(teller.words, total)[1:], width)]
 
 
-def _of_battle(teller: Teller, view: View, battle: Battle, width: int, *, full: bool) -> list[Line]:
-    """The dice and why; the prompt tells the odds as well, so without room they are left to it."""
+def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
+    """The dice and why."""
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice), width)
     melee = distance(battle.unit, battle.target) == 1
-    lines += lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
-    if not full or not teller.odds:
-        return lines
-    odds = teller.say("app.inspect.odds", kill=battle.odds.kill, retreat=battle.odds.retreat)
-    return lines + wrap(odds, width, Role.DIM)
+    return lines + lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
 
 
 def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:

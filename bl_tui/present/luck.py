@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from bl_tui.present.chances import decimal
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
-from bl_tui.present.odds_table import bar, decimal
+from bl_tui.present.odds_table import bar
 from bl_tui.present.telling import CAMPS, Teller
 from bl_tui.words.naming import source_name
 from engine.battlelore.ledger import Throw

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from bl_tui.present.asking import board_of
+from bl_tui.present.chances import decimal, outcomes, percent, row
 from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.foresight import battle_at, journey
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.pointing import Selection, unit_of
 from bl_tui.present.telling import Teller
-from engine.battlelore.effects import kind_of
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, State, Unit
-from engine.battlelore.odds import Odds, mean, odds
-from engine.battlelore.odds_dice import Chances
+from engine.battlelore.odds import Odds, odds
 from engine.battlelore.steps import Battle, BattleStage
 
 UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)
@@ -22,9 +21,6 @@ UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)
 
 NUMBERS = 10
 """Cells of a line of bars that are not bar: the figures, the chance, and blanks."""
-
-LEAST = 0.005
-"""Chances below this are not worth a place on a line."""
 
 
 @frozen
@@ -51,10 +47,7 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
         return _attack(state, unit, target, answers=False) if unit and target else None
     way = journey(view, selection)
     found = battle_at(view, selection) or (way.battles[0] if way and way.battles else None)
-    if found is None:
-        return None
-    answers = found.unit.hex in GRID.neighbours[found.target.hex]
-    return _attack(state, found.unit, found.target, found.dice.value, answers=answers)
+    return Attack(found.unit, found.target, found.odds) if found is not None else None
 
 
 def _attack(
@@ -89,7 +82,8 @@ def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool
     names = {"unit": teller.unit(attack.unit), "target": teller.unit(attack.target)}
     lines = wrap(teller.say("app.odds.who", **names), width, Role.STRONG)
     lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
-    lines += _outcomes(teller, view, attack, width)
+    lines += outcomes(teller, attack.target, found, width, lore=view.adventure.lore)
+    lines += _trampled(teller, view, found, width)
     if found.back is not None:
         lines.append(BLANK)
         chance = percent(teller, found.holds)
@@ -108,36 +102,15 @@ def _summary(teller: Teller, message: str, found: Odds, width: int) -> list[Line
     return wrap(teller.count(message, found.dice, expected=expected, **numbers), width)
 
 
-def _outcomes(teller: Teller, view: View, attack: Attack, width: int) -> list[Line]:
-    """What happens besides losses, as far as it can happen."""
-    found = attack.odds
+def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]:
+    """Figures that a creature costs others where its way back is blocked."""
     lines: list[Line] = []
-    if found.retreats > LEAST:
-        hexes = decimal(teller, mean(found.ways))
-        chance = percent(teller, found.retreats)
-        lines += wrap(teller.say("app.odds.retreats", chance=chance, hexes=hexes), width)
-    lines += _row(teller, "app.odds.flags", found.flags, width)
-    if found.ways != found.flags:
-        lines += _row(teller, "app.odds.ways", found.ways, width)
-    lines += _row(teller, "app.odds.cut_off", found.cut_off, width)
-    if kind_of(attack.target).creature is not None:
-        chance = percent(teller, found.critical)
-        lines += wrap(teller.say("app.odds.critical", chance=chance), width)
-    if view.adventure.lore:
-        lines += _row(teller, "app.odds.lore", found.tokens, width)
+    for unit_id, chances in found.trampled:
+        unit = unit_of(view, unit_id)
+        if unit is not None:
+            told = row(teller, "app.odds.trampled", chances, width, unit=teller.unit(unit))
+            lines += told
     return lines
-
-
-def _row(teller: Teller, message: str, chances: Chances, width: int) -> list[Line]:
-    """A name and the chance of 1, of 2, ...; nothing where only 0 can come."""
-    told = [(n, chance) for n, chance in enumerate(chances) if n and chance > LEAST]
-    if not told:
-        return []
-    shown = "  ".join(
-        teller.say("app.odds.each", number=n, chance=percent(teller, chance)).replace(" ", "\u00a0")
-        for n, chance in told
-    )
-    return wrap(teller.say(message, chances=shown), width, Role.DIM, "  ")
 
 
 def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
@@ -163,19 +136,3 @@ def bar(sign: str, share: float, room: int) -> str:
     """A bar of that share of the room; what is more than nothing has a cell."""
     cells = round(min(max(share, 0.0), 1.0) * room)
     return sign * (cells or int(share > 0))
-
-
-def percent(teller: Teller, chance: float) -> str:
-    """A chance in per cent: what can happen is never told as none, nor what can fail as sure."""
-    rounded = round(100 * chance)
-    if chance > 0 and rounded == 0:
-        return teller.say("app.odds.under", percent=1)
-    if chance < 1 - 1e-9 and rounded == 100:
-        return teller.say("app.odds.over", percent=99)
-    return teller.say("app.odds.percent", percent=rounded)
-
-
-def decimal(teller: Teller, number: float) -> str:
-    """A number with two places, as the language writes it."""
-    whole, _, part = f"{number:.2f}".partition(".")
-    return teller.say("app.odds.decimal", whole=whole, part=part)

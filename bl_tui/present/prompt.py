@@ -6,6 +6,7 @@ from attrs import frozen
 
 from bl_tui.commands import Keys
 from bl_tui.present.asking import board_of
+from bl_tui.present.chances import in_brief
 from bl_tui.present.decision import (
     Decision,
     Kind,
@@ -164,10 +165,8 @@ def _against(teller: Teller, view: View, selection: Selection) -> str:
     return teller.count(
         "app.prompt.battle" if teller.odds else "app.prompt.battle_dice",
         battle.dice.value,
-        unit=teller.unit(battle.unit),
         target=teller.unit(battle.target),
-        kill=battle.odds.kill,
-        retreat=battle.odds.retreat,
+        odds=in_brief(teller, battle.target, battle.odds),
     )
 
 
@@ -218,10 +217,8 @@ def _battle_back(teller: Teller, view: View, selection: Selection, decision: Dec
     return teller.count(
         "app.prompt.battle_back" if teller.odds else "app.prompt.back_dice",
         found.dice.value,
-        unit=teller.unit(unit),
         target=teller.unit(target),
-        kill=found.odds.kill,
-        retreat=found.odds.retreat,
+        odds=in_brief(teller, target, found.odds),
     )
 
 

@@ -84,7 +84,8 @@ def test_no_word_is_cut_and_no_line_is_lost(size: tuple[int, int], language: str
         known = [
             Counter(text_of(lines).split())
             for detail in inspector.Detail
-            for lines in [inspector.told_with(teller, view, selection.cursor, battle, 300, detail)]
+            for told in inspector.told_of(teller, view, battle, size[0])
+            for lines in [inspector.told_with(teller, view, selection.cursor, told, 300, detail)]
         ]
         assert shown in known or (creature and any(shown <= each for each in known))
 

@@ -1,26 +1,32 @@
 """The table of odds: what it tells, where it stands, and that it can be hidden."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
 from bl_tui.present.battle_scene import stands_beside
+from bl_tui.present.chances import in_brief
+from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.foresight import battle_at
 from bl_tui.present.layout import arrange
 from bl_tui.present.odds_table import attack_in_sight, bar, odds_lines
-from bl_tui.present.pointing import Selection
+from bl_tui.present.pointing import Selection, doers, goals
 from bl_tui.words import codes
+from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.core.game import Side
 from tests.position import make_position
 from tests.ui.battles import QUICK, battle, table_at
-from tests.ui.scenes import SIZES, played, scene_of, shown, text_of
+from tests.ui.scenes import SIZES, pane, played, scene_of, shown, text_of
 
 TWO = "p1 Ar E7, s1 Ib C7, s9 Ib A1"
 BACK = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8"
 HIDDEN = evolve(QUICK, odds="hidden")
 
 
-def view_of(units: str, **more: str) -> View:
+def view_of(units: str, **more: Any) -> View:
     """The view of the side that attacks."""
     state = make_position(units, ordered="p1", **more).state
     return BATTLELORE.view(state, Side.PENNANT)
@@ -45,6 +51,67 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
     assert found is not None
     assert found.odds.back is not None
     assert f"holds and battles back: {round(100 * found.odds.holds)} %" in text
+
+
+def test_the_prompt_tells_what_matters_most() -> None:
+    """Figures lost on average, the chances, and what the battle back is to cost; all in figures."""
+    view = view_of(BACK)
+    found = attack_in_sight(view, Selection("D7", "p1"))
+    assert found is not None
+    assert found.odds.back is not None
+    risk = found.odds.holds * found.odds.back.expected
+    told = pane(scene_of(view, Selection("D7", "p1")), "prompt")
+    assert f"3 dice: loses 1.0, kill 0 %, retreat 7 %, back {risk:.1f}" in told
+
+
+def test_a_shot_is_not_answered() -> None:
+    told = pane(scene_of(view_of(TWO), Selection("C7", "p1")), "prompt")
+    assert "2 dice: loses 0.3, kill 0 %, retreat 31 %" in told
+    assert "back" not in told.splitlines()[0]
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
+def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
+    adventure: str, language: str
+) -> None:
+    """Beside the names of all sides; only what it takes to choose comes on the second."""
+    seen = 0
+    for record in played(adventure, 2, 400):
+        sides = BATTLELORE.to_act(record.state)
+        view = BATTLELORE.view(record.state, sides[0] if sides else None)
+        if decision_of(view).kind is not Kind.BATTLES:
+            continue
+        for unit_id in doers(view):
+            for spot in goals(view, unit_id):
+                scene = scene_of(view, Selection(spot, unit_id), language=language)
+                battle = battle_at(view, scene.selection)
+                if battle is not None:
+                    brief = in_brief(scene.teller, battle.target, battle.odds)
+                    assert brief in pane(scene, "prompt").splitlines()[0]
+                    seen += 1
+    assert seen > 3
+
+
+def test_the_inspector_tells_the_chance_of_each_loss() -> None:
+    """With all of them where it is wide, without it as many as have room."""
+    view, selection = view_of(BACK), Selection("D7", "p1")
+    wide = pane(scene_of(view, selection, (160, 50)), "inspector")
+    assert "loses 1.00 (0-3)" in wide
+    assert "0: 30 %  1: 44 %  2: 22 %" in wide
+    assert "battles back" in wide
+    small = pane(scene_of(view, selection, (120, 40)), "inspector")
+    assert "loses 1.0 (0-3)" in small
+    assert "0: 30 % 1: 44 %" in small
+
+
+def test_a_creature_shows_how_likely_it_dies() -> None:
+    """And what those are to lose whom it tramples."""
+    units = "p1 Ir E7, s1 Sp D7, s2 Ib C7, s3 Ib C8, s9 Ib A1"
+    view = view_of(units, lore=True)
+    text = shown(scene_of(view, Selection("D7", "p1"), (160, 50), panel="odds"))
+    assert "critical hit:" in text
+    assert "tramples s2 (C7): 2: 10 %  4: 1 %" in text
 
 
 def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:

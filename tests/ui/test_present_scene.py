@@ -21,7 +21,7 @@ from engine.battlelore.events import DiceRolled
 from engine.battlelore.fold import Board
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
-from engine.battlelore.ledger import rolls_at
+from engine.battlelore.ledger import ledger, rolls_at
 from engine.battlelore.model import Face
 from engine.core.game import Side
 from tests.position import Position, make_position
@@ -116,7 +116,7 @@ def test_a_panel_without_room_says_that_more_is_left_out(
     """Blank lines give way first; whatever is cut even so ends in dots."""
     (*_, record) = played("wizards", 2)
     scene = scene_of(BATTLELORE.view(record.state, None), size=size, language=language)
-    thrown = Table(BATTLELORE, record, Memory()).told_of(rolls_at)
+    thrown = ledger(Table(BATTLELORE, record, Memory()).told_of(rolls_at))
     for rolls in ((), thrown):
         told = evolve(scene, panel=panel, rolls=rolls)
         box = scene.plan.panel(0)
@@ -173,10 +173,11 @@ def test_the_prompt_says_what_a_move_leads_to() -> None:
 
 
 def test_a_long_prompt_goes_on_below() -> None:
-    view = seen(make_position("p1 Cr E7, s1 Ib D7", ordered="p1"))
-    scene = scene_of(view, Selection("D7", "p1"), language="it")
+    view = seen(make_position("p1 Cr F7, s1 Ib D7, s2 Ib D6", ordered="p1", phase="move"))
+    scene = scene_of(view, Selection("E7", "p1"), language="it")
     text = pane(scene, "prompt")
-    assert "ritirata" in text
+    assert "4 dadi contro s2 (D6)" in " ".join(text.split())
+    assert "s2 (D6)" not in text.splitlines()[0]
     assert "~" not in text.splitlines()[0]
 
 
