@@ -130,7 +130,8 @@ def _effect(text: str) -> Effect:
     return Effect(card, Side.STANDARD, int(level), units=(who,))
 
 
-def _position(position: Make, case: Case) -> State:
+def position_of(position: Make, case: Case) -> State:
+    """The position of a case, with its cards in force."""
     game = position(f"{case.units}, s9 Ib A1, p9 Ib I13", ordered="p1", **case.board)
     effects = tuple(_effect(each.strip()) for each in case.effects.split(",") if each)
     return replace(game.state, effects=effects)
@@ -149,6 +150,17 @@ def _same(told: Sequence[float], played: Sequence[float], missing: float, what: 
     first = [*told, *[0.0] * (longest - len(told))]
     second = [*played, *[0.0] * (longest - len(played))]
     assert first == pytest.approx(second, abs=1e-9 + missing), what
+
+
+def _agree_on_others(found: Odds, endings: Sequence[Ending], target: str, missing: float) -> None:
+    """Those who are trampled lose what the odds say, and nobody else loses anything."""
+    for other, chances in found.trampled:
+        told = _chances(endings, partial(Ending.lost, unit=other))
+        _same(chances, told, missing, f"figures of {other}")
+    events = (event for each in endings for event in each.events)
+    losses = [each for each in events if isinstance(each, FiguresLost)]
+    hurt = {each.unit for each in losses if each.cause != "turned"}  # by a card after the roll
+    assert hurt <= {target, *dict(found.trampled)}
 
 
 def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) -> None:
@@ -174,13 +186,7 @@ def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) ->
     holds = sum(chance for chance, unit in spots if unit is not None and unit.hex == here)
     moved = sum(chance for chance, unit in spots if unit is not None and unit.hex != here)
     assert (found.holds, found.retreats) == pytest.approx((holds, moved), abs=1e-9 + missing)
-    for other, chances in found.trampled:
-        told = _chances(endings, partial(Ending.lost, unit=other))
-        _same(chances, told, missing, f"figures of {other}")
-    events = (event for each in endings for event in each.events)
-    losses = [each for each in events if isinstance(each, FiguresLost)]
-    hurt = {each.unit for each in losses if each.cause != "turned"}  # by a card after the roll
-    assert hurt <= {target, *dict(found.trampled)}
+    _agree_on_others(found, endings, target, missing)
     dead = sum(each.chance for each in endings if each.critical(target))
     assert found.critical == pytest.approx(dead, abs=1e-9 + missing)
 
@@ -188,7 +194,7 @@ def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) ->
 @pytest.mark.parametrize("name", CASES)
 def test_odds_are_what_all_rolls_come_to(name: str, position: Make) -> None:
     """All that odds tell agrees, and the odds of the battle back with all rolls of that."""
-    state = _position(position, CASES[name])
+    state = position_of(position, CASES[name])
     unit, target = state.need("p1"), state.need("s1")
     melee = target.hex in GRID.neighbours[unit.hex]
     found = odds(state, unit, target, melee)
@@ -226,7 +232,7 @@ SPELLS: dict[str, tuple[Case, Spell]] = {
 def test_odds_of_spell_dice_are_what_all_rolls_come_to(name: str, position: Make) -> None:
     """Losses, flags and ways back, of cards whose flags drive off and of others."""
     case, spell = SPELLS[name]
-    state = _position(position, case)
+    state = position_of(position, case)
     endings = list(spells(state, spell))
     assert len(endings) == case.ways
     _agree(spell_odds(state, spell), endings, state, "s1")
