@@ -4,10 +4,11 @@ from typing import Any
 
 from attrs import frozen
 
+from bl_tui.present.pointing import LORE, Do, Selection, choices, choose, goals
 from bl_tui.present.telling import Teller
 from bl_tui.words.actions import label
 from bl_tui.words.reasons import because
-from engine.battlelore.actions import Choose, KeepLore, PlayLore
+from engine.battlelore.actions import Choose, Done, KeepLore, PlayLore
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, UnitId
 from engine.bots.protocol import Choice
@@ -38,14 +39,15 @@ class Advice:
         """The next step; after the last one the first."""
         return replace(self, step=(self.step + 1) % len(STEPS))
 
-    def told(self, teller: Teller) -> str:
-        """The step in one sentence."""
+    def told(self, teller: Teller, key: str = "") -> str:
+        """The step in one sentence; `key` does what is advised, "" where none does at once."""
         action = self.choice.action
         if STEPS[self.step] == "why":
             why = because(teller.words, self.choice.reason, teller.names, spots(self.view))
             return teller.say("app.advice.why", why=why)
         if STEPS[self.step] == "what":
-            return teller.say("app.advice.what", what=label(teller.words, action, self.view))
+            what = label(teller.words, action, self.view)
+            return teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key)
         return where_told(teller, action, advice_at(self))
 
 
@@ -53,6 +55,8 @@ def where_told(teller: Teller, action: Any, spot: Hex) -> str:
     """Where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
     if spot:
         return teller.say("app.advice.where.hex", hex=spot)
+    if isinstance(action, Done):
+        return teller.say("app.advice.where.done")
     if isinstance(action, PlayLore | KeepLore):
         return teller.say("app.advice.where.lore")
     name = "hand" if hasattr(action, "card") else "asked"
@@ -66,6 +70,26 @@ def advice_at(advice: Advice) -> Hex:
         return where.get(action.what, action.what if action.what in GRID else "")
     found = where.get(getattr(action, "unit", ""), "") or getattr(action, "to", "")
     return str(found) if found in GRID else ""
+
+
+def pointed(view: View, selection: Selection, action: Any) -> Selection | None:
+    """What to point at so that the key that chooses does this action; None if none does."""
+    plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
+    lists = (plain, replace(plain, mode=LORE))
+    tried = [
+        replace(each, option=number)
+        for each in lists
+        for number, listed in enumerate(choices(view, each))
+        if listed == action
+    ]
+    tried += [
+        Selection(spot, who)
+        for who in (unit, None)
+        for spot, goal in goals(view, who).items()
+        if goal == action
+    ]
+    tried += [Selection(spots(view)[unit])] if unit in spots(view) else []
+    return next((each for each in tried if choose(view, each) == Do(action)), None)
 
 
 def spots(view: View) -> dict[UnitId, Hex]:

@@ -14,6 +14,7 @@ from textual.events import Key, ScreenResume
 from bl_tui.play.seats import FALLBACK, PEOPLE, Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.present.decision import Kind, decision_of
+from bl_tui.present.key_line import named_key
 from bl_tui.present.memory import focus_text
 from bl_tui.present.pointing import Selection
 from bl_tui.screens.base import Outfit
@@ -267,11 +268,16 @@ class Opposing(Deciding):
             self._show()
 
     def _advise(self, advice: "Advice") -> None:
-        """Tell one step of a hint; the first points at its hex."""
-        from bl_tui.present.advice import advice_at  # noqa: PLC0415 - only where bots are asked
+        """Tell one step of a hint; the first points at its hex, the second at what it is."""
+        from bl_tui.present.advice import STEPS, advice_at, pointed  # noqa: PLC0415 - as above
 
-        self._advice = advice
+        self._advice, key = advice, ""
         spot = advice_at(advice)
         if spot and not advice.step:
             self.selection = replace(self.selection, cursor=spot)
-        self.notice = advice.told(self._teller)
+        elif STEPS[advice.step] == "what":
+            found = pointed(advice.view, self.selection, advice.choice.action)
+            if found is not None:
+                self.selection = found
+                key = named_key(self.words, self.outfit.keys.first("choose"))
+        self.notice = advice.told(self._teller, key)

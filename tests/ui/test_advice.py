@@ -1,0 +1,50 @@
+"""A hint can be followed: what it points at is done by the key that chooses."""
+
+import pytest
+
+from bl_tui.present.advice import pointed
+from bl_tui.present.pointing import Do, Selection, choose
+from engine.battlelore.actions import (
+    Attack,
+    BattleBack,
+    Choose,
+    Done,
+    GainGround,
+    KeepLore,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+    PlayCard,
+    PlayLore,
+    Pursue,
+    RetreatTo,
+)
+from engine.battlelore.adventures import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Setup
+from engine.bots.roster import bot_named
+
+BY_KEY = (PlayCard, PlayLore, KeepLore, OrderUnit, MoveUnit, Attack, RetreatTo, Pursue)
+"""What Enter does wherever it is chosen."""
+OTHERWISE = (Done, Pass, BattleBack, GainGround, Choose)
+"""What has a key of its own, as a rule."""
+
+
+@pytest.mark.parametrize("adventure", ["agincourt", "wizards", "crown"])
+def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
+    """Over the first turns of a game; never something else than what was advised."""
+    state = BATTLELORE.start(Setup(library()[adventure]), "advice").state
+    regular, seen = bot_named("regular"), set()
+    while state.turn < 10 and state.over is None:
+        side = BATTLELORE.to_act(state)[0]
+        view = BATTLELORE.view(state, side)
+        action = regular.choose(BATTLELORE, view, "").action
+        found = pointed(view, Selection(), action)
+        if isinstance(action, BY_KEY):
+            assert found is not None, action
+            assert choose(view, found) == Do(action)
+            seen.add(type(action))
+        elif isinstance(action, OTHERWISE):
+            assert found is None or choose(view, found) == Do(action)
+        state = BATTLELORE.play(state, side, action).state
+    assert {PlayCard, OrderUnit, MoveUnit, Attack} <= seen
