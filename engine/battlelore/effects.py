@@ -32,10 +32,12 @@ from engine.battlelore.units import ROSTER, Kind, kind_as_trained
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.memo import while_same
+from engine.core.quick import quick
 from engine.core.stats import Total, compute
 from engine.core.steps import innermost
 
 
+@quick
 @frozen
 class Asked:
     """For whom a number is asked: the unit, and its target and kind of battle where it has one."""

@@ -23,6 +23,7 @@ from engine.battlelore.victory import arrive
 from engine.core.game import Next
 from engine.core.hexes import Hex
 from engine.core.memo import of_last_state
+from engine.core.quick import quick
 from engine.core.replace import replace
 from engine.core.stats import Total
 from engine.core.steps import pop, push, swap, then
@@ -44,6 +45,7 @@ class Entry(Value):
     bars_battle: str
 
 
+@quick
 @frozen(repr=False)
 class Arrival(Value):
     """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or "".

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
+from engine.core.quick import quick
 from engine.core.value import Name, Value
 
 Fact = tuple[str, str | int]
@@ -28,6 +29,7 @@ class Side(Name):
 _OTHER = {Side.STANDARD: Side.PENNANT, Side.PENNANT: Side.STANDARD}
 
 
+@quick
 @frozen(repr=False)
 class Refusal(Value):
     """Why not: a code of the catalogue, the rule that says so, and facts for its places.
@@ -76,6 +78,7 @@ Vi = TypeVar("Vi")
 Su_contra = TypeVar("Su_contra", contravariant=True)
 
 
+@quick
 @frozen
 class Next(Generic[St]):
     """What follows an action: the new state and the events on the way, unfiltered."""
