@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from attrs import frozen
+from attrs import asdict, astuple, frozen
 
 from bl_tui.present.pointing import LORE, Do, Selection, choices, choose, goals
 from bl_tui.present.telling import Teller
 from bl_tui.words.actions import label
+from bl_tui.words.naming import council_seats
 from bl_tui.words.reasons import because
-from engine.battlelore.actions import Choose, Done, KeepLore, PlayLore
+from engine.battlelore.actions import Choose, Done, KeepLore, PlayLore, ShareLevels
 from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID, UnitId
+from engine.battlelore.model import GRID, Council, UnitId
 from engine.bots.protocol import Choice
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -46,9 +47,16 @@ class Advice:
             why = because(teller.words, self.choice.reason, teller.names, spots(self.view))
             return teller.say("app.advice.why", why=why)
         if STEPS[self.step] == "what":
-            what = label(teller.words, action, self.view)
+            what = what_told(teller, action, self.view)
             return teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key)
         return where_told(teller, action, advice_at(self))
+
+
+def what_told(teller: Teller, action: Any, view: View) -> str:
+    """What to do, as it stands in menus; of a council its seats."""
+    if isinstance(action, ShareLevels):
+        return council_seats(teller.words, Council(**asdict(action)))
+    return label(teller.words, action, view)
 
 
 def where_told(teller: Teller, action: Any, spot: Hex) -> str:
@@ -89,6 +97,7 @@ def pointed(view: View, selection: Selection, action: Any) -> Selection | None:
         if goal == action
     ]
     tried += [Selection(spots(view)[unit])] if unit in spots(view) else []
+    tried += [replace(plain, levels=astuple(action))] if isinstance(action, ShareLevels) else []
     return next((each for each in tried if choose(view, each) == Do(action)), None)
 
 

@@ -1,9 +1,14 @@
 """A hint can be followed: what it points at is done by the key that chooses."""
 
+import re
+
 import pytest
 
-from bl_tui.present.advice import pointed
+from bl_tui.present.advice import STEPS, Advice, pointed
+from bl_tui.present.glyphs import glyphs_for
 from bl_tui.present.pointing import Do, Selection, choose
+from bl_tui.present.telling import Teller
+from bl_tui.words import Words
 from engine.battlelore.actions import (
     Attack,
     BattleBack,
@@ -48,3 +53,18 @@ def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
             assert found is None or choose(view, found) == Do(action)
         state = BATTLELORE.play(state, side, action).state
     assert {PlayCard, OrderUnit, MoveUnit, Attack} <= seen
+
+
+def test_a_council_is_advised_seat_by_seat() -> None:
+    """The editor shows it then, and the key that chooses confirms it."""
+    opened = BATTLELORE.start(Setup(library()["crown"], custom=True), "advice").state
+    view = BATTLELORE.view(opened, BATTLELORE.to_act(opened)[0])
+    choice = bot_named("regular").choose(BATTLELORE, view, "")
+    found = pointed(view, Selection(), choice.action)
+    assert found is not None
+    assert choose(view, found) == Do(choice.action)
+    words = Words("en")
+    teller = Teller(words, glyphs_for("ascii", words), view.adventure)
+    told = Advice(view, 0, choice, STEPS.index("what")).told(teller, "Enter")
+    assert "Commander " in told
+    assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.levels)
