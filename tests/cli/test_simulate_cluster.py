@@ -85,9 +85,10 @@ def test_where_no_scheduler_answers_is_told(
 def test_a_cluster_with_another_bl_tui_plays_nothing(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
-    """Scheduler and worker run in this process, so that each is asked for the edition in turn."""
+    """Scheduler and worker run in this process, so that each asked has another edition."""
     number = count()
     monkeypatch.setattr("bl_tui.play.cluster.edition", lambda: f"0.0.{next(number)}")
+    monkeypatch.setattr("bl_tui.simulate.played", None)  # no game is handed out
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
     assert "another one or none: 0.0." in said.err
