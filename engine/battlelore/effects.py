@@ -28,7 +28,7 @@ from engine.battlelore.races import POISON, RACES, WEB
 from engine.battlelore.stats import Modifier, Stat
 from engine.battlelore.steps import Battle, Order, Spell, Turn
 from engine.battlelore.terrain import TERRAIN, Ground
-from engine.battlelore.units import ROSTER, Kind, kind_as_trained
+from engine.battlelore.units import ROSTER, WEAPONS, Kind, kind_as_trained
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.memo import while_same
@@ -216,29 +216,12 @@ def holds(name: str, state: State, asked: Asked) -> bool:
 
 _PLACES = ("on_it", "target_on_it")
 
-_OF_KIND: dict[tuple[str, Stat], tuple[Modifier[Stat], ...]] = {
-    (kind.code, stat): tuple(
-        each for each in (*kind.arms.modifiers, *RACES[kind.race].modifiers) if each.stat is stat
-    )
-    for kind in ROSTER.values()
-    for stat in Stat
-}
-"""What weapon and race change of each number; training changes neither."""
 
-
-def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
-    """Modifiers of the ground of a hex for whoever stands in that relation to it."""
-    for ground in grounds_at(state, spot):
-        for modifier in ground.modifiers:
-            if place in modifier.when:
-                yield modifier
-
-
-def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
-    """What landmarks give to units of their owner on them and next to them (BL-22.37)."""
-    for each in state.landmarks:
-        if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
-            yield from LANDMARKS[each.kind].guards
+@lru_cache(maxsize=64)
+def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]:
+    """What a weapon and a race change of each number."""
+    both = (*WEAPONS[weapon].modifiers, *RACES[race].modifiers)
+    return {stat: tuple(each for each in both if each.stat is stat) for stat in Stat}
 
 
 _BY_GROUND = {
@@ -265,6 +248,21 @@ def _around(state: State, stat: Stat, asked: Asked) -> Iterator[Modifier[Stat]]:
         yield from WEB
     if unit.poisoned:
         yield from POISON
+
+
+def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
+    """Modifiers of the ground of a hex for whoever stands in that relation to it."""
+    for ground in grounds_at(state, spot):
+        for modifier in ground.modifiers:
+            if place in modifier.when:
+                yield modifier
+
+
+def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
+    """What landmarks give to units of their owner on them and next to them (BL-22.37)."""
+    for each in state.landmarks:
+        if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
+            yield from LANDMARKS[each.kind].guards
 
 
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
@@ -304,7 +302,8 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     """All modifiers of a number that apply now, from weapon, ground and cards."""
-    found = [*_OF_KIND[asked.unit.kind, stat]]
+    kind = kind_of(asked.unit)
+    found = [*_nature(kind.weapon, kind.race)[stat]]
     found += [each for each in _around(state, stat, asked) if each.stat is stat]
     return [each for each in found if not each.when or _apply(each.when, state, asked)]
 
