@@ -106,9 +106,9 @@ def row(
     if sum(chances[1:]) <= LEAST:
         return []
     told = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]
-    gap = "  " if width >= WIDE else " "
+    gap, hang = ("  ", "  ") if width >= WIDE else (" ", "")
     shown = gap.join(
         teller.say("app.odds.each", number=n, chance=percent(teller, chance)).replace(" ", "\u00a0")
         for n, chance in told
     )
-    return wrap(teller.say(message, chances=shown, **places), width, Role.DIM, "  ")
+    return wrap(teller.say(message, chances=shown, **places), width, Role.DIM, hang)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from bl_tui.present.chances import decimal
+from bl_tui.present.chances import decimal, percent
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.odds_table import bar
 from bl_tui.present.telling import CAMPS, Teller
@@ -90,7 +90,7 @@ def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
     for found in (fortune(rolls, side) for side in Side):
         expected = decimal(teller, found.expected)
         figures = teller.count("app.luck.figures", found.rolls, lost=found.lost, expected=expected)
-        luckier = teller.say("app.luck.percentile", percent=round(100 * found.percentile))
+        luckier = teller.say("app.luck.percentile", chance=percent(teller, found.percentile))
         camp = teller.camp(found.side)
         drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, found.percentile, room)
         lines.append(fit((camp, Piece(drawn, Role.KEY)), width))

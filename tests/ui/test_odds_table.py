@@ -200,6 +200,7 @@ async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
         assert "2 dice" in game.pane("prompt")
         assert "kill" not in game.pane("prompt")
         assert "kill" not in game.pane("inspector")
+        assert "loses" not in game.text()
         await game.press("j")
         assert "hidden" in game.pane("inspector")
         assert "figures lost" not in game.pane("inspector")
