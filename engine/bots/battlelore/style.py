@@ -11,17 +11,19 @@ class Style:
     """Weights of a temperament.
 
     `attack` of what an attack is expected to bring, `caution` of what the enemy is expected to do
-    in his next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy,
-    `support` of standing with friends, `goals` of blazons, `thrift` of keeping good cards for
-    later, `price` of a Lore token; with `reactions` it plays Lore cards out of turn.
+    in his next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and
+    `outshot` of each die that the enemy shoots with more than one's own besides, `support` of
+    standing with friends, `goals` of blazons, `thrift` of keeping good cards for later, `price` of
+    a Lore token; with `reactions` it plays Lore cards out of turn.
     """
 
-    attack: float = 1.0
-    caution: float = 0.55
-    answer: float = 1.0
-    advance: float = 0.3
+    attack: float = 1.15
+    caution: float = 0.5
+    answer: float = 0.9
+    advance: float = 0.55
+    outshot: float = 0.1
     support: float = 0.35
-    goals: float = 1.0
+    goals: float = 1.2
     thrift: float = 0.3
     price: float = 0.45
     reactions: bool = True
@@ -33,6 +35,7 @@ RECRUIT = Style(
     caution=0.12,
     answer=0.3,
     advance=0.6,
+    outshot=0.0,
     support=0.0,
     goals=0.6,
     thrift=0.0,

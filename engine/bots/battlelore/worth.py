@@ -29,6 +29,9 @@ ORDERED = (0.7, 0.55, 0.4, 0.2)
 THREATS = (0.8, 0.4, 0.2)
 """How likely the worst, the next and the third threat to a unit is carried out."""
 
+HASTE = (0.1, 1.2)
+"""What a hex nearer to the fight is worth at least and at most."""
+
 
 class Worth:
     """What things are worth in one position, weighed by one style."""
@@ -46,6 +49,7 @@ class Worth:
         self._threat: dict[tuple[object, ...], float] = {} if like is None else like._threat
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
         self._goals = state.blazons
+        self._hastes: dict[Side, float] = {}
 
     def banner(self, side: Side) -> float:
         """What one more banner is worth to a side."""
@@ -219,13 +223,28 @@ class Worth:
         away = GRID.distances[spot]
         move, reach = field.pace(unit)
         near = min(away[enemy.hex] for enemy in enemies)
-        value = -style.advance * max(0, near - max(reach, move + 1))
+        value = -self._haste(unit.side) * max(0, near - max(reach, move + 1))
         if reach > 1 and near == 1:
             value -= 0.8
         for goal in self._goals:
             if unit.side in goal.camps and goal.holder is not unit.side:
                 value -= 0.12 * style.goals * min(6, away[goal.hex])
         return value
+
+    def _haste(self, side: Side) -> float:
+        """What a hex nearer to the fight is worth: waiting is bad for the side that is outshot."""
+        found = self._hastes.get(side)
+        if found is None:
+            more = self._volley(side.other) - self._volley(side)
+            wish = self.style.advance + self.style.outshot * more
+            least, most = HASTE
+            found = self._hastes[side] = min(most, max(least, wish))
+        return found
+
+    def _volley(self, side: Side) -> int:
+        """Dice that a side can shoot with."""
+        kinds = [kind_of(unit) for unit in self.field.of[side]]
+        return sum(kind.troop.dice for kind in kinds if kind.arms.reach > 1)
 
     def stand(self, unit: Unit, spot: Hex) -> float:
         """What it is worth that a unit stands on a hex at the end of the turn."""
