@@ -98,6 +98,7 @@ def pointed(view: View, selection: Selection, action: Any) -> Selection | None:
     ]
     tried += [Selection(spots(view)[unit])] if unit in spots(view) else []
     tried += [replace(plain, levels=astuple(action))] if isinstance(action, ShareLevels) else []
+    tried.append(plain)
     return next((each for each in tried if choose(view, each) == Do(action)), None)
 
 

@@ -81,7 +81,9 @@ class BattleScreen(Watching):
         }
 
     def dress(self, outfit: Outfit) -> None:
-        """Look otherwise from now on: language, colours, signs, size, pace."""
+        """Look otherwise from now on: language, colours, signs, size, pace, budget of bots."""
+        if outfit.settings.budget != self.outfit.settings.budget:
+            self._budget = None  # what is set wins over what was asked for on the command line
         self.outfit = outfit
         self._teller = self._new_teller()
         super().dress(outfit)

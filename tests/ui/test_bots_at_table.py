@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
-from bl_tui.play.minds import Here, Lost, Question, Thought
+from bl_tui.play.minds import Here, Lost, Question, Thinker, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.present.advice import SECRET, Advice, advice_at
 from bl_tui.present.decision import Kind
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.battle import BattleScreen
 from bl_tui.words import Words
 from bl_tui.words.actions import label
 from engine.battlelore.actions import OrderUnit, PlayCard
@@ -21,7 +24,7 @@ from engine.battlelore.knowledge import View
 from engine.bots.protocol import Choice, Reason
 from engine.bots.roster import BOTS
 from engine.core.game import Side
-from tests.ui.battles import QUICK, battle, new_game, one_decision, skirmish
+from tests.ui.battles import COLOURS, QUICK, battle, new_game, one_decision, skirmish
 
 AGAINST = Seats(standard="recruit")
 WATCHED = Seats("recruit", "regular")
@@ -154,6 +157,36 @@ async def test_own_steps_are_taken_back_and_those_of_a_bot_are_not() -> None:
         count = len(game.actions)
         await game.press("u")
         assert len(game.actions) == count
+
+
+async def test_the_settings_say_how_long_a_bot_may_think() -> None:
+    """The command line wins for one run, until the player sets something else."""
+    table = new_game()
+
+    def screen(outfit: Outfit) -> BattleScreen:
+        found = BattleScreen(outfit, table, seats=Seats(pennant="heavy"), budget=7.5)
+        found.thinker = Thinker(Silent)
+        return found
+
+    app = BattleApp(screen, evolve(QUICK, budget="5"), None, COLOURS)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        battle = app.screen
+        assert isinstance(battle, BattleScreen)
+        assert battle.budget == 7.5
+        app.change_settings(evolve(QUICK, budget="5", glyphs="ascii"))
+        assert battle.budget == 7.5
+        app.change_settings(evolve(QUICK, budget="10"))
+        assert battle.budget == 10.0
+
+
+async def test_a_bot_is_given_its_budget() -> None:
+    settings = evolve(QUICK, budget="5")
+    async with battle(begun(), settings=settings, seats=AGAINST, minds=Attentive) as game:
+        while not Attentive.asked:
+            await one_decision(game)
+            await game.bots()
+        assert {asked.budget for asked in Attentive.asked} == {5.0}
 
 
 # --- losses -------------------------------------------------------------------------------------
