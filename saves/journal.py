@@ -87,6 +87,8 @@ class Journal:
         """Write the whole file with another name and other seats in its first line."""
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
         first |= {"name": header.name, "seats": header.seats}
+        if not header.seats:
+            del first["seats"]  # as at the beginning: it is not written then
         self._header = header
         for raw in (first, *rest):
             del raw["sum"]

@@ -79,6 +79,7 @@ def test_seats_that_change_in_a_game_are_kept(here: Lobby) -> None:
     again.taken_by(Seats())
     here.release()
     assert here.resume(seat.path).seats == Seats()
+    assert b"seats" not in seat.path.read_bytes().splitlines()[0]
 
 
 def test_seats_that_stay_write_nothing(here: Lobby) -> None:
