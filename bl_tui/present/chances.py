@@ -41,7 +41,8 @@ def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
     if target.figures > 1:
         told.append(teller.say("app.brief.lost", figures=decimal(teller, found.expected, 1)))
     told.append(teller.say("app.brief.kill", chance=percent(teller, found.destroyed)))
-    told.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
+    if len(found.flags) > 1:
+        told.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
     if found.back is not None:
         risk = decimal(teller, found.holds * found.back.expected, 1)
         told.append(teller.say("app.brief.back", figures=risk))

@@ -10,7 +10,9 @@ from bl_tui.present.decision import Kind, decision_of
 from bl_tui.present.foresight import battle_at, journey
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.present.pointing import Selection, unit_of
+from bl_tui.present.spell_sight import cast_at
 from bl_tui.present.telling import Teller
+from bl_tui.words.naming import source_name
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.odds import Odds, odds
@@ -25,11 +27,12 @@ NUMBERS = 10
 
 @frozen
 class Attack:
-    """An attack that is thought of: who, whom, and its odds."""
+    """An attack that is thought of: who, whom, and its odds; or spell dice and their `source`."""
 
-    unit: Unit
+    unit: Unit | None
     target: Unit
     odds: Odds
+    source: str = ""
 
 
 def attack_in_sight(view: View, selection: Selection) -> Attack | None:
@@ -45,6 +48,9 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
     if decision.kind is Kind.BATTLE_BACK:
         unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
         return _attack(state, unit, target, answers=False) if unit and target else None
+    cast = cast_at(view, selection)
+    if cast is not None:
+        return Attack(None, cast.target, cast.odds, cast.spell.source)
     way = journey(view, selection)
     found = battle_at(view, selection) or (way.battles[0] if way and way.battles else None)
     return Attack(found.unit, found.target, found.odds) if found is not None else None
@@ -79,7 +85,8 @@ def odds_lines(
 
 def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool) -> list[Line]:
     found = attack.odds
-    names = {"unit": teller.unit(attack.unit), "target": teller.unit(attack.target)}
+    by = teller.unit(attack.unit) if attack.unit else source_name(teller.words, attack.source)
+    names = {"unit": by, "target": teller.unit(attack.target)}
     lines = wrap(teller.say("app.odds.who", **names), width, Role.STRONG)
     lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
     lines += outcomes(teller, attack.target, found, width, lore=view.adventure.lore)

@@ -23,8 +23,9 @@ from bl_tui.present.pointing import Selection, doers, goals, unit_at, unit_of
 from bl_tui.present.prompt_keys import chooses_nothing, key_commands, phase_message
 from bl_tui.present.prompt_lore import TOLD as LORE_TOLD
 from bl_tui.present.prompt_lore import turned_to
+from bl_tui.present.spell_sight import cast_at
 from bl_tui.present.telling import Teller
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, source_name
 from engine.battlelore.actions import Attack, FreeUnit, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.allowances import allowances, places
 from engine.battlelore.command_cards import Count
@@ -42,6 +43,14 @@ def expectation(teller: Teller, view: View, selection: Selection) -> str:
     decision = decision_of(view)
     if selection.mode:
         return turned_to(teller, view, selection)
+    cast = cast_at(view, selection) if teller.odds else None
+    if cast is not None:
+        return teller.count(
+            "app.prompt.spell",
+            cast.spell.dice,
+            source=source_name(teller.words, cast.spell.source),
+            odds=in_brief(teller, cast.target, cast.odds),
+        )
     return TOLD[decision.kind](teller, view, selection, decision)
 
 

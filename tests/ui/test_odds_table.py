@@ -17,7 +17,9 @@ from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.knowledge import View
 from engine.core.game import Side
+from engine.core.replace import replace
 from tests.position import make_position
+from tests.rules.lore_game import own
 from tests.ui.battles import QUICK, battle, table_at
 from tests.ui.scenes import SIZES, pane, played, scene_of, shown, text_of
 
@@ -112,6 +114,47 @@ def test_a_creature_shows_how_likely_it_dies() -> None:
     text = shown(scene_of(view, Selection("D7", "p1"), (160, 50), panel="odds"))
     assert "critical hit:" in text
     assert "tramples s2 (C7): 2: 10 %  4: 1 %" in text
+
+
+def test_nobody_battles_back_at_a_battle_back() -> None:
+    """Also where the attacker has support and could."""
+    units = "p1 Ib E7, p2 Ib E6, p3 Ib E8, s1 Ib D7, s2 Ib D6, s3 Ib D8, s9 Ib A1"
+    game = make_position(units, ordered="p1", dice="L L L").play("attack p1 s1")
+    view = BATTLELORE.view(game.state, Side.STANDARD)
+    assert decision_of(view).kind is Kind.BATTLE_BACK
+    assert "back 0." not in pane(scene_of(view, Selection("E7")), "prompt")
+    found = attack_in_sight(view, Selection("E7"))
+    assert found is not None
+    assert found.odds.back is None
+
+
+def fireball() -> View:
+    """A Fireball of four dice that looks for its target."""
+    game = own(make_position, "wizard_08", "p1 Ib E7, s1 Ib D7 2, s9 Ib A1", 2, phase="card")
+    game.play("play patrol_left", "lore wizard_08")
+    return BATTLELORE.view(game.state, Side.PENNANT)
+
+
+def test_spell_dice_have_odds_as_well() -> None:
+    """Each die hits in two of six; nobody is driven off, nobody answers."""
+    view, there = fireball(), Selection("D7")
+    assert decision_of(view).kind is Kind.TARGETS
+    none, one = (2 / 3) ** 4, 4 * (2 / 3) ** 3 / 3
+    text = pane(scene_of(view, there), "prompt")
+    assert f"4 dice: loses {2 - 2 * none - one:.1f}, kill {1 - none - one:.0%}".replace(
+        "%", " %"
+    ) in " ".join(text.split())
+    assert "retreat" not in text
+    table = shown(scene_of(view, there, panel="odds"))
+    assert "4 dice, figures lost:" in table
+
+
+def test_spell_dice_without_odds_are_asked_for_as_before() -> None:
+    view = fireball()
+    scene = scene_of(view, Selection("D7"))
+    hidden = replace(scene, teller=evolve(scene.teller, odds=False))
+    assert "loses" in pane(scene, "prompt")
+    assert "loses" not in pane(hidden, "prompt")
 
 
 def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:
