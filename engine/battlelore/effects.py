@@ -232,22 +232,28 @@ _BY_GROUND = {
 """The numbers that ground changes: of most there is no need to look at it."""
 
 
-def _around(state: State, stat: Stat, asked: Asked) -> Iterator[Modifier[Stat]]:
+def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...]:
     """What changes numbers of a unit besides its own nature, this number among them."""
     unit = asked.unit
+    found = card_grants(state, unit)
     if stat in _BY_GROUND:
-        yield from _from_ground(state, unit.hex, "on_it")
-        if asked.target is not None:
-            yield from _from_ground(state, asked.target.hex, "target_on_it")
-        if state.landmarks:
-            yield from _from_own_landmarks(state, unit)
-    yield from card_grants(state, unit)
+        found = (*_from_grounds(state, asked), *found)
     if state.effects:
-        yield from lore_grants(state, asked)
+        found = (*found, *lore_grants(state, asked))
     if unit.webbed:
-        yield from WEB
+        found += WEB
     if unit.poisoned:
-        yield from POISON
+        found += POISON
+    return found
+
+
+def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What the ground of a unit and of its target does to its numbers."""
+    yield from _from_ground(state, asked.unit.hex, "on_it")
+    if asked.target is not None:
+        yield from _from_ground(state, asked.target.hex, "target_on_it")
+    if state.landmarks:
+        yield from _from_own_landmarks(state, asked.unit)
 
 
 def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
@@ -303,9 +309,15 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     """All modifiers of a number that apply now, from weapon, ground and cards."""
     kind = kind_of(asked.unit)
-    found = [*_nature(kind.weapon, kind.race)[stat]]
-    found += [each for each in _around(state, stat, asked) if each.stat is stat]
-    return [each for each in found if not each.when or _apply(each.when, state, asked)]
+    found = _nature(kind.weapon, kind.race)[stat]
+    around = _around(state, stat, asked)
+    if not found and not around:
+        return []
+    return [
+        each
+        for each in (*found, *around)
+        if each.stat is stat and (not each.when or _apply(each.when, state, asked))
+    ]
 
 
 def _apply(conditions: tuple[str, ...], state: State, asked: Asked) -> bool:

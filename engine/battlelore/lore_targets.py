@@ -100,11 +100,10 @@ def current_target(casting: Casting) -> tuple[Target | None, int]:
 
 def has_target(state: State, side: Side, card: LoreCard) -> bool:
     """Whether a card has a legal target, as far as its first target goes (LC-2)."""
-    level = level_of(state.hand(side).council, card)
-    probe = Casting(card.id, side, level, 0)
     if not card.targets:
         return True
     target = card.targets[0]
+    probe = Casting(card.id, side, level_of(state.hand(side).council, card), 0)
     if target.fighter:
         battle = the_battle(state)
         return (
@@ -141,7 +140,8 @@ def _candidates(state: State, casting: Casting, target: Target) -> Iterable[str]
         return (
             unit.id
             for unit in state.units
-            if refuse_unit_as_target(state, casting, target, unit.id) is None
+            if _right_camp(casting, target, unit)
+            and _refuse_unit(state, casting, target, unit) is None
         )
     if kind in _IN_BATTLE:
         battle = the_battle(state)
@@ -189,20 +189,35 @@ def refuse_unit_as_target(
     unit = state.unit(what)
     if unit is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", what),))
+    return _refuse_unit(state, casting, target, unit)
+
+
+def _right_camp(casting: Casting, target: Target, unit: Unit) -> bool:
+    """Whether a target of that kind may be in the unit's camp (BL-18.22)."""
+    return target.kind not in (_ENEMY_KINDS if unit.side is casting.side else _OWN_KINDS)
+
+
+def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
     facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card))
     if unit.id in casting.targets:
         return Refusal("lore.target_twice", "LC-2", facts)
     mine = unit.side is casting.side
-    if target.kind in _OWN_KINDS and not mine:
-        return Refusal("lore.target_not_own", "BL-18.22", facts)
-    if target.kind in _ENEMY_KINDS and mine:
-        return Refusal("lore.target_not_enemy", "BL-18.22", facts)
+    if not _right_camp(casting, target, unit):
+        code = "lore.target_not_enemy" if mine else "lore.target_not_own"
+        return Refusal(code, "BL-18.22", facts)
+    asked = Asked(unit)
     for name in target.who:
-        if not holds(name, state, Asked(unit)):
+        if not holds(name, state, asked):
             return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
-    if not mine and number(state, Stat.TARGET, Asked(unit), 1, "troop", "LC-2").value == 0:
+    if not mine and _in_sanctuary(state, asked):
         return Refusal("lore.target_sanctuary", "LC-2", facts)
     return _refuse_distance(state, casting, target, unit)
+
+
+def _in_sanctuary(state: State, asked: Asked) -> bool:
+    if not state.effects:  # only cards protect a unit
+        return False
+    return number(state, Stat.TARGET, asked, 1, "troop", "LC-2").value == 0
 
 
 def _refuse_distance(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:

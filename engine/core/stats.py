@@ -6,7 +6,7 @@ no other order exists (BL-7.10, BL-R.14). Only in the layer of Lore cards the or
 which they were played, for of two that contradict each other the later wins (LC-5).
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Generic, TypeVar
@@ -79,11 +79,11 @@ class Total(Value):
     parts: tuple[Part, ...]
 
 
-def compute(base: int, source: str, rule: str, found: Iterable[Modifier[S]]) -> Total:
+def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> Total:
     """The number after all modifiers found, with its parts; those without effect are left out."""
-    modifiers = sorted(found, key=_place)
-    if not modifiers:
+    if not found:
         return _unchanged(base, source, rule)
+    modifiers = sorted(found, key=_place)
     value = base
     parts = [Part(source, rule, Op.SET, base, base)]
     closed = any(each.op is Op.NO_GAIN for each in modifiers)
