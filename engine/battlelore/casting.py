@@ -105,10 +105,13 @@ def could_play(state: State, side: Side) -> bool:
         return False
     gone = {*state.lore_discards, *(played.card for played in the_turn(state).lore)}
     classes = state.adventure.lore_deck or tuple(LoreClass)
-    return any(
-        card.id not in gone and _refuse_card(state, side, card, 0) is None
+    own = the_turn(state).side is side
+    affordable = (
+        card
         for card in _cards_at(moments(state), classes)
+        if (own or card.reaction) and can_pay(state, side, cost_of(state, side, card))
     )
+    return any(card.id not in gone and has_target(state, side, card) for card in affordable)
 
 
 def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
