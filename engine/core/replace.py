@@ -46,3 +46,16 @@ def replace(record: T, /, **changes: Any) -> T:
             raise TypeError(f"{cls.__name__} has no field {name!r}") from None
     new.__class__ = cls
     return new
+
+
+def changer(field: str) -> Callable[[T, Any], T]:
+    """`replace` for one field that changes all the time: a function of record and new value."""
+
+    def change(record: T, value: Any) -> T:
+        cls = type(record)
+        new: T = (_copies.get(cls) or _make(cls))(record)
+        setattr(new, field, value)
+        new.__class__ = cls
+        return new
+
+    return change

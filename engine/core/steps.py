@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from attrs import frozen
 
 from engine.core.game import Next, Refusal, Side
-from engine.core.replace import replace
+from engine.core.replace import changer
 
 STEP_LIMIT = 1000
 """More automatic steps than this without a decision are a fault of the engine."""
@@ -54,19 +54,22 @@ class Chapter:
         return tuple(each for each in options if self.refuse(state, step, each) is None)
 
 
+_with_steps = changer("steps")
+
+
 def push(state: S, step: object) -> S:
     """The state with one more step on top."""
-    return replace(state, steps=(*state.steps, step))
+    return _with_steps(state, (*state.steps, step))
 
 
 def pop(state: S) -> S:
     """The state without its top step."""
-    return replace(state, steps=state.steps[:-1])
+    return _with_steps(state, state.steps[:-1])
 
 
 def swap(state: S, step: object) -> S:
     """The state with another step in place of its top one."""
-    return replace(state, steps=(*state.steps[:-1], step))
+    return _with_steps(state, (*state.steps[:-1], step))
 
 
 def innermost(state: HasSteps, *kinds: type) -> int | None:
@@ -79,7 +82,7 @@ def innermost(state: HasSteps, *kinds: type) -> int | None:
 
 def change_step(state: S, place: int, step: object) -> S:
     """The state with another step at a place of the stack."""
-    return replace(state, steps=(*state.steps[:place], step, *state.steps[place + 1 :]))
+    return _with_steps(state, (*state.steps[:place], step, *state.steps[place + 1 :]))
 
 
 def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
