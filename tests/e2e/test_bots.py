@@ -1,14 +1,20 @@
-"""A battle against a bot in a terminal: it goes on after a kill, with the bot in its seat."""
+"""Battles of bots in a terminal: after a kill, of the program or of the process that thinks;
+halted; and with others in their seats."""
 
+import os
 import signal
 from pathlib import Path
+from select import select
+
+import pytest
 
 from bl_tui.play.seats import Seats, seats_in
+from bl_tui.play.settings import Settings
 from bl_tui.present.decision import Kind, decision_of
 from engine.battlelore.game import BATTLELORE
 from engine.core.game import Side
 from tests.e2e.battle import actions_in, home, load, only_save, program
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import LIMIT, Terminal
 
 KEYS = {
     Kind.CARD: ("1", "Enter"),
@@ -59,3 +65,76 @@ def test_a_battle_against_a_bot_is_killed_and_goes_on() -> None:
         terminal.press("q")
         terminal.wait_for("New battle")
     assert check_who_played(save) > before
+
+
+THINKS = b"spawn_main"
+"""What the command line of a process that thinks says."""
+
+
+def thinking(terminal: Terminal) -> list[int]:
+    """The processes that think for a program, by number."""
+    found = []
+    for each in Path("/proc").iterdir():
+        if each.name.isdecimal():
+            try:
+                status = (each / "status").read_text()
+                line = (each / "cmdline").read_bytes()
+            except OSError:  # it has just ended
+                continue
+            if f"PPid:\t{terminal.process.pid}\n" in status and THINKS in line:
+                found.append(int(each.name))
+    return found
+
+
+def test_a_process_that_dies_is_replaced_and_nobody_waits_for_it() -> None:
+    home(Settings(pace="slow"))
+    command = ("new", "agincourt", "--seed", "relieved", "--pennant", "heavy")
+    with Terminal(program(*command), size=(120, 40)) as terminal:
+        terminal.wait_for("p pause")
+        (process,) = thinking(terminal)
+        os.kill(process, signal.SIGKILL)
+        terminal.wait_for("Regular plays on")
+        terminal.press("q")
+        terminal.wait_for("New battle")
+        assert thinking(terminal) == []
+
+
+def test_bots_are_watched_halted_and_relieved() -> None:
+    """A person takes a seat in the middle of a turn, and the save keeps that."""
+    root = home(Settings(pace="slow"))
+    command = ("new", "agincourt", "--seed", "relieved", "--standard", "regular")
+    with Terminal(program(*command, "--pennant", "recruit"), size=(120, 40)) as terminal:
+        terminal.wait_for("p pause")
+        terminal.press("p")
+        terminal.wait_for("p go on")
+        save = only_save(root)
+        count = actions_in(save)
+        terminal.press("n", "n", "n")
+        assert "p go on" in terminal.text()
+        shown = actions_in(save)
+        assert shown > count
+        terminal.read(0.5, 0.5)
+        assert actions_in(save) == shown
+        terminal.press("F6")
+        terminal.wait_for("Go on like this")
+        terminal.press("3", "Left", "1", "Enter")
+        terminal.wait_for("F4 hint")
+        terminal.press("q")
+        terminal.wait_for("New battle")
+    assert seats_in(load(save).header.seats) == Seats(standard="regular")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_nobody_thinks_on_when_the_program_is_gone(number: signal.Signals) -> None:
+    """Whatever ends it, in the middle of a long thought."""
+    home()
+    command = ("new", "agincourt", "--pennant", "heavy", "--budget", "3000")
+    with Terminal(program(*command), size=(80, 24)) as terminal:
+        terminal.wait_for("deciding")
+        (process,) = thinking(terminal)
+        watch = os.pidfd_open(process)
+        terminal.kill(number)
+        terminal.wait_for_end()
+    ended, _, _ = select([watch], [], [], LIMIT)
+    os.close(watch)
+    assert ended
