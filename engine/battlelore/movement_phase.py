@@ -42,9 +42,10 @@ Facts = tuple[tuple[str, str | int], ...]
 def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
     """The ordered units that have neither moved nor been stopped from it."""
     for order in the_turn(state).orders:
-        unit = state.unit(order.unit)
-        if unit is not None and not order.path and not order.halted:
-            yield unit, order
+        if not order.path and not order.halted:
+            unit = state.unit(order.unit)
+            if unit is not None:
+                yield unit, order
 
 
 def _special(state: State) -> tuple[Action, ...]:
