@@ -43,6 +43,7 @@ class Choices:
     def check(self, moment: Moment) -> None:
         """Who may choose, what may be chosen, what may be taken back."""
         check_deciders(moment)
+        check_listed(moment)
         check_undo(moment)
         if moment.options:
             self.pool.append(self.rng.choice(moment.options))
@@ -98,6 +99,14 @@ def check_deciders(moment: Moment) -> None:
     for side in Side:
         if side not in sides:
             assert BATTLELORE.legal_actions(state, side) == (), f"{side} has options"
+
+
+def check_listed(moment: Moment) -> None:
+    """Nothing that is listed is refused; what is not listed, `throw` tries."""
+    for side in BATTLELORE.to_act(moment.state):
+        for action in moment.options:
+            why = BATTLELORE.refusal(moment.state, side, action)
+            assert why is None, f"{action} is listed: {why}"
 
 
 SHOWN = (CardPlayed, LorePlayed, LoreDiscarded, LoreTaken, CouncilShared, Replenished)

@@ -1,0 +1,91 @@
+"""Records that are copied and made by short cuts are frozen records like all others."""
+
+import pickle
+from typing import Any
+
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from engine.battlelore.adventures import library
+from engine.battlelore.effects import Asked
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.model import Landmark, Setup, Stance, State, Unit
+from engine.battlelore.movement import Arrival
+from engine.core.game import Next, Refusal, Side
+from engine.core.replace import replace
+
+UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
+
+
+def first_state() -> State:
+    """The first position of adventure 1."""
+    return BATTLELORE.start(Setup(library()["agincourt"]), "records").state
+
+
+CHANGED: tuple[tuple[Any, dict[str, Any], Any], ...] = (
+    (UNIT, {"hex": "D7", "webbed": True}, Unit("s1", "Ib", Side.STANDARD, "D7", 4, webbed=True)),
+    (Landmark("den", "A1"), {"taken": True}, Landmark("den", "A1", taken=True)),
+    (Next(UNIT), {"events": (1,)}, Next(UNIT, (1,))),
+)
+
+
+@pytest.mark.parametrize(("before", "changes", "after"), CHANGED)
+def test_a_changed_record_is_as_good_as_new(before: Any, changes: Any, after: Any) -> None:
+    """It is equal to one made anew, of the same class and hash; the first one is as it was."""
+    was, _ = repr(before), hash(before)  # a hash that is kept must not be kept for the copy
+    made = replace(before, **changes)
+    assert type(made) is type(after)
+    assert (made, hash(made), repr(made)) == (after, hash(after), repr(after))
+    assert repr(before) == was
+    assert pickle.loads(pickle.dumps(made)) == after  # noqa: S301 (our own)
+
+
+def test_a_changed_state_shares_what_did_not_change() -> None:
+    """A state differs from the one before in the fields named."""
+    state = first_state()
+    made = replace(state, turn=7)
+    assert made.turn == 7
+    assert made != state
+    assert replace(made, turn=state.turn) == state
+    assert made.units is state.units
+
+
+@pytest.mark.parametrize("name", ["hexes", "spot", "unit", "__dict__"])
+def test_only_fields_can_be_changed(name: str) -> None:
+    """A misspelt field, a method or a property is refused."""
+    with pytest.raises(TypeError, match=name):
+        replace(first_state(), **{name: 1})
+
+
+MADE = (
+    (Next(UNIT), "state"),
+    (replace(UNIT, figures=3), "figures"),
+    (Refusal("move.too_far", "BL-5.9"), "code"),
+    (Arrival(("D8", "D7")), "path"),
+    (Asked(UNIT), "unit"),
+)
+
+
+@pytest.mark.parametrize(("record", "field"), MADE)
+def test_records_are_frozen(record: Any, field: str) -> None:
+    """However it was made, nothing of a record changes."""
+    with pytest.raises(FrozenInstanceError):
+        setattr(record, field, None)
+    with pytest.raises(FrozenInstanceError):
+        delattr(record, field)
+
+
+def test_records_made_by_a_short_cut_know_their_fields() -> None:
+    """By place and by name, with defaults, and with an error where one is missing."""
+    assert Arrival(("D8",)) == Arrival(path=("D8",), barred="", rush=False)
+    assert Refusal(rule="BL-1.1", code="x").facts == ()
+    with pytest.raises(TypeError):
+        Refusal("x")  # type: ignore[call-arg]
+
+
+def test_names_are_told_apart_and_are_the_same_in_another_process() -> None:
+    """A name is a key by itself, also after it was sent somewhere."""
+    table = {each: each.value for kind in (Side, Stance) for each in kind}
+    assert pickle.loads(pickle.dumps(table)) == table  # noqa: S301 (our own)
+    assert Side.STANDARD.other is Side.PENNANT
+    assert Side.PENNANT.other is Side.STANDARD
