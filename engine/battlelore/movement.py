@@ -215,7 +215,7 @@ class _Lie(dict[Hex, Onward]):
         return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _lie(adventure: Adventure, landmarks: tuple[Landmark, ...], lifted: str) -> _Lie:
     return _Lie(grounds(adventure, landmarks), lifted)
 
