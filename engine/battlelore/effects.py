@@ -55,24 +55,48 @@ def kind_of(unit: Unit) -> Kind:
 Grounds = dict[Hex, tuple[Ground, ...]]
 
 
+@frozen(eq=False)
+class Lie:
+    """The lie of the land: all that lies on each hex, and where nobody can go.
+
+    Each is made once and is equal to itself alone, so that tables can be kept by it cheaply.
+    """
+
+    grounds: Grounds
+    impassable: frozenset[Hex]
+
+
 @lru_cache(maxsize=64)
-def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
-    """All that lies on each hex: its terrain, then its landmarks.
+def lie(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
+    """On each hex its terrain, then its landmarks.
 
     Every hex without a tile is countryside (BL-21.2).
     """
-    return {
+    found = {
         spot: (
             TERRAIN[terrain],
             *(LANDMARKS[each.kind] for each in landmarks if each.hex == spot),
         )
         for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
     }
+    closed = (spot for spot in found if any(each.impassable for each in found[spot]))
+    return Lie(found, frozenset(closed))
+
+
+@while_same(lambda state: (state.adventure, state.landmarks))
+def lie_of(state: State) -> Lie:
+    """The lie of the land now."""
+    return lie(state.adventure, state.landmarks)
+
+
+def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
+    """All that lies on each hex: its terrain, then its landmarks."""
+    return lie(adventure, landmarks).grounds
 
 
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
     """All that lies on a hex: its terrain, then its landmarks."""
-    return grounds(state.adventure, state.landmarks)[spot]
+    return lie_of(state).grounds[spot]
 
 
 @while_same(lambda state: (state.units,))
@@ -295,9 +319,8 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
     What holds for one roll holds for that of its own battle, and until its follow-on is decided.
     """
-    place = roll_place(state)
     for effect in state.effects:
-        if effect.roll and place and effect.roll != place:
+        if effect.roll and roll_place(state) not in (0, effect.roll):
             continue
         mine = holds_for(effect, asked.unit)
         theirs = asked.target is not None and holds_for(effect, asked.target)

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from attrs import frozen
 
 from engine.battlelore.allowances import change_order
-from engine.battlelore.effects import Asked, Grounds, grounds, kind_of, number, occupied
+from engine.battlelore.effects import Asked, Grounds, Lie, kind_of, lie_of, number, occupied
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
 from engine.battlelore.landmark_powers import go_through, heal
-from engine.battlelore.model import GRID, Adventure, Landmark, State, Unit
+from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import automatic
 from engine.battlelore.rush import fronts, rush_allowance
@@ -193,22 +193,22 @@ def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
     if pace.fronts:
         pace = replace(pace, fronts=pace.fronts & near)
     taken = occupied(state) & near
-    return search(state.adventure, state.landmarks, taken, unit.hex, pace)
+    return search(lie_of(state), taken, unit.hex, pace)
 
 
 Onward = tuple[tuple[Hex, Entry], ...]
 """The neighbours of a hex, each with what the rules say to a unit that enters it from there."""
 
 
-class _Lie(dict[Hex, Onward]):
+class _Around(dict[Hex, Onward]):
     """What lies around each hex, worked out when it is first asked for."""
 
-    def __init__(self, lie: Grounds, lifted: str) -> None:
+    def __init__(self, grounds: Grounds, lifted: str) -> None:
         super().__init__()
-        self._lie, self._lifted = lie, lifted
+        self._grounds, self._lifted = grounds, lifted
 
     def __missing__(self, here: Hex) -> Onward:
-        lie = self._lie
+        lie = self._grounds
         found = self[here] = tuple(
             (spot, entry(lie[here], lie[spot], self._lifted)) for spot in GRID.neighbours[here]
         )
@@ -216,22 +216,20 @@ class _Lie(dict[Hex, Onward]):
 
 
 @lru_cache(maxsize=16)
-def _lie(adventure: Adventure, landmarks: tuple[Landmark, ...], lifted: str) -> _Lie:
-    return _Lie(grounds(adventure, landmarks), lifted)
+def _around(lie: Lie, lifted: str) -> _Around:
+    return _Around(lie.grounds, lifted)
 
 
 @lru_cache(maxsize=4096)
 def search(
-    adventure: Adventure,
-    landmarks: tuple[Landmark, ...],
+    lie: Lie,
     taken: frozenset[Hex],
     start: Hex,
     pace: Pace,
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
-    around = _lie(adventure, landmarks, pace.lifted)
-    lie = grounds(adventure, landmarks)
+    around = _around(lie, pace.lifted)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
     seen: set[Hex | tuple[Hex, str]] = {start}
@@ -249,7 +247,7 @@ def search(
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                open_to = not occupied and (not over or _may_end(pace, lie[spot]))
+                open_to = not occupied and (not over or _may_end(pace, lie.grounds[spot]))
                 if open_to and (spot not in found or (found[spot].barred and not bars)):
                     arrival = _arrival(pace, way, length, bars)
                     if arrival and (arrival.may_battle or spot not in found):

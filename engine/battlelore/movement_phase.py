@@ -10,7 +10,7 @@ from engine.battlelore import landmark_powers
 from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore, move_to
 from engine.battlelore.allowances import the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
-from engine.battlelore.effects import grounds_at, kind_of
+from engine.battlelore.effects import grounds_at, kind_of, lie_of
 from engine.battlelore.events import MovementFinished
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.movement import (
@@ -192,11 +192,11 @@ def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
 
 def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
     """Near enough, yet out of reach: other units block the way, or the ground alone does."""
-    lie = (state.adventure, state.landmarks)
+    lie = lie_of(state)
     pace = Pace(allowed, allowed, over=gait_of(unit) is not Gait.WALK)
-    if to in search(*lie, frozenset(), unit.hex, pace):
+    if to in search(lie, frozenset(), unit.hex, pace):
         return Refusal("move.no_way", "BL-5.5", facts)
-    unstopped = search(*lie, frozenset(), unit.hex, pace, heed_stops=False)
+    unstopped = search(lie, frozenset(), unit.hex, pace, heed_stops=False)
     way = unstopped[to].path if to in unstopped else ()
     for here, spot in pairwise(way):
         rules = entry(grounds_at(state, here), grounds_at(state, spot))

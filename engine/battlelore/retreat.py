@@ -9,7 +9,14 @@ from functools import partial
 from engine.battlelore.actions import Action, RetreatTo
 from engine.battlelore.critical import blocked_check
 from engine.battlelore.dice import HELMETS
-from engine.battlelore.effects import Asked, grounds_at, kind_of, number
+from engine.battlelore.effects import (
+    Asked,
+    grounds_at,
+    kind_of,
+    lie_of,
+    number,
+    occupied,
+)
 from engine.battlelore.events import (
     PanicRolled,
     RetreatBlocked,
@@ -44,12 +51,8 @@ def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
 
 def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     """The hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
-    return tuple(
-        spot
-        for spot in behind(state, unit)
-        if state.unit_at(spot) is None
-        and not any(ground.impassable for ground in grounds_at(state, spot))
-    )
+    taken, closed = occupied(state), lie_of(state).impassable
+    return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
 
 def flies(unit: Unit) -> bool:

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engine.battlelore.effects import Grounds, grounds, occupied
-from engine.battlelore.model import GRID, Adventure, Landmark, State
+from engine.battlelore.effects import Grounds, Lie, lie_of, occupied
+from engine.battlelore.model import GRID, State
 from engine.core.hexes import Hex
 
 BORDER = "border"
@@ -29,7 +29,7 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     """
     taken: frozenset[Hex] = frozenset() if past_units else occupied(state)
     named: Obstacle | None = None
-    for spots, blocked in _over_ground(state.adventure, state.landmarks, start, end):
+    for spots, blocked in _over_ground(lie_of(state), start, end):
         unit = next((spot for spot in spots if spot in taken), None)
         found = blocked if unit is None else Obstacle(UNIT, unit, "BL-6.17")
         if found is None:
@@ -44,23 +44,20 @@ Reading = tuple[tuple[Hex, ...], Obstacle | None]
 
 
 @lru_cache(maxsize=4096)
-def _over_ground(
-    adventure: Adventure, landmarks: tuple[Landmark, ...], start: Hex, end: Hex
-) -> tuple[Reading, ...]:
+def _over_ground(lie: Lie, start: Hex, end: Hex) -> tuple[Reading, ...]:
     """A line over ground alone, once for each side that it may lean to."""
-    lie = grounds(adventure, landmarks)
-    return tuple(_reading(lie, start, line) for line in GRID.lines(start, end))
+    return tuple(_reading(lie.grounds, start, line) for line in GRID.lines(start, end))
 
 
-def _reading(lie: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> Reading:
+def _reading(grounds: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> Reading:
     passed = [start]
     for spot in line:
         if spot is None:
             return tuple(passed[1:]), Obstacle(BORDER, passed[-1], "BL-2.3")
         # a hill does not block a line that comes to it from a hill (BL-R.61)
-        high = any(ground.elevated for ground in lie[passed[-1]])
+        high = any(ground.elevated for ground in grounds[passed[-1]])
         passed.append(spot)
-        for ground in lie[spot]:
+        for ground in grounds[spot]:
             if ground.blocks_sight and not (ground.elevated and high):
                 return tuple(passed[1:]), Obstacle(ground.id, spot, ground.blocks_sight)
     return tuple(passed[1:]), None

@@ -88,9 +88,19 @@ class Grid:
 
     def toward(self, name: Hex, step: int) -> tuple[Hex, ...]:
         """The at most two neighbours in the next row up (step -1) or down (step +1) (BL-R.18)."""
-        row, x = self._place[name][0], self.x(name)
-        spots = (self.at(row + step, x - 1), self.at(row + step, x + 1))
-        return tuple(spot for spot in spots if spot is not None)
+        return self._rows_next[step][name]
+
+    @cached_property
+    def _rows_next(self) -> dict[int, dict[Hex, tuple[Hex, ...]]]:
+        """For each step, the neighbours of every hex in that row, in their order."""
+        place = self._place
+        return {
+            step: {
+                name: tuple(each for each in around if place[each][0] == place[name][0] + step)
+                for name, around in self.neighbours.items()
+            }
+            for step in (-1, 1)
+        }
 
     @cached_property
     def distances(self) -> dict[Hex, dict[Hex, int]]:
