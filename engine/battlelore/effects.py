@@ -262,7 +262,7 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
     found = card_grants(state, unit)
     if stat in _BY_GROUND:
         found = (*_from_grounds(state, asked), *found)
-    if state.effects:
+    if state.effects and stat in _by_effects(state):
         found = (*found, *lore_grants(state, asked))
     if unit.webbed:
         found += WEB
@@ -312,6 +312,13 @@ def holds_for(effect: Effect, unit: Unit) -> bool:
 def roll_place(state: State) -> int:
     """The place in the steps of the innermost roll, 0 when there is none."""
     return innermost(state, Battle, Spell) or 0
+
+
+@while_same(lambda state: (state.effects,))
+def _by_effects(state: State) -> frozenset[Stat]:
+    """The numbers that Lore cards change now, of whomever."""
+    grants = (grants_of(each.card, each.level) for each in state.effects)
+    return frozenset(modifier.stat for found in grants for _, modifier in found)
 
 
 def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
