@@ -27,6 +27,7 @@ class Watching(Opposing):
         self.handed: Side | None = None
         """The person who is still to lift a curtain, since the other one has left the table."""
         self._stepping = False
+        self._waiting = False
 
     # --- halting ----------------------------------------------------------------------------
 
@@ -103,18 +104,29 @@ class Watching(Opposing):
                 getattr(self, f"do_{command}")()
                 self._show()
                 return
-            if self.paused or command in AT_ONCE:
+            if command in AT_ONCE and not self.paused:
+                self._waiting = True
+                self._story.hold()
+            if self.paused:
                 self._story.stop()
         super().give(command, number)
 
     # --- seats ------------------------------------------------------------------------------
 
     def do_players(self) -> None:
-        """Change who plays."""
+        """Change who plays; meanwhile the bots wait."""
         from bl_tui.screens.seats import SeatsScreen  # noqa: PLC0415 - only where seats change
 
         screen = SeatsScreen(self.outfit, self.view.adventure, self.seats)
-        self.app.push_screen(screen, self.reseat)
+        self.app.push_screen(screen, self._seated)
+
+    def _seated(self, seats: Seats | None) -> None:
+        """The seats are agreed on, None if all stay: whoever was halted for that goes on."""
+        if self._waiting:
+            self._waiting = False
+            self._story.release()
+        self.reseat(seats)
+        self._carry_out()
 
     def reseat(self, seats: Seats | None) -> None:
         """From now on these play; what bots were thinking about is dropped."""

@@ -171,6 +171,21 @@ async def test_a_person_leaves_his_side_to_a_bot_and_watches() -> None:
         assert game.table.to_act is None
 
 
+async def test_bots_wait_while_seats_are_changed_and_nothing_is_skipped() -> None:
+    async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
+        while game.screen._story.frame is None:
+            await settle(game)
+        count = game.table.count
+        await game.press("f6")
+        await settle(game)
+        assert game.table.count == count
+        await game.press("backspace")
+        await settle(game)
+        assert not game.screen.paused
+        assert game.table.count > count
+        assert game.screen._story.frame is not None
+
+
 async def test_who_changes_nothing_goes_on_as_before() -> None:
     async with battle(skirmish("bots"), seats=WATCHED, minds=Silent) as game:
         await game.press("f6", "2", "right", "right", "backspace")
