@@ -65,16 +65,20 @@ def moments(state: State) -> tuple[Moment, ...]:
     step = state.steps[-1]
     if not isinstance(step, Window):
         return _BY_STEP.get(type(step), ())
+    if step.moment not in _OF_BATTLES:
+        return (step.moment,)
     battle = the_battle(state)
     melee = battle is not None and battle.melee
     if step.moment is Moment.COMBAT:
         return (Moment.COMBAT, Moment.MELEE if melee else Moment.RANGED)
     if step.moment is Moment.PRE:
         return (Moment.PRE, Moment.PRE_M if melee else Moment.PRE_R)
-    if step.moment is Moment.POST:
-        in_melee = melee and isinstance(nearest(state, Battle, Spell), Battle)
-        return (Moment.POST, Moment.POST_M) if in_melee else (Moment.POST,)
-    return (step.moment,)
+    in_melee = melee and isinstance(nearest(state, Battle, Spell), Battle)
+    return (Moment.POST, Moment.POST_M) if in_melee else (Moment.POST,)
+
+
+_OF_BATTLES = (Moment.COMBAT, Moment.PRE, Moment.POST)
+_ANY_CLASS = tuple(LoreClass)
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +108,7 @@ def could_play(state: State, side: Side) -> bool:
     if has_played(state, side):
         return False
     gone = {*state.lore_discards, *(played.card for played in the_turn(state).lore)}
-    classes = state.adventure.lore_deck or tuple(LoreClass)
+    classes = state.adventure.lore_deck or _ANY_CLASS
     own = the_turn(state).side is side
     affordable = (
         card

@@ -85,6 +85,8 @@ class LoreClass(Name):
     WARRIOR = "warrior"
 
 
+_SEATS = {each: each.value for each in LoreClass}
+"""The field of a War Council for each class."""
 HIGHEST = 3
 """The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
 
@@ -105,7 +107,7 @@ class Council(Value):
 
     def level(self, of: LoreClass) -> int:
         """The level of the Lore Master of a class, 0 if the seat is empty."""
-        level: int = getattr(self, of.value)
+        level: int = getattr(self, _SEATS[of])
         return level
 
     @property
