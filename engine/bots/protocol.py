@@ -71,8 +71,12 @@ class Judge(Protocol):
         """Whether the last action with a prospect has had all its consequences."""
         ...
 
-    def enough(self, start: Any, state: Any) -> bool:
-        """Whether a line of play from `start` has gone far enough to be judged."""
+    def opening(self, view: Any) -> bool:
+        """Whether a decision shapes the whole turn."""
+        ...
+
+    def turns(self, start: Any, state: Any) -> int:
+        """How many turns later than `start` a position is."""
         ...
 
 

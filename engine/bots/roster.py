@@ -1,7 +1,7 @@
 """The bots by their names."""
 
 from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.battlelore.style import RECRUIT, REGULAR
+from engine.bots.battlelore.style import BOLD, CAREFUL, RECRUIT, REGULAR
 from engine.bots.players import Greedy, Random
 from engine.bots.protocol import Bot
 from engine.bots.search import Searcher
@@ -12,7 +12,9 @@ BOTS: dict[str, Bot] = {
         Random(),
         Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15),
         Greedy("regular", BattleLoreJudge(REGULAR)),
-        Searcher("heavy", BattleLoreJudge(REGULAR, reply=3)),
+        Searcher(
+            "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))
+        ),
     )
 }
 """From the weakest to the strongest."""

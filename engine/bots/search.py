@@ -1,11 +1,12 @@
 """The bot that thinks ahead: it tries its best ideas in worlds that agree with what it knows.
 
 Each world is made up from the view (game.imagine), so that nothing hidden is looked at. In each of
-them every candidate is played and the game played on by the judge's ratings for both sides, up to
-where the judge says enough; positions are compared by their standing. Luck is taken out: what an
-attack brought more than its odds promised counts for nothing.
+them every idea is played, and the game played on for a few turns by ratings for both sides;
+positions are compared by their standing. Luck is taken out: what an attack brought more than its
+odds promised counts for nothing.
 """
 
+from math import sqrt
 from typing import Any
 
 from attrs import frozen
@@ -17,66 +18,137 @@ LONGEST = 400
 """Decisions in one line of play; more than this, and it goes round in circles."""
 
 
+SURE = 2.0
+"""Standard errors by which an idea must be behind to be given up."""
+SPREAD = 3.0
+"""How much two ideas are thought to differ from world to world before a world was looked at."""
+ALIKE = 2
+"""Worlds after which ideas that always ended the same are taken for one."""
+
+
+@frozen
+class Idea:
+    """An action with the judge by whom the turn that it begins is played on, and its rating."""
+
+    choice: Rated
+    judge: Judge
+    rating: float
+
+
+class Tried:
+    """An idea with how it ended, world by world."""
+
+    def __init__(self, idea: Idea, trust: float) -> None:
+        self.idea, self.trust = idea, trust
+        self.ends: list[float] = []
+
+    @property
+    def total(self) -> float:
+        """What it ended with in all worlds, its rating among them."""
+        return self.trust * self.idea.rating + sum(self.ends)
+
+    def hopeless(self, leader: "Tried") -> bool:
+        """Whether so many worlds, compared one by one, leave no hope to overtake the leader.
+
+        What ends the same in the first worlds only does the same in another order.
+        """
+        if self is leader:
+            return False
+        if len(self.ends) == ALIKE and self.ends == leader.ends:
+            return True
+        lacks = [its - mine for its, mine in zip(leader.ends, self.ends, strict=True)]
+        count = len(lacks)
+        middle = sum(lacks) / count
+        spread = (SPREAD**2 + sum((lack - middle) ** 2 for lack in lacks)) / count
+        weight = count + self.trust
+        behind = (leader.total - self.total) / weight
+        return behind > SURE * sqrt(spread / weight)
+
+
+def _leader(tried: list[Tried]) -> Tried:
+    return max(tried, key=lambda each: each.total)
+
+
 @frozen
 class Searcher:
-    """Tries at most `width` candidates whose rating is within `margin` of the best one.
+    """Weighs what players of several temperaments would do, each idea played on as they would.
 
-    It looks at `worlds` worlds, fewer if the deadline comes; the ratings count like `trust` worlds.
-    Candidates that fall behind by more than `behind` after some worlds are given up.
+    `judge` plays both sides of every line for `reply` turns more; the rest of the turn that an
+    idea belongs to is played by whose idea it was, `judge` or one of `others`. Where a turn opens
+    each of them has `width` ideas and `judge` one more, elsewhere one; those that `judge` rates
+    lower than its best one by more than `margin` are not tried. It looks at `worlds` worlds, fewer
+    if the deadline comes; the ratings count like `trust` worlds. Ideas that are surely behind
+    after some worlds are given up.
     """
 
     name: str
     judge: Judge
-    worlds: int = 12
-    width: int = 5
-    margin: float = 5.0
-    trust: float = 2.0
-    behind: float = 4.0
+    others: tuple[Judge, ...] = ()
+    reply: int = 2
+    worlds: int = 16
+    width: int = 2
+    margin: float = 8.0
+    trust: float = 1.0
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
         """The candidate that did best."""
         rated = self.judge.rate(view)
         if not rated:
             raise ValueError("nothing to choose")
-        ranked = sorted(rated, key=lambda each: -each.value)
-        least = ranked[0].value - self.margin
-        ideas = [each for each in ranked[: self.width] if each.value >= least]
-        if len(ideas) == 1 or not self.judge.weighty(view):
-            return Choice(ideas[0].action, ideas[0].reason)
-        best = self._best(game, view, ideas, seed, deadline)
+        best = max(rated, key=_value)
+        ideas = self._ideas(view, rated) if len(rated) > 1 and self.judge.weighty(view) else []
+        if len(ideas) > 1:
+            best = self._best(game, view, ideas, seed, deadline).choice
         return Choice(best.action, best.reason)
 
-    def _best(
-        self, game: Any, view: Any, ideas: list[Rated], seed: str, deadline: Deadline
-    ) -> Rated:
-        """Play all ideas in one world after the other, and drop those that fall behind."""
-        sums = [self.trust * idea.value for idea in ideas]
-        left = list(range(len(ideas)))
+    def _ideas(self, view: Any, rated: tuple[Rated, ...]) -> list[Idea]:
+        """What each of the temperaments would do; elsewhere than where a turn opens, the same
+        action only once."""
+        opening = self.judge.opening(view)
+        count = self.width if opening else 1
+        by_judge = {each.action: each.value for each in rated}
+        least = max(by_judge.values()) - self.margin
+        found: dict[Any, Idea] = {}
+        for number, judge in enumerate((self.judge, *self.others)):
+            theirs = judge.rate(view) if number else rated
+            ranked = sorted(theirs, key=_value, reverse=True)
+            for each in ranked[: count if number else count + 1]:
+                rating = by_judge[each.action]
+                key = (each.action, number if opening else 0)
+                if rating >= least and key not in found:
+                    found[key] = Idea(each, judge, rating)
+        return list(found.values())
+
+    def _best(self, game: Any, view: Any, ideas: list[Idea], seed: str, deadline: Deadline) -> Idea:
+        """Play all ideas in one world after the other, and drop those that are surely behind.
+
+        A world that the deadline interrupts does not count.
+        """
+        left = [Tried(idea, self.trust) for idea in ideas]
         for world in range(self.worlds):
             state = game.imagine(view, f"{seed}/world {world}")
             found = []
-            for place in left:
-                if deadline():
-                    return self._leader(ideas, sums, left)
-                found.append(self._line(game, state, view.side, ideas[place]))
-            middle = sum(found) / len(found)
-            for place, value in zip(left, found, strict=True):
-                sums[place] += value - middle
-            lead = max(sums[place] for place in left)
-            count = self.trust + world + 1
-            left = [place for place in left if (lead - sums[place]) / count < self.behind]
+            for each in left:
+                end = self._line(game, state, view.side, each.idea, deadline)
+                if end is None:
+                    return _leader(left).idea
+                found.append(end)
+            for each, value in zip(left, found, strict=True):
+                each.ends.append(value)
+            leader = _leader(left)
+            left = [each for each in left if not each.hopeless(leader)]
             if len(left) == 1:
                 break
-        return self._leader(ideas, sums, left)
+        return _leader(left).idea
 
-    @staticmethod
-    def _leader(ideas: list[Rated], sums: list[float], left: list[int]) -> Rated:
-        return ideas[max(left, key=lambda place: sums[place])]
-
-    def _line(self, game: Any, start: Any, side: Side, idea: Rated) -> float:
-        """How an idea ends in one world, without luck."""
-        state, chosen, luck, owed = start, idea, 0.0, None
+    def _line(
+        self, game: Any, start: Any, side: Side, idea: Idea, deadline: Deadline
+    ) -> float | None:
+        """How an idea ends in one world, without luck; None if the deadline comes before."""
+        state, chosen, luck, owed = start, idea.choice, 0.0, None
         for _ in range(LONGEST):
+            if deadline():
+                return None
             actor = game.to_act(state)[0]
             if owed is not None and (chosen.prospect is not None or self.judge.settled(state)):
                 luck += self.judge.material(state, side) - owed
@@ -85,10 +157,16 @@ class Searcher:
                 sign = 1.0 if actor is side else -1.0
                 owed = self.judge.material(state, side) + sign * chosen.prospect
             state = game.play(state, actor, chosen.action).state
-            if game.outcome(state) is not None or self.judge.enough(start, state):
+            passed = self.judge.turns(start, state)
+            if game.outcome(state) is not None or passed > self.reply:
                 break
-            view = game.view(state, game.to_act(state)[0])
-            chosen = max(self.judge.rate(view), key=lambda each: each.value)
+            actor = game.to_act(state)[0]
+            judge = idea.judge if actor is side and not passed else self.judge
+            chosen = max(judge.rate(game.view(state, actor)), key=_value)
         if owed is not None:
             luck += self.judge.material(state, side) - owed
         return self.judge.standing(state, side) - luck
+
+
+def _value(rated: Rated) -> float:
+    return rated.value

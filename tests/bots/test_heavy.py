@@ -9,11 +9,13 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.battlelore.steps import ChooseCard, GiveOrders, Movement, Window
 from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.style import BOLD
+from engine.bots.protocol import unhurried
 from engine.bots.roster import bot_named
-from engine.bots.search import Searcher
+from engine.bots.search import Idea, Searcher
 from tests.bots.test_bots import otherwise
 
-QUICK = Searcher("quick", BattleLoreJudge(), worlds=2, width=3)
+QUICK = Searcher("quick", BattleLoreJudge(), (BattleLoreJudge(BOLD),), worlds=2, reply=1)
 """Heavy, content with less."""
 SORTS = (ChooseCard, GiveOrders, Movement, Window)
 
@@ -55,8 +57,11 @@ def test_luck_does_not_make_an_idea_look_better() -> None:
     side = BATTLELORE.to_act(state)[0]
     view = BATTLELORE.view(state, side)
     idea = max(judge.rate(view), key=lambda each: each.value)
-    ends = [
-        QUICK._line(BATTLELORE, BATTLELORE.imagine(view, f"{number}"), side, idea)
-        for number in range(12)
-    ]
+    line = Idea(idea, judge, idea.value)
+    ends = []
+    for number in range(12):
+        world = BATTLELORE.imagine(view, f"{number}")
+        end = QUICK._line(BATTLELORE, world, side, line, unhurried)
+        assert end is not None
+        ends.append(end)
     assert max(ends) - min(ends) < 10  # one banner; a single lucky roll is worth more

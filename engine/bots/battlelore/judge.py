@@ -66,9 +66,8 @@ WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
 class BattleLoreJudge:
     """Ratings by one style."""
 
-    def __init__(self, style: Style = REGULAR, reply: int = 0) -> None:
-        """`reply`: how many turns after its own a line of play goes on."""
-        self.style, self.reply = style, reply
+    def __init__(self, style: Style = REGULAR) -> None:
+        self.style = style
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Every action of the view with its value, in their order."""
@@ -93,6 +92,10 @@ class BattleLoreJudge:
         """Whether the last attack is over, with all that followed it."""
         return not any(isinstance(step, Combat) for step in state.steps)
 
-    def enough(self, start: State, state: State) -> bool:
-        """Whether the turn that was played in `start` is over, and the reply of the other side."""
-        return state.turn > start.turn + self.reply
+    def opening(self, view: View) -> bool:
+        """A Command card shapes the turn."""
+        return isinstance(view.steps[-1], ChooseCard)
+
+    def turns(self, start: State, state: State) -> int:
+        """Turns of either side."""
+        return state.turn - start.turn

@@ -1,4 +1,8 @@
-"""How a side stands: what the search compares positions by."""
+"""How a side stands: what the search compares positions by.
+
+The weights come from what tells best how the material changes in the next turns, luck taken out
+(docs/bots.md).
+"""
 
 from engine.battlelore.effects import kind_of
 from engine.battlelore.model import Stance, State, Unit
@@ -9,8 +13,8 @@ from engine.bots.battlelore.worth import worth_of
 from engine.core.game import Side
 
 FIGURES = {
-    Stance.FOOT: (0.0, 3.2, 5.3, 7.9),
-    Stance.MOUNTED: (0.0, 4.0, 7.0),
+    Stance.FOOT: (-2.0, 2.2, 5.3, 7.9),
+    Stance.MOUNTED: (-2.0, 3.0, 7.0),
     Stance.CREATURE: (5.0,),
 }
 """What a unit with 1, 2, ... figures is worth besides its banner."""
@@ -18,11 +22,11 @@ WON = 90.0
 """What a won game is worth."""
 NEARNESS = 35.0
 """What it is worth to want one banner; of those who want more it is that much divided."""
-LORE_TOKEN, LORE_CARD = 0.65, 1.1
+LORE_TOKEN, LORE_CARD = 0.3, 1.2
 """What a Lore token and a Lore card are worth."""
-PLACES = 1.6
-"""How much where units stand counts beside what they are worth."""
-TO_MOVE, WAITING = 0.75, 1.25
+CARDS = 0.1
+"""How much what the Command cards of a hand may bring counts."""
+TO_MOVE, WAITING = 0.9, 1.7
 """How much the danger counts to the side that moves next, and to the other one."""
 
 
@@ -61,8 +65,8 @@ def standing(state: State, side: Side, style: Style) -> float:
         hand = state.hand(camp)
         danger = TO_MOVE if camp is state.active else WAITING
         mine = NEARNESS / max(1, worth.wanting[camp]) - danger * worth.menace(camp)
-        mine += PLACES * sum(worth.place(unit, unit.hex) for unit in worth.field.of[camp])
+        mine += sum(worth.held_goal(camp, unit.hex) for unit in worth.field.of[camp])
         mine += LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
-        mine += style.thrift * sum(map(typical, hand.cards))
+        mine += CARDS * sum(map(typical, hand.cards))
         value += sign * mine
     return value

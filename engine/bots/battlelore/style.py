@@ -30,6 +30,8 @@ class Style:
 
 
 REGULAR = Style()
+BOLD = Style(attack=1.4, caution=0.2, advance=1.2, outshot=0.0)
+CAREFUL = Style(attack=1.0, caution=1.0, advance=0.1, outshot=0.0, support=0.6)
 RECRUIT = Style(
     attack=1.2,
     caution=0.12,
