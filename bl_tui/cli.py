@@ -205,14 +205,16 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 @click.pass_obj
 def _new(start: Any, /, adventure: str, seed: str | None, **players: Any) -> int:
-    from bl_tui.launch import Players, new
+    from bl_tui.launch import new
+    from bl_tui.play.seats import Players
 
     return new(start, adventure, seed, Players(**players))
 
 
 @click.pass_obj
 def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) -> int:
-    from bl_tui.launch import Players, resume
+    from bl_tui.launch import resume
+    from bl_tui.play.seats import Players
 
     return resume(start, save, Players(**players), read_only)
 

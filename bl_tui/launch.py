@@ -4,11 +4,10 @@ import sys
 from typing import Any
 
 import click
-from attrs import frozen
 
 from bl_tui.host.terminal import why_no_screen
 from bl_tui.loading import begin_loading
-from bl_tui.play.seats import KINDS, PEOPLE, Seats
+from bl_tui.play.seats import KINDS, PEOPLE, Players
 from bl_tui.start import NO, Start
 from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
@@ -20,31 +19,6 @@ def title(start: Start) -> int:
     """Open the title screen."""
     program = open_program(start)
     return NO if program is None else int(program.title())
-
-
-@frozen
-class Players:
-    """What the command line says of players; None where it says nothing.
-
-    `budget` are the seconds that a bot that searches may think about a decision.
-    """
-
-    standard: str | None = None
-    pennant: str | None = None
-    budget: float | None = None
-
-    @property
-    def named(self) -> tuple[str, ...]:
-        """Those who are named."""
-        return tuple(each for each in (self.standard, self.pennant) if each is not None)
-
-    def instead_of(self, seats: Seats) -> Seats:
-        """The seats with those who are named here."""
-        return Seats(self.standard or seats.standard, self.pennant or seats.pennant)
-
-    def unknown(self) -> str | None:
-        """A name that no player has, None if there is none."""
-        return next((name for name in self.named if name not in KINDS), None)
 
 
 def new(start: Start, word: str, seed: str | None, players: Players) -> int:

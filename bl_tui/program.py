@@ -10,7 +10,6 @@ from attrs import frozen
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.ending import tell
-from bl_tui.launch import Players
 from bl_tui.loading import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
@@ -21,7 +20,7 @@ from bl_tui.play.preferences import (
     Preferences,
     config_dir,
 )
-from bl_tui.play.seats import Seats
+from bl_tui.play.seats import Players, Seats
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
 from bl_tui.start import Start, clock, fresh_seed

@@ -58,3 +58,28 @@ def seats_in(kept: Sequence[str]) -> Seats:
     """What a save has kept; a player whom we do not know is a person."""
     names = [name if name in KINDS else HUMAN for name in kept]
     return Seats(*names) if len(names) == len(Side) else PEOPLE
+
+
+@frozen
+class Players:
+    """What the command line says of players; None where it says nothing.
+
+    `budget` are the seconds that a bot that searches may think about a decision.
+    """
+
+    standard: str | None = None
+    pennant: str | None = None
+    budget: float | None = None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Those who are named."""
+        return tuple(each for each in (self.standard, self.pennant) if each is not None)
+
+    def instead_of(self, seats: Seats) -> Seats:
+        """The seats with those who are named here."""
+        return Seats(self.standard or seats.standard, self.pennant or seats.pennant)
+
+    def unknown(self) -> str | None:
+        """A name that no player has, None if there is none."""
+        return next((name for name in self.named if name not in KINDS), None)
