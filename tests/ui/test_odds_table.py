@@ -165,7 +165,8 @@ def test_an_attack_after_a_way_is_foretold() -> None:
     """A unit that is taken up, its way pointed at, next to an enemy then."""
     view = view_of("p1 Ib F7, s1 Ib D7, s9 Ib A1", phase="move")
     found = attack_in_sight(view, Selection("E7", "p1"))
-    assert found is not None and found.unit is not None
+    assert found is not None
+    assert found.unit is not None
     assert (found.unit.hex, found.target.id) == ("E7", "s1")
 
 
