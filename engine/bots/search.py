@@ -20,8 +20,10 @@ LONGEST = 400
 
 SURE = 2.0
 """Standard errors by which an idea must be behind to be given up."""
-SPREAD = 3.0
+SPREAD = 5.0
 """How much two ideas are thought to differ from world to world before a world was looked at."""
+FEW = 3
+"""Worlds before which no idea is given up for being behind: one bad world proves nothing."""
 ALIKE = 2
 """Worlds after which ideas that always ended the same are taken for one."""
 
@@ -56,8 +58,10 @@ class Tried:
             return False
         if len(self.ends) == ALIKE and self.ends == leader.ends:
             return True
+        count = len(self.ends)
+        if count < FEW:
+            return False
         lacks = [its - mine for its, mine in zip(leader.ends, self.ends, strict=True)]
-        count = len(lacks)
         middle = sum(lacks) / count
         spread = (SPREAD**2 + sum((lack - middle) ** 2 for lack in lacks)) / count
         weight = count + self.trust

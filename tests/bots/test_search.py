@@ -1,0 +1,135 @@
+"""The search on a game so small that its best move is known: two ways to a sum, one with dice."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from engine.bots.protocol import Rated, Reason, unhurried
+from engine.bots.search import Searcher
+from engine.core.game import Side
+
+WHY = Reason("chance")
+WORTH = {"safe": 3.0, "rash": 1.0, "clever": 5.0, "again": 3.0}
+
+
+@frozen
+class Position:
+    """What was done, and the dice of this world; the turn is over after one move."""
+
+    die: float = 0.0
+    turn: int = 0
+    done: str = ""
+
+
+@frozen
+class View:
+    """All moves are open."""
+
+    side: Side = Side.STANDARD
+    actions: tuple[str, ...] = tuple(WORTH)
+
+
+@frozen
+class Sums:
+    """The game. `swing` is how much the dice of a world change where a rash move ends."""
+
+    swing: float = 0.0
+    played: list[str] = field(factory=list)
+
+    def imagine(self, view: View, seed: str) -> Position:
+        return Position(die=self.swing if int(seed.rsplit(maxsplit=1)[-1]) % 2 else -self.swing)
+
+    def to_act(self, state: Position) -> tuple[Side]:
+        return (Side.STANDARD,)
+
+    def play(self, state: Position, side: Side, action: str) -> Any:
+        self.played.append(action)
+        return Next(evolve(state, turn=state.turn + 1, done=action))
+
+    def outcome(self, state: Position) -> None:
+        return None
+
+    def view(self, state: Position, side: Side) -> View:
+        return View()
+
+
+@frozen
+class Next:
+    """What a move leads to."""
+
+    state: Position
+
+
+@frozen
+class Taste:
+    """A judge that likes some moves before they are tried, and knows how positions stand."""
+
+    likes: dict[str, float]
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        return tuple(Rated(each, self.likes.get(each, 0.0), WHY) for each in view.actions)
+
+    def standing(self, state: Position, side: Side) -> float:
+        return WORTH[state.done] + (state.die if state.done == "rash" else 0.0)
+
+    def material(self, state: Position, side: Side) -> float:
+        return 0.0
+
+    def weighty(self, view: View) -> bool:
+        return True
+
+    def opening(self, view: View) -> bool:
+        return True
+
+    def settled(self, state: Position) -> bool:
+        return True
+
+    def turns(self, start: Position, state: Position) -> int:
+        return state.turn - start.turn
+
+
+def after(count: int) -> Callable[[], bool]:
+    """A deadline that comes when it was asked so often."""
+    asked = iter(range(count))
+    return lambda: next(asked, None) is None
+
+
+PLAIN = Taste({"safe": 2.0, "rash": 1.5, "again": 1.0})
+
+
+def test_an_idea_of_another_temperament_wins_where_it_ends_better() -> None:
+    mad = Taste({"clever": 9.0, "rash": 8.0})
+    alone = Searcher("alone", PLAIN, reply=0, width=1)
+    two = Searcher("two", PLAIN, (mad,), reply=0, width=1)
+    assert alone.choose(Sums(), View(), "s").action == "safe"
+    assert two.choose(Sums(), View(), "s").action == "clever"
+
+
+def test_what_is_surely_behind_is_given_up_and_what_is_the_same_too() -> None:
+    game = Sums()
+    Searcher("s", PLAIN, reply=0, width=2, worlds=40).choose(game, View(), "s")
+    assert set(game.played) == {"safe", "rash", "again"}
+    assert game.played.count("again") == 2  # it ends as "safe" does
+    assert 3 <= game.played.count("rash") < 40
+
+
+def test_a_wild_idea_is_not_given_up_for_one_bad_world() -> None:
+    game = Sums(swing=9.0)
+    Searcher("s", PLAIN, reply=0, width=2, worlds=8).choose(game, View(), "s")
+    assert game.played.count("rash") > 2
+
+
+def test_an_idea_far_below_the_best_is_not_tried() -> None:
+    game = Sums()
+    Searcher("s", PLAIN, (Taste({"clever": 9.0}),), reply=0, width=1, margin=1.0).choose(
+        game, View(), "s"
+    )
+    assert "clever" not in game.played
+
+
+def test_a_world_that_the_deadline_interrupts_does_not_count() -> None:
+    mad = Taste({"clever": 9.0})
+    found = Searcher("s", PLAIN, (mad,), reply=0, width=1)
+    assert found.choose(Sums(), View(), "s", after(1)).action == "safe"
+    assert found.choose(Sums(), View(), "s", unhurried).action == "clever"
