@@ -181,3 +181,20 @@ UNITS = {
         "pHc": "I11",
     },
 }
+CHANGED = {
+    "companies": {"sDb": "B6", "pAr": "I7 I10"},
+    "thing": {"sAr": "B4", "pAr": "H5 H9 I10"},
+    "council": {"pGb": "H5", "pAr": "H10 I4"},
+    "estates": {"sDx": "", "pAr": "H4 I4", "pGf": ""},
+    "pass": {
+        "sIb": "B4 B8 C7",
+        "sDr": "",
+        "sDx": "",
+        "sEl": "A7",
+        "pGb": "H6",
+        "pAr": "H8 H10 I5",
+        "pGf": "",
+    },
+    "crown": {"sDx": "", "pAr": "G7 I5", "pGb": "I9"},
+}
+"""What stands elsewhere than on the sheet, or not at all, for an even game (docs/balance.md)."""

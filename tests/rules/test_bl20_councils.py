@@ -135,12 +135,12 @@ def test_a_council_without_lore_masters_has_nothing_and_may_hold_one_card() -> N
 
 @rule("BL-20.8")
 def test_an_adventure_may_give_tokens_besides() -> None:
-    """In the pass Standard starts with 2 more than its council gives."""
+    """In the pass Pennant starts with 4 more than its council gives."""
     game = started("pass")
-    assert (game.tokens("standard"), game.tokens("pennant")) == (4, 2)
+    assert (game.tokens("standard"), game.tokens("pennant")) == (2, 6)
     assert {event.side.value: event.count for event in game.happened(LoreGained)} == {
-        "standard": 4,
-        "pennant": 2,
+        "standard": 2,
+        "pennant": 6,
     }
 
 

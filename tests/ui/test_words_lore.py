@@ -108,17 +108,17 @@ LORE_EVENTS = [
         "Arcieri (G7): colpi bonus contro di sé, 2 miniature perse, ne restano: 2",
     ),
     (
-        ev.Trampled("s12", "p2", "G7", 2),
+        ev.Trampled("s11", "p2", "G7", 2),
         "Giant spider: tramples archers (G7)",
         "Ragno gigante: travolge arcieri (G7)",
     ),
     (
-        ev.PowerUsed("s12", "C10", "poison", 1, 1),
+        ev.PowerUsed("s11", "C10", "poison", 1, 1),
         "Giant spider (C10): Poison, Lore used: rolled 1, stored 1",
         "Ragno gigante (C10): Veleno, Lore usati: tirati 1, conservati 1",
     ),
     (
-        ev.LoreStored("s12", "C10", -2, 0, 50),
+        ev.LoreStored("s11", "C10", -2, 0, 50),
         "Giant spider (C10): stored Lore -2, left: 0",
         "Ragno gigante (C10): Lore conservati -2, ne restano: 0",
     ),
