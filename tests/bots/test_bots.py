@@ -1,12 +1,13 @@
 """Bots play whole games, decide the same for the same view and seed, and see nothing hidden."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
+from engine.battlelore.odds import odds
 from engine.bots.battlelore import field, worth
 from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
@@ -14,6 +15,7 @@ from engine.bots.roster import BOTS, bot_named
 from engine.core.game import Side
 from engine.core.replace import replace
 from engine.core.rng import Rng
+from tests.position import Position
 
 ADVENTURES = tuple(library())
 QUICK = ("random", "recruit", "regular")
@@ -92,6 +94,20 @@ def test_what_was_asked_before_does_not_change_what_it_does(
         assert again == choice, f"decision {number}, {state.steps[-1]}"
         asked += 1
     assert asked > 20
+
+
+def test_whom_a_creature_would_trample_is_asked_in_each_position(
+    position: Callable[..., Position],
+) -> None:
+    """A spider with no way back tramples whoever stands behind it: now archers, then cavalry."""
+    for behind in ("Ar", "Cb"):
+        game = position(f"p1 Ib F7, s1 Sp E7, s2 {behind} D6, s3 Ib D7", ordered="p1", lore=True)
+        state, units = game.state, {unit.id: unit for unit in game.state.units}
+        asked = units["p1"], "F7", units["s1"], "E7"
+        found = field.Field(state).odds(*asked, field.MELEE)
+        again = odds(state, units["p1"], units["s1"], melee=True, back=False, dice=found.dice)
+        assert found.trampled == again.trampled
+        assert dict(found.trampled)["s2"]
 
 
 def test_a_bot_is_asked_for_nothing_when_it_is_not_its_turn() -> None:

@@ -42,7 +42,7 @@ class Kept:
 
 
 KEPT = Kept()
-"""Answers for positions without Lore cards at work; with them, each position keeps its own."""
+"""Answers that hold in all positions; where Lore cards are at work, each position keeps its own."""
 
 
 def _keep(kept: dict[Key, T], key: Key, answer: T) -> T:
@@ -126,7 +126,8 @@ class Field:
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
         self._rows: dict[tuple[Hex, Side, Hex], int] = {}
-        self._kept = Kept() if state.effects else KEPT
+        self._own = Kept()
+        self._kept = self._own if state.effects else KEPT
 
     # --- numbers ---------------------------------------------------------------------------
 
@@ -230,6 +231,9 @@ class Field:
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
         """The odds of an attack from one hex on another, without what answers it."""
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
+        # whom a creature may trample, and then how far it gets, is of this position alone
+        alone = bool(self.state.effects) or kind_of(target).creature is not None
+        kept = self._own.odds if alone else KEPT.odds
         key = (
             unit.kind,
             unit.trained,
@@ -243,15 +247,15 @@ class Field:
             self.ignored(target, where),
             self.rows(target, where),
             self.state.adventure.lore,
-            *self._marks(unit.id, spot, target.id, where),
+            *((unit.id, spot, target.id, where) if alone else ()),
         )
-        found = self._kept.odds.get(key)
+        found = kept.get(key)
         if found is not None:
             return found
         here, there = self._there(unit, spot), self._there(target, where)
         state = self.moved(target, where)
         answer = odds(state, here, there, melee, back=False, dice=dice)
-        return _keep(self._kept.odds, key, answer)
+        return _keep(kept, key, answer)
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
         """Whether the line between two hexes is clear, the unit itself having moved."""
