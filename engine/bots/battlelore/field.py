@@ -39,6 +39,19 @@ class Kept:
         self.odds: dict[Key, Odds] = {}
         self.morale: dict[Key, int] = {}
         self.battles: dict[Key, int] = {}
+        self.against_creatures: tuple[State | None, dict[Key, Odds]] = (None, {})
+
+    def against_creature(self, state: State) -> dict[Key, Odds]:
+        """Odds against creatures: whom one may trample, and how far it gets then, is in no key.
+
+        They hold while all units stand as they did.
+        """
+        last, found = self.against_creatures
+        same = last is not None and last.units is state.units
+        if not same or last.landmarks is not state.landmarks:
+            found = {}
+            self.against_creatures = (state, found)
+        return found
 
 
 KEPT = Kept()
@@ -126,8 +139,7 @@ class Field:
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
         self._rows: dict[tuple[Hex, Side, Hex], int] = {}
-        self._own = Kept()
-        self._kept = self._own if state.effects else KEPT
+        self._kept = Kept() if state.effects else KEPT
 
     # --- numbers ---------------------------------------------------------------------------
 
@@ -231,9 +243,8 @@ class Field:
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
         """The odds of an attack from one hex on another, without what answers it."""
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
-        # whom a creature may trample, and then how far it gets, is of this position alone
-        alone = bool(self.state.effects) or kind_of(target).creature is not None
-        kept = self._own.odds if alone else KEPT.odds
+        creature = kind_of(target).creature is not None
+        kept = self._kept.against_creature(self.state) if creature else self._kept.odds
         key = (
             unit.kind,
             unit.trained,
@@ -247,7 +258,7 @@ class Field:
             self.ignored(target, where),
             self.rows(target, where),
             self.state.adventure.lore,
-            *((unit.id, spot, target.id, where) if alone else ()),
+            *(self._marks(unit.id, spot, target.id, where) or (target.id, where) * creature),
         )
         found = kept.get(key)
         if found is not None:
