@@ -47,8 +47,7 @@ class Kept:
         They hold while all units stand as they did.
         """
         last, found = self.against_creatures
-        same = last is not None and last.units is state.units
-        if not same or last.landmarks is not state.landmarks:
+        if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):
             found = {}
             self.against_creatures = (state, found)
         return found
