@@ -87,7 +87,7 @@ def cancel_it(battle: Battle) -> None:
 
 def test_asked_no_more_in_this_turn() -> None:
     """All windows of the side pass by themselves until the turn ends; later they open again."""
-    begun = find(Kind.REACT, answers, "pass", policy="patient")
+    begun = find(Kind.REACT, answers, "wizards", policy="patient")
     turn, side = begun.state.turn, begun.state.active.other
     save = keep(home(), begun)
     with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
