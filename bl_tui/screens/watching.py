@@ -3,8 +3,6 @@
 from textual.events import Key
 
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.opposing import Opposing
 from engine.core.game import Side
 
@@ -15,19 +13,10 @@ AT_ONCE = ("pause", "players")
 class Watching(Opposing):
     """A battle whose bots can be halted, and in which anybody may take over or hand over a side."""
 
-    def __init__(
-        self,
-        outfit: Outfit,
-        table: Table,
-        notice: str,
-        seats: Seats = PEOPLE,
-        budget: float | None = None,
-    ) -> None:
-        super().__init__(outfit, table, notice, seats, budget)
-        self.handed: Side | None = None
-        """The person who is still to lift a curtain, since the other one has left the table."""
-        self._stepping = False
-        self._waiting = False
+    handed: Side | None = None
+    """The person who is still to lift a curtain, since the other one has left the table."""
+    _stepping = False
+    _waiting = False
 
     # --- halting ----------------------------------------------------------------------------
 
