@@ -38,11 +38,16 @@ class Idea:
 
 
 class Tried:
-    """An idea with how it ended, world by world."""
+    """An idea with how it ended, world by world.
+
+    `script` is how its first line went: what was decided in which view. Others go the same way
+    until dice or cards fall otherwise, and need not decide it again.
+    """
 
     def __init__(self, idea: Idea, trust: float) -> None:
         self.idea, self.trust = idea, trust
         self.ends: list[float] = []
+        self.script: list[tuple[Any, Rated]] = []
 
     @property
     def total(self) -> float:
@@ -67,6 +72,26 @@ class Tried:
         weight = count + self.trust
         behind = (leader.total - self.total) / weight
         return behind > SURE * sqrt(spread / weight)
+
+
+class Reader:
+    """Decides one line of play, by the script as long as that fits."""
+
+    def __init__(self, script: list[tuple[Any, Rated]]) -> None:
+        self.script, self.place, self.fits = script, 0, True
+
+    def decide(self, view: Any, judge: Judge) -> Rated:
+        """What the judge rates best."""
+        known = self.script[self.place : self.place + 1] if self.fits else []
+        new = self.fits and not known
+        self.place += 1
+        if known and known[0][0] == view:
+            return known[0][1]
+        best = max(judge.rate(view), key=_value)
+        if new:
+            self.script.append((view, best))
+        self.fits = new or bool(known) and known[0][1].action == best.action
+        return best
 
 
 def _leader(tried: list[Tried]) -> Tried:
@@ -133,7 +158,7 @@ class Searcher:
             state = game.imagine(view, f"{seed}/world {world}")
             found = []
             for each in left:
-                end = self._line(game, state, view.side, each.idea, deadline)
+                end = self._line(game, state, view.side, each, deadline)
                 if end is None:
                     return _leader(left).idea
                 found.append(end)
@@ -146,9 +171,10 @@ class Searcher:
         return _leader(left).idea
 
     def _line(
-        self, game: Any, start: Any, side: Side, idea: Idea, deadline: Deadline
+        self, game: Any, start: Any, side: Side, tried: Tried, deadline: Deadline
     ) -> float | None:
         """How an idea ends in one world, without luck; None if the deadline comes before."""
+        idea, reader = tried.idea, Reader(tried.script)
         state, chosen, luck, owed = start, idea.choice, 0.0, None
         for _ in range(LONGEST):
             if deadline():
@@ -166,7 +192,7 @@ class Searcher:
                 break
             actor = game.to_act(state)[0]
             judge = idea.judge if actor is side and not passed else self.judge
-            chosen = max(judge.rate(game.view(state, actor)), key=_value)
+            chosen = reader.decide(game.view(state, actor), judge)
         if owed is not None:
             luck += self.judge.material(state, side) - owed
         return self.judge.standing(state, side) - luck

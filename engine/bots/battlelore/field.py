@@ -9,22 +9,39 @@ from typing import TypeVar
 
 from engine.battlelore.combat import attacks_allowed
 from engine.battlelore.dice import battle_dice
-from engine.battlelore.effects import current_turn, grounds, kind_of
+from engine.battlelore.effects import current_turn, grounds, holds_for, kind_of
 from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.model import GRID, Adventure, Landmark, Seat, Stance, State, Unit
+from engine.battlelore.lore_cards import grants_of
+from engine.battlelore.model import (
+    GRID,
+    Adventure,
+    Effect,
+    Landmark,
+    Seat,
+    Stance,
+    State,
+    Unit,
+    UnitId,
+)
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.odds import Odds, odds
+from engine.battlelore.odds_ways import ROWS, way_back
 from engine.battlelore.races import RACES
+from engine.battlelore.retreat import flies
+from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Order, Turn
 from engine.battlelore.units import Gait
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.memo import while_same
 from engine.core.replace import replace
 
 MOST_KEPT = 60_000
 """Answers kept; when there are more, all are forgotten."""
 Key = tuple[object, ...]
 Names = tuple[str, ...]
+Place = tuple[UnitId, Hex, bool]
+"""A unit on a hex, in a web or not."""
 How = tuple[bool, bool, bool]
 """How an attack is made: in melee, after a move, in a later turn (without the card in play)."""
 MELEE: How = (True, False, False)
@@ -124,30 +141,78 @@ def _pace_of(code: str, trained: int) -> tuple[int, int]:
     return move, kind.arms.reach
 
 
+ELSEWHERE = (
+    Stat.MOVE,
+    Stat.MARCH,
+    Stat.RANGE,
+    Stat.OVER_UNITS,
+    Stat.THROUGH_UNITS,
+    Stat.THROUGH_WOODS,
+    Stat.BONUS,
+    Stat.RETIRE,
+    Stat.TARGET,
+    Stat.ORDERS,
+)
+"""Numbers that change nothing of dice, morale and odds; what they change is asked of the rules."""
+
+
+class Board:
+    """What stands where, with what was found out about it; the same for many decisions."""
+
+    def __init__(self, state: State) -> None:
+        self.lie = lie_of(state.adventure, state.landmarks)
+        self.at: dict[Hex, Unit] = {unit.hex: unit for unit in state.units}
+        self.of = {side: [u for u in state.units if u.side is side] for side in Side}
+        self.touched = _touched(state)
+        self.ways: dict[Place, tuple[int, bool]] = {}
+        self.ignored: dict[Place, int] = {}
+        self.targets: dict[Place, Key] = {}
+
+
+board_of = while_same(lambda state: (state.units, state.landmarks, state.effects, state.adventure))(
+    Board
+)
+
+
+def _touched(state: State) -> frozenset[UnitId]:
+    """The units whose dice, morale or odds Lore cards change now."""
+    found = [effect for effect in state.effects if _counts(effect)]
+    return frozenset(
+        unit.id for unit in state.units if any(holds_for(effect, unit) for effect in found)
+    )
+
+
+def _counts(effect: Effect) -> bool:
+    grants = grants_of(effect.card, effect.level)
+    return any(modifier.stat not in ELSEWHERE for _, modifier in grants)
+
+
 class Field:
     """One position. `side` is whose decision it is; a `State` for questions only is enough."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.lie = lie_of(state.adventure, state.landmarks)
-        self.at: dict[Hex, Unit] = {unit.hex: unit for unit in state.units}
-        self.of = {side: [u for u in state.units if u.side is side] for side in Side}
+        self.board = board = board_of(state)
+        self.lie, self.at, self.of = board.lie, board.at, board.of
         turn = current_turn(state)
         self.turn = turn
         resolved = turn.resolved if turn is not None and not turn.fallback else None
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
-        self._rows: dict[tuple[Hex, Side, Hex], int] = {}
-        self._kept = Kept() if state.effects else KEPT
+        self._own = Kept() if board.touched else KEPT
+        self._ignored: dict[Place, int] = {}
+        self._targets: dict[Place, Key] = {}
 
     # --- numbers ---------------------------------------------------------------------------
 
-    def _card_of(self, unit: Unit) -> str:
+    def card_of(self, unit: Unit) -> str:
+        """The Command card by which a unit is ordered, or nothing."""
         return self.card if unit.id in self.ordered else ""
 
-    def _marks(self, *asked: str) -> Key:
-        """What else decides a number of this position where Lore cards are at work."""
-        return asked if self.state.effects else ()
+    def _kept(self, unit: Unit, other: Unit) -> Kept:
+        """Where answers about units are kept: by themselves where a Lore card is at work on one."""
+        touched = self.board.touched
+        return self._own if touched and (unit.id in touched or other.id in touched) else KEPT
 
     def _as_if(self, unit: Unit, spot: Hex, moved: bool, later: bool = False) -> State:
         """The position with nothing going on but the order of one unit."""
@@ -163,6 +228,7 @@ class Field:
         """Dice of an attack from one hex on another."""
         melee, moved, later = how
         names = self.lie.names
+        kept = self._kept(unit, target)
         key = (
             unit.kind,
             unit.trained,
@@ -170,27 +236,36 @@ class Field:
             names[where],
             melee,
             moved,
-            "" if later else self._card_of(unit),
-            *self._marks(unit.id, spot, target.id, where),
+            "" if later else self.card_of(unit),
+            *(() if kept is KEPT else (unit.id, spot, target.id, where)),
         )
-        found = self._kept.dice.get(key)
+        found = kept.dice.get(key)
         if found is not None:
             return found
         state = self._as_if(unit, spot, moved, later)
         here, there = replace(unit, hex=spot), replace(target, hex=where)
-        return _keep(self._kept.dice, key, battle_dice(state, here, there, melee).value)
+        return _keep(kept.dice, key, battle_dice(state, here, there, melee).value)
 
     def ignored(self, unit: Unit, spot: Hex) -> int:
         """Flags that a unit would ignore on a hex, support included."""
+        place = (unit.id, spot, unit.webbed)
+        kept = self._kept(unit, unit)
+        known = self.board.ignored if kept is KEPT else self._ignored
+        found = known.get(place)
+        if found is None:
+            found = known[place] = self._flags_ignored(unit, spot, kept)
+        return found
+
+    def _flags_ignored(self, unit: Unit, spot: Hex, kept: Kept) -> int:
         guarded = (spot, unit.side) in self.lie.guarded
         friends = self.friends(unit, spot) >= 2
-        marks = self._marks(unit.id, spot)
+        marks = () if kept is KEPT else (unit.id, spot)
         key = (unit.kind, unit.trained, self.lie.names[spot], guarded, friends, *marks)
-        found = self._kept.morale.get(key)
+        found = kept.morale.get(key)
         if found is not None:
             return found
         answer = flags_ignored(self.moved(unit, spot), self._there(unit, spot))
-        return _keep(self._kept.morale, key, answer.value)
+        return _keep(kept.morale, key, answer.value)
 
     @staticmethod
     def _there(unit: Unit, spot: Hex) -> Unit:
@@ -215,50 +290,59 @@ class Field:
 
     def battles(self, unit: Unit, melee: bool) -> int:
         """Battles that a unit may fight in this turn."""
-        key = (unit.kind, self._card_of(unit), melee, unit.webbed, *self._marks(unit.id))
-        found = self._kept.battles.get(key)
+        kept = self._kept(unit, unit)
+        marks = () if kept is KEPT else (unit.id,)
+        key = (unit.kind, self.card_of(unit), melee, unit.webbed, *marks)
+        found = kept.battles.get(key)
         if found is not None:
             return found
         state = self._as_if(unit, unit.hex, moved=False)
-        return _keep(self._kept.battles, key, attacks_allowed(state, unit, melee).value)
+        return _keep(kept.battles, key, attacks_allowed(state, unit, melee).value)
 
     def rows(self, unit: Unit, spot: Hex) -> int:
         """Rows that a unit could retreat from a hex."""
-        key = (spot, unit.side, unit.hex)
-        found = self._rows.get(key)
+        return self._way(unit, spot)[0]
+
+    def _way(self, unit: Unit, spot: Hex) -> tuple[int, bool]:
+        """Rows that a unit could retreat from a hex, and whether a unit may bar its way there."""
+        key = (unit.id, spot, unit.webbed)
+        found = self.board.ways.get(key)
         if found is not None:
             return found
         back = self.lie.back[unit.side]
         at, own = self.at, unit.hex
-        edge, rows = {spot}, -1
+        edge, last, rows = {spot}, {spot}, -1
         while edge:
-            rows += 1
+            rows, last = rows + 1, edge
             edge = {n for here in edge for n in back[here] if n not in at or n == own}
-        self._rows[key] = rows
-        return rows
+        barred = any(near in at for here in last for near in back[here])
+        self.board.ways[key] = rows, barred
+        return rows, barred
+
+    def _flight(self, creature: Unit, where: Hex, dice: int) -> Key | None:
+        """All that decides how a creature retreats that so many dice are rolled against; None
+        where it might trample somebody, which hangs on too much."""
+        if flies(creature):
+            state = self.moved(creature, where)
+            return way_back(state, self._there(creature, where)).hexes[: ROWS + 1]
+        card = kind_of(creature).creature
+        rows, barred = self._way(creature, where)
+        most = dice * card.retreat if card is not None else 0
+        return None if barred and rows < most else (rows,)
 
     # --- attacks ---------------------------------------------------------------------------
 
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
         """The odds of an attack from one hex on another, without what answers it."""
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
-        creature = kind_of(target).creature is not None
-        kept = self._kept.against_creature(self.state) if creature else self._kept.odds
-        key = (
-            unit.kind,
-            unit.trained,
-            target.kind,
-            target.trained,
-            target.figures,
-            target.webbed,
-            target.poisoned,
-            melee,
-            dice,
-            self.ignored(target, where),
-            self.rows(target, where),
-            self.state.adventure.lore,
-            *(self._marks(unit.id, spot, target.id, where) or (target.id, where) * creature),
-        )
+        mine = self._kept(unit, target)
+        kept, marks = mine.odds, () if mine is KEPT else (unit.id, spot, target.id, where)
+        if kind_of(target).creature is not None:
+            way = self._flight(target, where, dice)
+            if way is None or mine is not KEPT:
+                kept, way = mine.against_creature(self.state), (target.id, where)
+            marks = (*marks, *way)
+        key = (unit.kind, unit.trained, melee, dice, self._as_target(target, where), marks)
         found = kept.get(key)
         if found is not None:
             return found
@@ -266,6 +350,24 @@ class Field:
         state = self.moved(target, where)
         answer = odds(state, here, there, melee, back=False, dice=dice)
         return _keep(kept, key, answer)
+
+    def _as_target(self, unit: Unit, where: Hex) -> Key:
+        """What of a unit on a hex decides the odds against it."""
+        place = (unit.id, where, unit.webbed)
+        known = self._targets if unit.id in self.board.touched else self.board.targets
+        found = known.get(place)
+        if found is None:
+            found = known[place] = (
+                unit.kind,
+                unit.trained,
+                unit.figures,
+                unit.webbed,
+                unit.poisoned,
+                self.ignored(unit, where),
+                self.rows(unit, where),
+                self.state.adventure.lore,
+            )
+        return found
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
         """Whether the line between two hexes is clear, the unit itself having moved."""

@@ -32,6 +32,9 @@ THREATS = (0.8, 0.4, 0.2)
 HASTE = (0.1, 1.2)
 """What a hex nearer to the fight is worth at least and at most."""
 
+Best = tuple[float, Unit | None]
+"""What the best attack is worth, and its target, or 0 and None."""
+
 
 class Worth:
     """What things are worth in one position, weighed by one style."""
@@ -47,6 +50,7 @@ class Worth:
         self._exposed: dict[tuple[str, Hex], float] = {} if like is None else like._exposed
         self._stand: dict[tuple[str, Hex], float] = {} if like is None else like._stand
         self._threat: dict[tuple[object, ...], float] = {} if like is None else like._threat
+        self._best: dict[tuple[object, ...], Best] = {} if like is None else like._best
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
         self._goals = state.blazons
         self._hastes: dict[Side, float] = {}
@@ -97,10 +101,15 @@ class Worth:
             value -= self.style.answer * found.holds * self.blow(back, unit, spot)
         return value
 
-    def best_attack(
-        self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False
-    ) -> tuple[float, Unit | None]:
+    def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
         """The best attack from a hex in this turn, or 0 and None."""
+        key = (unit.id, spot, moved, melee_only, self.field.card_of(unit), unit.webbed)
+        found = self._best.get(key)
+        if found is None:
+            found = self._best[key] = self._best_attack(unit, spot, moved, melee_only)
+        return found
+
+    def _best_attack(self, unit: Unit, spot: Hex, moved: bool, melee_only: bool) -> Best:
         field = self.field
         if unit.webbed:
             return 0.0, None
@@ -121,9 +130,7 @@ class Worth:
             return best, whom
         return self._best_shot(unit, spot, reach, moved)
 
-    def _best_shot(
-        self, unit: Unit, spot: Hex, reach: int, moved: bool
-    ) -> tuple[float, Unit | None]:
+    def _best_shot(self, unit: Unit, spot: Hex, reach: int, moved: bool) -> Best:
         field = self.field
         shots = field.battles(unit, False)
         best, whom = 0.0, None
