@@ -90,7 +90,7 @@ class Reader:
         best = max(judge.rate(view), key=_value)
         if new:
             self.script.append((view, best))
-        self.fits = new or bool(known) and known[0][1].action == best.action
+        self.fits = new or (bool(known) and known[0][1].action == best.action)
         return best
 
 
@@ -114,7 +114,7 @@ class Searcher:
     judge: Judge
     others: tuple[Judge, ...] = ()
     reply: int = 2
-    worlds: int = 16
+    worlds: int = 32
     width: int = 2
     margin: float = 8.0
     trust: float = 1.0

@@ -319,26 +319,29 @@ class Field:
         self.board.ways[key] = rows, barred
         return rows, barred
 
-    def _flight(self, creature: Unit, where: Hex, dice: int) -> Key | None:
-        """All that decides how a creature retreats that so many dice are rolled against; None
-        where it might trample somebody, which hangs on too much."""
+    def _flight(self, creature: Unit, where: Hex) -> Key | None:
+        """What of the way back of a creature decides whether it dies, holds or retreats.
+
+        None where it cannot go back at all unless it tramples somebody: that hangs on too much.
+        """
         if flies(creature):
             state = self.moved(creature, where)
             return way_back(state, self._there(creature, where)).hexes[: ROWS + 1]
-        card = kind_of(creature).creature
         rows, barred = self._way(creature, where)
-        most = dice * card.retreat if card is not None else 0
-        return None if barred and rows < most else (rows,)
+        return None if barred and not rows else ()
 
     # --- attacks ---------------------------------------------------------------------------
 
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
-        """The odds of an attack from one hex on another, without what answers it."""
+        """The odds of an attack from one hex on another, without what answers it.
+
+        Of a creature that can go back they do not tell whom it would trample further on.
+        """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
         mine = self._kept(unit, target)
         kept, marks = mine.odds, () if mine is KEPT else (unit.id, spot, target.id, where)
         if kind_of(target).creature is not None:
-            way = self._flight(target, where, dice)
+            way = self._flight(target, where)
             if way is None or mine is not KEPT:
                 kept, way = mine.against_creature(self.state), (target.id, where)
             marks = (*marks, *way)
