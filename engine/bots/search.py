@@ -20,6 +20,8 @@ LONGEST = 400
 
 SURE = 2.0
 """Standard errors by which an idea must be behind to be given up."""
+PROVEN = 0.75
+"""Standard errors by which another idea must be ahead of the judge's own to be preferred."""
 SPREAD = 5.0
 """How much two ideas are thought to differ from world to world before a world was looked at."""
 FEW = 3
@@ -30,11 +32,10 @@ ALIKE = 2
 
 @frozen
 class Idea:
-    """An action with the judge by whom the turn that it begins is played on, and its rating."""
+    """An action with the judge by whom the turn that it begins is played on."""
 
     choice: Rated
     judge: Judge
-    rating: float
 
 
 class Tried:
@@ -44,34 +45,33 @@ class Tried:
     until dice or cards fall otherwise, and need not decide it again.
     """
 
-    def __init__(self, idea: Idea, trust: float) -> None:
-        self.idea, self.trust = idea, trust
+    def __init__(self, idea: Idea) -> None:
+        self.idea = idea
         self.ends: list[float] = []
         self.script: list[tuple[Any, Rated]] = []
 
-    @property
-    def total(self) -> float:
-        """What it ended with in all worlds, its rating among them."""
-        return self.trust * self.idea.rating + sum(self.ends)
-
-    def hopeless(self, leader: "Tried") -> bool:
-        """Whether so many worlds, compared one by one, leave no hope to overtake the leader.
-
-        What ends the same in the first worlds only does the same in another order.
-        """
-        if self is leader:
-            return False
-        if len(self.ends) == ALIKE and self.ends == leader.ends:
-            return True
+    def ahead(self, other: "Tried") -> tuple[float, float]:
+        """How much better than another it ended on average, compared world by world, and the
+        standard error of that."""
         count = len(self.ends)
-        if count < FEW:
+        gains = [mine - its for mine, its in zip(self.ends, other.ends, strict=True)]
+        middle = sum(gains) / count
+        spread = (SPREAD**2 + sum((gain - middle) ** 2 for gain in gains)) / count
+        return middle, sqrt(spread / count)
+
+    def behind(self, other: "Tried") -> bool:
+        """Whether it ended so much worse that there is no hope left to overtake the other."""
+        if len(self.ends) < FEW:
             return False
-        lacks = [its - mine for its, mine in zip(leader.ends, self.ends, strict=True)]
-        middle = sum(lacks) / count
-        spread = (SPREAD**2 + sum((lack - middle) ** 2 for lack in lacks)) / count
-        weight = count + self.trust
-        behind = (leader.total - self.total) / weight
-        return behind > SURE * sqrt(spread / weight)
+        lack, error = other.ahead(self)
+        return lack > SURE * error
+
+    def promise(self, own: "Tried") -> float:
+        """How much better it surely is than the judge's own idea, which promises 0."""
+        if self is own or not self.ends:
+            return 0.0
+        gain, error = self.ahead(own)
+        return gain - PROVEN * error
 
 
 class Reader:
@@ -94,8 +94,22 @@ class Reader:
         return best
 
 
-def _leader(tried: list[Tried]) -> Tried:
-    return max(tried, key=lambda each: each.total)
+def _worth_going_on(tried: list[Tried]) -> list[Tried]:
+    """The judge's own idea, which comes first, and the others that may still be better.
+
+    What ends the same in the first worlds only does the same in another order.
+    """
+    leader = max(tried, key=lambda each: sum(each.ends))
+    left = tried[:1]
+    for each in tried[1:]:
+        alike = len(each.ends) == ALIKE and any(each.ends == other.ends for other in left)
+        if not alike and not each.behind(leader):
+            left.append(each)
+    return left
+
+
+def _most_promising(tried: list[Tried]) -> Tried:
+    return max(tried, key=lambda each: each.promise(tried[0]))
 
 
 @frozen
@@ -103,21 +117,20 @@ class Searcher:
     """Weighs what players of several temperaments would do, each idea played on as they would.
 
     `judge` plays both sides of every line for `reply` turns more; the rest of the turn that an
-    idea belongs to is played by whose idea it was, `judge` or one of `others`. Where a turn opens
-    each of them has `width` ideas and `judge` one more, elsewhere one; those that `judge` rates
-    lower than its best one by more than `margin` are not tried. It looks at `worlds` worlds, fewer
-    if the deadline comes; the ratings count like `trust` worlds. Ideas that are surely behind
-    after some worlds are given up.
+    idea belongs to is played by whose idea it was, `judge` or one of `others`. Each of the others
+    has `width` ideas and `judge` twice as many; those that `judge` rates lower than its best one
+    by more than `margin` are not tried. It looks at `worlds` worlds, fewer if the deadline comes.
+    Ideas that are surely behind after some worlds are given up; another one than the best of
+    `judge` is preferred only where the worlds make it likely enough.
     """
 
     name: str
     judge: Judge
     others: tuple[Judge, ...] = ()
     reply: int = 2
-    worlds: int = 32
+    worlds: int = 16
     width: int = 2
     margin: float = 8.0
-    trust: float = 1.0
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
         """The candidate that did best."""
@@ -131,21 +144,19 @@ class Searcher:
         return Choice(best.action, best.reason)
 
     def _ideas(self, view: Any, rated: tuple[Rated, ...]) -> list[Idea]:
-        """What each of the temperaments would do; elsewhere than where a turn opens, the same
-        action only once."""
+        """What each of the temperaments would do, the judge's best first; elsewhere than where a
+        turn opens, the same action only once."""
         opening = self.judge.opening(view)
-        count = self.width if opening else 1
         by_judge = {each.action: each.value for each in rated}
         least = max(by_judge.values()) - self.margin
         found: dict[Any, Idea] = {}
         for number, judge in enumerate((self.judge, *self.others)):
             theirs = judge.rate(view) if number else rated
             ranked = sorted(theirs, key=_value, reverse=True)
-            for each in ranked[: count if number else count + 1]:
-                rating = by_judge[each.action]
+            for each in ranked[: self.width if number else 2 * self.width]:
                 key = (each.action, number if opening else 0)
-                if rating >= least and key not in found:
-                    found[key] = Idea(each, judge, rating)
+                if by_judge[each.action] >= least and key not in found:
+                    found[key] = Idea(each, judge)
         return list(found.values())
 
     def _best(self, game: Any, view: Any, ideas: list[Idea], seed: str, deadline: Deadline) -> Idea:
@@ -153,22 +164,22 @@ class Searcher:
 
         A world that the deadline interrupts does not count.
         """
-        left = [Tried(idea, self.trust) for idea in ideas]
+        left = [Tried(idea) for idea in ideas]
+        own = left[0]
         for world in range(self.worlds):
             state = game.imagine(view, f"{seed}/world {world}")
             found = []
             for each in left:
                 end = self._line(game, state, view.side, each, deadline)
                 if end is None:
-                    return _leader(left).idea
+                    return _most_promising(left).idea
                 found.append(end)
             for each, value in zip(left, found, strict=True):
                 each.ends.append(value)
-            leader = _leader(left)
-            left = [each for each in left if not each.hopeless(leader)]
-            if len(left) == 1:
+            left = _worth_going_on(left)
+            if len(left) == 1 or (len(left) == 2 and own.behind(left[1])):
                 break
-        return _leader(left).idea
+        return _most_promising(left).idea
 
     def _line(
         self, game: Any, start: Any, side: Side, tried: Tried, deadline: Deadline

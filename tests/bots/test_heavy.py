@@ -57,11 +57,11 @@ def test_luck_does_not_make_an_idea_look_better() -> None:
     side = BATTLELORE.to_act(state)[0]
     view = BATTLELORE.view(state, side)
     idea = max(judge.rate(view), key=lambda each: each.value)
-    line = Idea(idea, judge, idea.value)
+    line = Idea(idea, judge)
     ends = []
     for number in range(12):
         world = BATTLELORE.imagine(view, f"{number}")
-        end = QUICK._line(BATTLELORE, world, side, Tried(line, 1.0), unhurried)
+        end = QUICK._line(BATTLELORE, world, side, Tried(line), unhurried)
         assert end is not None
         ends.append(end)
     assert max(ends) - min(ends) < 10  # one banner; a single lucky roll is worth more

@@ -108,7 +108,7 @@ def test_an_idea_of_another_temperament_wins_where_it_ends_better() -> None:
 
 def test_what_is_surely_behind_is_given_up_and_what_is_the_same_too() -> None:
     game = Sums()
-    Searcher("s", PLAIN, reply=0, width=2, worlds=40).choose(game, View(), "s")
+    Searcher("s", PLAIN, reply=0, width=2, worlds=40, margin=1.5).choose(game, View(), "s")
     assert set(game.played) == {"safe", "rash", "again"}
     assert game.played.count("again") == 2  # it ends as "safe" does
     assert 3 <= game.played.count("rash") < 40
@@ -118,6 +118,12 @@ def test_a_wild_idea_is_not_given_up_for_one_bad_world() -> None:
     game = Sums(swing=9.0)
     Searcher("s", PLAIN, reply=0, width=2, worlds=8).choose(game, View(), "s")
     assert game.played.count("rash") > 2
+
+
+def test_what_was_ahead_in_a_few_worlds_by_chance_is_not_preferred() -> None:
+    """Two good worlds and a bad one: better on average, and nothing is proven."""
+    found = Searcher("s", PLAIN, reply=0, width=1, worlds=3)
+    assert found.choose(Sums(swing=9.0), View(), "s").action == "safe"
 
 
 def test_an_idea_far_below_the_best_is_not_tried() -> None:

@@ -196,20 +196,20 @@ POWERS = {
     "shove": 1.2,
     "boulder": 2.0,
     "breath": 1.8,
-    "tremor": 0.5,
-    "earthquake": 1.2,
     "firestorm": 2.4,
 }
 """What a power brings on average."""
+POWERS_AROUND = {"tremor": 0.5, "earthquake": 1.2}
+"""What those that strike all neighbours bring for each enemy next to the creature; friends count
+against it."""
 
 
 def _power(desk: Desk, step: Battle, action: object) -> Rated:
     unit = desk.state.unit(step.unit)
     facts: tuple[Fact, ...]
     if isinstance(action, UsePower):
-        value = POWERS.get(action.power, 1.0)
-        if action.power in ("tremor", "earthquake"):
-            value *= _around(desk, unit)
+        value = POWERS.get(action.power, 0.0)
+        value += POWERS_AROUND.get(action.power, 0.0) * _around(desk, unit)
         facts = (("unit", step.unit), ("power", action.power), ("lore", action.lore))
         value -= desk.style.price * action.lore
         return rated(action, value + 0.5, "power.use", *facts)
