@@ -9,6 +9,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.battlelore.odds import odds
 from engine.bots.battlelore import field, worth
+from engine.bots.battlelore.kept import Kept
 from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS, bot_named
@@ -87,7 +88,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
         if number % 5:
             continue
         with monkeypatch.context() as fresh:
-            fresh.setattr(field, "KEPT", field.Kept())
+            fresh.setattr(field, "KEPT", Kept())
             fresh.setattr(worth.Last, "board", ())
             view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
             again = regular.choose(BATTLELORE, view, f"before/{number}")

@@ -5,127 +5,27 @@ are, where they stand and what lies there decide them, so that the answers can b
 """
 
 from functools import lru_cache
-from typing import TypeVar
 
 from engine.battlelore.combat import attacks_allowed
 from engine.battlelore.dice import battle_dice
-from engine.battlelore.effects import current_turn, grounds, holds_for, kind_of
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.lore_cards import grants_of
-from engine.battlelore.model import (
-    GRID,
-    Adventure,
-    Effect,
-    Landmark,
-    Seat,
-    Stance,
-    State,
-    Unit,
-    UnitId,
-)
+from engine.battlelore.effects import current_turn, kind_of
+from engine.battlelore.model import GRID, Stance, State, Unit
 from engine.battlelore.morale import flags_ignored
 from engine.battlelore.odds import Odds, odds
 from engine.battlelore.odds_ways import ROWS, way_back
 from engine.battlelore.races import RACES
 from engine.battlelore.retreat import flies
-from engine.battlelore.stats import Stat
 from engine.battlelore.steps import Order, Turn
 from engine.battlelore.units import Gait
+from engine.bots.battlelore.board import Place, board_of
+from engine.bots.battlelore.kept import KEPT, Kept, Key, keep
 from engine.core.game import Side
 from engine.core.hexes import Hex
-from engine.core.memo import while_same
 from engine.core.replace import replace
 
-MOST_KEPT = 60_000
-"""Answers kept; when there are more, all are forgotten."""
-Key = tuple[object, ...]
-Names = tuple[str, ...]
-Place = tuple[UnitId, Hex, bool]
-"""A unit on a hex, in a web or not."""
 How = tuple[bool, bool, bool]
 """How an attack is made: in melee, after a move, in a later turn (without the card in play)."""
 MELEE: How = (True, False, False)
-T = TypeVar("T")
-
-
-class Kept:
-    """Answers by all that decides them, so that it does not matter who asked first."""
-
-    def __init__(self) -> None:
-        self.dice: dict[Key, int] = {}
-        self.odds: dict[Key, Odds] = {}
-        self.morale: dict[Key, int] = {}
-        self.battles: dict[Key, int] = {}
-        self.against_creatures: tuple[State | None, dict[Key, Odds]] = (None, {})
-
-    def against_creature(self, state: State) -> dict[Key, Odds]:
-        """Odds against creatures: whom one may trample, and how far it gets then, is in no key.
-
-        They hold while all units stand as they did.
-        """
-        last, found = self.against_creatures
-        if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):
-            found = {}
-            self.against_creatures = (state, found)
-        return found
-
-
-KEPT = Kept()
-"""Answers that hold in all positions; where Lore cards are at work, each position keeps its own."""
-
-
-def _keep(kept: dict[Key, T], key: Key, answer: T) -> T:
-    if len(kept) > MOST_KEPT:
-        kept.clear()
-    kept[key] = answer
-    return answer
-
-
-class Lie:
-    """What the ground of an adventure does, hex by hex; the same for a whole game."""
-
-    def __init__(self, adventure: Adventure, landmarks: tuple[Landmark, ...]) -> None:
-        lies = grounds(adventure, landmarks)
-        self.names: dict[Hex, Names] = {}
-        self.passable: dict[Hex, bool] = {}
-        self.screens: dict[Hex, str] = {}
-        self.high: dict[Hex, bool] = {}
-        for spot, lie in lies.items():
-            self.names[spot] = tuple(ground.id for ground in lie)
-            self.passable[spot] = not any(ground.impassable for ground in lie)
-            self.high[spot] = any(ground.elevated for ground in lie)
-            blocks = [ground for ground in lie if ground.blocks_sight]
-            hill = bool(blocks) and all(ground.elevated for ground in blocks)
-            self.screens[spot] = ("hill" if hill else "all") if blocks else ""
-        self.plain = next(spot for spot, names in self.names.items() if names == ("countryside",))
-        self.guarded = {
-            (spot, mark.owner)
-            for mark in landmarks
-            if mark.owner is not None and LANDMARKS[mark.kind].guards
-            for spot in GRID.hexes
-            if GRID.distances[mark.hex][spot] <= 1
-        }
-        self.back = {
-            side: {
-                spot: tuple(
-                    each
-                    for each in GRID.toward(spot, -1 if _at_top(adventure, side) else 1)
-                    if self.passable[each]
-                )
-                for spot in GRID.hexes
-            }
-            for side in Side
-        }
-
-
-def _at_top(adventure: Adventure, side: Side) -> bool:
-    return adventure.camp(side).seat is Seat.TOP
-
-
-@lru_cache(maxsize=64)
-def lie_of(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
-    """The ground with its landmarks."""
-    return Lie(adventure, landmarks)
 
 
 @lru_cache(maxsize=256)
@@ -139,52 +39,6 @@ def _pace_of(code: str, trained: int) -> tuple[int, int]:
     if creature is not None and creature.gait is Gait.LORE:
         move += 2
     return move, kind.arms.reach
-
-
-ELSEWHERE = (
-    Stat.MOVE,
-    Stat.MARCH,
-    Stat.RANGE,
-    Stat.OVER_UNITS,
-    Stat.THROUGH_UNITS,
-    Stat.THROUGH_WOODS,
-    Stat.BONUS,
-    Stat.RETIRE,
-    Stat.TARGET,
-    Stat.ORDERS,
-)
-"""Numbers that change nothing of dice, morale and odds; what they change is asked of the rules."""
-
-
-class Board:
-    """What stands where, with what was found out about it; the same for many decisions."""
-
-    def __init__(self, state: State) -> None:
-        self.lie = lie_of(state.adventure, state.landmarks)
-        self.at: dict[Hex, Unit] = {unit.hex: unit for unit in state.units}
-        self.of = {side: [u for u in state.units if u.side is side] for side in Side}
-        self.touched = _touched(state)
-        self.ways: dict[Place, tuple[int, bool]] = {}
-        self.ignored: dict[Place, int] = {}
-        self.targets: dict[Place, Key] = {}
-
-
-board_of = while_same(lambda state: (state.units, state.landmarks, state.effects, state.adventure))(
-    Board
-)
-
-
-def _touched(state: State) -> frozenset[UnitId]:
-    """The units whose dice, morale or odds Lore cards change now."""
-    found = [effect for effect in state.effects if _counts(effect)]
-    return frozenset(
-        unit.id for unit in state.units if any(holds_for(effect, unit) for effect in found)
-    )
-
-
-def _counts(effect: Effect) -> bool:
-    grants = grants_of(effect.card, effect.level)
-    return any(modifier.stat not in ELSEWHERE for _, modifier in grants)
 
 
 class Field:
@@ -244,7 +98,7 @@ class Field:
             return found
         state = self._as_if(unit, spot, moved, later)
         here, there = replace(unit, hex=spot), replace(target, hex=where)
-        return _keep(kept.dice, key, battle_dice(state, here, there, melee).value)
+        return keep(kept.dice, key, battle_dice(state, here, there, melee).value)
 
     def ignored(self, unit: Unit, spot: Hex) -> int:
         """Flags that a unit would ignore on a hex, support included."""
@@ -265,7 +119,7 @@ class Field:
         if found is not None:
             return found
         answer = flags_ignored(self.moved(unit, spot), self._there(unit, spot))
-        return _keep(kept.morale, key, answer.value)
+        return keep(kept.morale, key, answer.value)
 
     @staticmethod
     def _there(unit: Unit, spot: Hex) -> Unit:
@@ -297,7 +151,7 @@ class Field:
         if found is not None:
             return found
         state = self._as_if(unit, unit.hex, moved=False)
-        return _keep(kept.battles, key, attacks_allowed(state, unit, melee).value)
+        return keep(kept.battles, key, attacks_allowed(state, unit, melee).value)
 
     def rows(self, unit: Unit, spot: Hex) -> int:
         """Rows that a unit could retreat from a hex."""
@@ -352,7 +206,7 @@ class Field:
         here, there = self._there(unit, spot), self._there(target, where)
         state = self.moved(target, where)
         answer = odds(state, here, there, melee, back=False, dice=dice)
-        return _keep(kept, key, answer)
+        return keep(kept, key, answer)
 
     def _as_target(self, unit: Unit, where: Hex) -> Key:
         """What of a unit on a hex decides the odds against it."""
