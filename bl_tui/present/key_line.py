@@ -10,7 +10,7 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """What stands in the line of keys before anything else finds room there."""
 
-THEN = ("quiet", "undo", "back", "cast", "special")
+THEN = ("quiet", "undo", "back", "cast", "special", "odds")
 """What comes next, since there is nothing else on the screen to click for it."""
 
 

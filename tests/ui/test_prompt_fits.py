@@ -64,6 +64,18 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
     assert set(Kind) - rare - LORE <= kinds
 
 
+def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns() -> None:
+    """Where the odds stand in the prompt, its key does too (English; in Italian `?` tells it)."""
+    asked = 0
+    for (kind, _), record in found_kinds("agincourt").items():
+        view = seen(record)
+        for selection in selections(view) if kind is Kind.BATTLES else ():
+            text = pane(scene_of(view, selection), "prompt")
+            assert " j odds" in text, text
+            asked += "loses" in text
+    assert asked
+
+
 @pytest.mark.parametrize("language", codes())
 def test_all_kinds_of_decision_are_among_them(language: str) -> None:
     found = {kind for name in library() for kind, _ in found_kinds(name)}
