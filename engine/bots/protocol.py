@@ -55,6 +55,13 @@ class Judge(Protocol):
         """Every legal action of the view, rated; in the order of `view.actions`."""
         ...
 
+    def best(self, view: Any) -> Rated:
+        """The first of those that `rate` values most; it may be found without rating all.
+
+        Raises ValueError where there is nothing to choose.
+        """
+        ...
+
     def standing(self, state: Any, side: Side) -> float:
         """How well a side stands in a position that it may know whole (an imagined one)."""
         ...

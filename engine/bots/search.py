@@ -87,7 +87,7 @@ class Reader:
         self.place += 1
         if known and known[0][0] == view:
             return known[0][1]
-        best = max(judge.rate(view), key=_value)
+        best = judge.best(view)
         if new:
             self.script.append((view, best))
         self.fits = new or (bool(known) and known[0][1].action == best.action)
@@ -128,7 +128,7 @@ class Searcher:
     judge: Judge
     others: tuple[Judge, ...] = ()
     reply: int = 2
-    worlds: int = 16
+    worlds: int = 32
     width: int = 2
     margin: float = 8.0
 

@@ -1,6 +1,7 @@
 """Bots play whole games, decide the same for the same view and seed, and see nothing hidden."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import pytest
 
@@ -8,8 +9,11 @@ from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.battlelore.odds import odds
+from engine.battlelore.steps import Movement
 from engine.bots.battlelore import field, worth
+from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.kept import Kept
+from engine.bots.battlelore.style import CAREFUL
 from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS, bot_named
@@ -124,3 +128,14 @@ def test_chance_is_even_and_the_same_for_the_same_seed() -> None:
     drawn = [below(6, "even", number) for number in range(6000)]
     assert set(drawn) == set(range(6))
     assert all(900 < drawn.count(face) < 1100 for face in range(6))
+
+
+@pytest.mark.parametrize("adventure", ["agincourt", "thing", "crown"])
+def test_the_best_of_all_ratings_is_found_without_rating_all(adventure: str) -> None:
+    """The same action for the same value and reason, in each decision of a game."""
+    judge, moved = BattleLoreJudge(CAREFUL), 0
+    for state, _ in islice(decisions(adventure, "regular", "best"), 300):
+        view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
+        moved += isinstance(state.steps[-1], Movement)
+        assert judge.best(view) == max(judge.rate(view), key=lambda each: each.value)
+    assert moved > 20

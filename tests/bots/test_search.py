@@ -70,6 +70,9 @@ class Taste:
     def rate(self, view: View) -> tuple[Rated, ...]:
         return tuple(Rated(each, self.likes.get(each, 0.0), WHY) for each in view.actions)
 
+    def best(self, view: View) -> Rated:
+        return max(self.rate(view), key=lambda each: each.value)
+
     def standing(self, state: Position, side: Side) -> float:
         return WORTH[state.done] + (state.die if state.done == "rash" else 0.0)
 

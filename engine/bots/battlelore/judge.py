@@ -76,6 +76,14 @@ class BattleLoreJudge:
         desk = Desk(public_state(view), view.side, view.actions, self.style)
         return tuple(RATERS[type(view.steps[-1])](desk, view.steps[-1]))
 
+    def best(self, view: View) -> Rated:
+        """The first of those that `rate` values most; moves are hardly ever all looked at."""
+        step = view.steps[-1]
+        if isinstance(step, Movement) and view.actions and view.side is not None:
+            desk = Desk(public_state(view), view.side, view.actions, self.style)
+            return orders.best_move(desk, step)
+        return max(self.rate(view), key=lambda each: each.value)
+
     def standing(self, state: State, side: Side) -> float:
         """What the units, banners, goblets and hands of a side are worth more than the other's."""
         return standing.standing(state, side, self.style)

@@ -1,5 +1,7 @@
 """Rating Command cards, orders and moves."""
 
+from math import inf
+
 from engine.battlelore.actions import (
     CancelOrder,
     Done,
@@ -89,28 +91,48 @@ def _for_plan(action: object, plan: Plan, value: float) -> Rated:
 
 def moves(desk: Desk, _: Movement) -> list[Rated]:
     """Each move by what the unit can do from there, less what it could do where it is."""
-    planner = desk.planner
-    stay: dict[str, float] = {}
-    found = []
-    for action in desk.actions:
-        if isinstance(action, MoveUnit):
-            unit = desk.state.need(action.unit)
-            if unit.id not in stay:
-                stay[unit.id] = planner.here(unit)
-            found.append(_move(desk, planner, action, stay[unit.id]))
-        elif isinstance(action, PlayLore):
-            found.append(lore.play(desk, action))
-        elif isinstance(action, Done):
-            found.append(rated(action, LEAST, "move.enough"))
-        else:
-            found.append(_special(desk, action))
-    return found
+    return [_moving(desk, action) for action in desk.actions]
 
 
-def _move(desk: Desk, planner: Planner, action: MoveUnit, stay: float) -> Rated:
+def best_move(desk: Desk, _: Movement) -> Rated:
+    """The best of `moves`, the first of equal ones; what cannot be it is not looked at closely."""
+    hopes = [_hope(desk, action) for action in desk.actions]
+    best, least = 0, -inf
+    found: dict[int, Rated] = {}
+    for number in sorted(range(len(hopes)), key=lambda each: -hopes[each]):
+        if hopes[number] < least:
+            break
+        found[number] = _moving(desk, desk.actions[number])
+        best = max(found, key=lambda each: (found[each].value, -each))
+        least = found[best].value
+    return found[best]
+
+
+def _hope(desk: Desk, action: object) -> float:
+    """At least what an action will be rated."""
+    if not isinstance(action, MoveUnit):
+        return inf
     unit = desk.state.need(action.unit)
     way = reach(desk.state, unit)[action.to]
-    value = planner.there(unit, action.to, way, march=bool(action.how)) - stay
+    hoped = desk.planner.hoped(unit, action.to, way, march=bool(action.how))
+    return hoped - desk.planner.here(unit)
+
+
+def _moving(desk: Desk, action: object) -> Rated:
+    if isinstance(action, MoveUnit):
+        return _move(desk, action)
+    if isinstance(action, PlayLore):
+        return lore.play(desk, action)
+    if isinstance(action, Done):
+        return rated(action, LEAST, "move.enough")
+    return _special(desk, action)
+
+
+def _move(desk: Desk, action: MoveUnit) -> Rated:
+    planner, unit = desk.planner, desk.state.need(action.unit)
+    way = reach(desk.state, unit)[action.to]
+    there = planner.there(unit, action.to, way, march=bool(action.how))
+    value = there - planner.here(unit)
     facts = (("unit", unit.id), ("to", action.to))
     if way.may_battle and not action.how:
         _, whom = planner.worth.best_attack(unit, action.to, moved=True, melee_only=way.rush)

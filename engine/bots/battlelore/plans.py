@@ -45,21 +45,31 @@ class Planner:
 
     def there(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
         """What it is worth that a unit moves to a hex, with the attack that it has from there."""
-        value = self.worth.stand(unit, to)
-        if way.may_battle and not march:
-            value += self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)[0]
-        return value
+        return self.worth.stand(unit, to) + self._attack_from(unit, to, way, march)
+
+    def hoped(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
+        """The same if the enemy let it be: never less, and found much sooner."""
+        return self.worth.place(unit, to) + self._attack_from(unit, to, way, march)
+
+    def _attack_from(self, unit: Unit, to: Hex, way: Arrival, march: bool) -> float:
+        if march or not way.may_battle:
+            return 0.0
+        return self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)[0]
 
     def plan(self, unit: Unit) -> Plan:
         """The best plan of an ordered unit that has not moved."""
-        idle = self.worth.stand(unit, unit.hex)
-        attack, whom = self.worth.best_attack(unit, unit.hex, moved=False)
+        worth = self.worth
+        idle = worth.stand(unit, unit.hex)
+        attack, whom = worth.best_attack(unit, unit.hex, moved=False)
         best = (attack, unit.hex, whom, attack)
         for to, way in reach(self.state, unit).items():
-            value = self.worth.stand(unit, to) - idle
             attack, whom = 0.0, None
             if way.may_battle:
-                attack, whom = self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)
+                attack, whom = worth.best_attack(unit, to, moved=True, melee_only=way.rush)
+            # what the enemy may do takes long to find out, and never makes a place better
+            if worth.place(unit, to) - idle + attack <= best[0]:
+                continue
+            value = worth.stand(unit, to) - idle
             if value + attack > best[0]:
                 best = (value + attack, to, whom, attack)
         gain, to, whom, attack = best

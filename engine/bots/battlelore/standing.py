@@ -1,7 +1,6 @@
 """How a side stands: what the search compares positions by.
 
-The weights come from what tells best how the material changes in the next turns, luck taken out
-(docs/bots.md).
+The weights come from what tells best who wins in the end (docs/bots.md).
 """
 
 from engine.battlelore.effects import kind_of
@@ -14,19 +13,19 @@ from engine.core.game import Side
 
 FIGURES = {
     Stance.FOOT: (-2.0, 2.2, 5.3, 7.9),
-    Stance.MOUNTED: (-2.0, 3.0, 7.0),
-    Stance.CREATURE: (5.0,),
+    Stance.MOUNTED: (-1.0, 7.0, 10.0),
+    Stance.CREATURE: (22.0,),
 }
 """What a unit with 1, 2, ... figures is worth besides its banner."""
 WON = 90.0
 """What a won game is worth."""
-NEARNESS = 35.0
+NEARNESS = 14.0
 """What it is worth to want one banner; of those who want more it is that much divided."""
-LORE_TOKEN, LORE_CARD = 0.3, 1.2
+LORE_TOKEN, LORE_CARD = 0.35, 1.4
 """What a Lore token and a Lore card are worth."""
 CARDS = 0.1
 """How much what the Command cards of a hand may bring counts."""
-TO_MOVE, WAITING = 0.9, 1.7
+TO_MOVE, WAITING = 1.05, 2.0
 """How much the danger counts to the side that moves next, and to the other one."""
 
 
@@ -56,7 +55,7 @@ def material(state: State, side: Side) -> float:
 
 
 def standing(state: State, side: Side, style: Style) -> float:
-    """What a side has more than the other: units, banners, blazons, Lore, and safety."""
+    """What a side has more than the other: units, banners, Lore, cards and safety."""
     if state.over is not None:
         return WON if state.over.winner is side else -WON
     worth = worth_of(Field(state), style)
@@ -65,7 +64,6 @@ def standing(state: State, side: Side, style: Style) -> float:
         hand = state.hand(camp)
         danger = TO_MOVE if camp is state.active else WAITING
         mine = NEARNESS / max(1, worth.wanting[camp]) - danger * worth.menace(camp)
-        mine += sum(worth.held_goal(camp, unit.hex) for unit in worth.field.of[camp])
         mine += LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
         mine += CARDS * sum(map(typical, hand.cards))
         value += sign * mine

@@ -49,6 +49,7 @@ class Worth:
         self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
         self._exposed: dict[tuple[str, Hex], float] = {} if like is None else like._exposed
         self._stand: dict[tuple[str, Hex], float] = {} if like is None else like._stand
+        self._place: dict[tuple[str, Hex], float] = {} if like is None else like._place
         self._threat: dict[tuple[object, ...], float] = {} if like is None else like._threat
         self._best: dict[tuple[object, ...], Best] = {} if like is None else like._best
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
@@ -264,6 +265,13 @@ class Worth:
 
     def place(self, unit: Unit, spot: Hex) -> float:
         """The same without what the enemy may do."""
+        key = (unit.id, spot)
+        found = self._place.get(key)
+        if found is None:
+            found = self._place[key] = self._place_of(unit, spot)
+        return found
+
+    def _place_of(self, unit: Unit, spot: Hex) -> float:
         friends = min(2, self.field.friends(unit, spot))
         value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
         return value + self.style.support * friends
