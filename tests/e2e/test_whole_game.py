@@ -50,15 +50,19 @@ def test_a_curtain_stands_whenever_the_keyboard_changes_hands() -> None:
                 continue
             terminal.wait_for(CURTAIN)
             within += now.turn == state.turn
-            check_hidden(terminal.text(), now)
+            wait_until_hidden(terminal, now)
         terminal.wait_for("VICTORY")
     battle.check()
     assert within, "the keyboard changed hands within no turn"
 
 
-def check_hidden(screen: str, state: State) -> None:
-    """All cards lie face down: what stands beside the log names none, and shows how many."""
+def wait_until_hidden(terminal: Terminal, state: State) -> None:
+    """All cards lie face down; the curtain may be there before the rest of its frame has come."""
+    held = sum(len(hand.cards) for hand in state.hands)
+    terminal.wait_until(lambda: face_down(terminal.text()) == held, f"{held} cards face down")
+
+
+def face_down(screen: str) -> int:
+    """Cards that lie face down beside the log; each that did not would be one fewer."""
     hands = screen.splitlines()[-9:]
-    assert sum(line[:75].count("##") for line in hands) == sum(
-        len(hand.cards) for hand in state.hands
-    )
+    return sum(line[:75].count("##") for line in hands)
