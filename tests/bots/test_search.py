@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from engine.bots.protocol import Rated, Reason, unhurried
-from engine.bots.search import Searcher
+from engine.bots.search import Reader, Searcher
 from engine.core.game import Side
 
 WHY = Reason("chance")
@@ -142,3 +142,45 @@ def test_a_world_that_the_deadline_interrupts_does_not_count() -> None:
     found = Searcher("s", PLAIN, (mad,), reply=0, width=1)
     assert found.choose(Sums(), View(), "s", after(1)).action == "safe"
     assert found.choose(Sums(), View(), "s", unhurried).action == "clever"
+
+
+class Asked:
+    """A judge that keeps count of what it is asked; the best in a view is its first letter."""
+
+    def __init__(self) -> None:
+        self.views: list[str] = []
+
+    def best(self, view: str) -> Rated:
+        self.views.append(view)
+        return Rated(view[0], 0.0, WHY)
+
+
+def lines(*written: str) -> list[list[str]]:
+    """Lines of one idea, view by view: in each, the views for which the judge had to be asked."""
+    script: list[tuple[Any, Rated]] = []
+    asked = []
+    for line in written:
+        keeper, reader = Asked(), Reader(script)
+        judge: Any = keeper
+        for view in line.split():
+            assert reader.decide(view, judge).action == view[0]
+        asked.append(keeper.views)
+    return asked
+
+
+def test_what_was_decided_in_the_same_view_of_the_first_line_is_not_decided_again() -> None:
+    assert lines("a b c", "a b c") == [["a", "b", "c"], []]
+
+
+def test_a_line_that_went_otherwise_is_decided_anew_from_there_on() -> None:
+    """Also where it sees again what stood in the first line: that was another game."""
+    assert lines("a b c d", "a x c d") == [["a", "b", "c", "d"], ["x", "c", "d"]]
+
+
+def test_who_sees_something_else_and_does_the_same_goes_on_by_the_script() -> None:
+    """As an enemy does who holds other cards and lets a moment pass."""
+    assert lines("a b c", "a bb c") == [["a", "b", "c"], ["bb"]]
+
+
+def test_a_line_may_be_shorter_or_longer_than_the_first() -> None:
+    assert lines("a b", "a", "a b c", "a b c") == [["a", "b"], [], ["c"], []]

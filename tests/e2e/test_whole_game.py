@@ -60,6 +60,7 @@ def wait_until_hidden(terminal: Terminal, state: State) -> None:
     """All cards lie face down; the curtain may be there before the rest of its frame has come."""
     held = sum(len(hand.cards) for hand in state.hands)
     terminal.wait_until(lambda: face_down(terminal.text()) == held, f"{held} cards face down")
+    assert face_down(terminal.text()) == held
 
 
 def face_down(screen: str) -> int:

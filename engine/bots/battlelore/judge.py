@@ -58,6 +58,8 @@ RATERS: dict[type, Rater] = {
     Place: setting_up.place,
 }
 
+FINDERS: dict[type, Callable[[Desk, Any], Rated]] = {Movement: orders.best_move}
+"""What finds the best action of a step sooner than rating them all."""
 
 WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
 """Decisions that are worth thinking about."""
@@ -71,18 +73,21 @@ class BattleLoreJudge:
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Every action of the view with its value, in their order."""
-        if not view.actions or view.side is None:
-            return ()
-        desk = Desk(public_state(view), view.side, view.actions, self.style)
-        return tuple(RATERS[type(view.steps[-1])](desk, view.steps[-1]))
+        desk = self._desk(view)
+        return () if desk is None else tuple(RATERS[type(view.steps[-1])](desk, view.steps[-1]))
 
     def best(self, view: View) -> Rated:
         """The first of those that `rate` values most; moves are hardly ever all looked at."""
-        step = view.steps[-1]
-        if isinstance(step, Movement) and view.actions and view.side is not None:
-            desk = Desk(public_state(view), view.side, view.actions, self.style)
-            return orders.best_move(desk, step)
+        desk, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
+        if desk is not None and finder is not None:
+            return finder(desk, view.steps[-1])
         return max(self.rate(view), key=lambda each: each.value)
+
+    def _desk(self, view: View) -> Desk | None:
+        """The decision of the view, or None where there is nothing to choose."""
+        if not view.actions or view.side is None:
+            return None
+        return Desk(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
         """What the units, banners, goblets and hands of a side are worth more than the other's."""
