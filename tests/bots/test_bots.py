@@ -93,7 +93,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
             continue
         with monkeypatch.context() as fresh:
             fresh.setattr(field, "KEPT", Kept())
-            fresh.setattr(worth.Last, "board", ())
+            fresh.setattr(worth, "notes_of", lambda state: {})
             view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
             again = regular.choose(BATTLELORE, view, f"before/{number}")
         assert again == choice, f"decision {number}, {state.steps[-1]}"

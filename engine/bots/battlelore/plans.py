@@ -10,7 +10,7 @@ from engine.battlelore.steps import Order, Turn, TurnStage
 from engine.battlelore.turn import stands_for
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.style import Style
-from engine.bots.battlelore.worth import worth_of
+from engine.bots.battlelore.worth import Worth
 from engine.core.game import Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -36,7 +36,7 @@ class Planner:
     def __init__(self, state: State, style: Style) -> None:
         self.state = state
         self.field = Field(state)
-        self.worth = worth_of(self.field, style)
+        self.worth = Worth(self.field, style)
 
     def here(self, unit: Unit, *, may_move: bool = True) -> float:
         """What a unit is worth where it stands, with the attack that it has from there."""

@@ -8,7 +8,7 @@ from engine.battlelore.model import Stance, State, Unit
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.plans import typical
 from engine.bots.battlelore.style import BANNER, Style
-from engine.bots.battlelore.worth import worth_of
+from engine.bots.battlelore.worth import Worth
 from engine.core.game import Side
 
 FIGURES = {
@@ -58,7 +58,7 @@ def standing(state: State, side: Side, style: Style) -> float:
     """What a side has more than the other: units, banners, Lore, cards and safety."""
     if state.over is not None:
         return WON if state.over.winner is side else -WON
-    worth = worth_of(Field(state), style)
+    worth = Worth(Field(state), style)
     value = material(state, side)
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
         hand = state.hand(camp)

@@ -1,15 +1,14 @@
 """What units, banners and attacks are worth, in the unit of style.BANNER."""
 
-from operator import is_
-
 from engine.battlelore.effects import kind_of
-from engine.battlelore.model import GRID, BlazonRule, Stance, Unit
+from engine.battlelore.model import GRID, BlazonRule, Stance, State, Unit
 from engine.battlelore.odds import Odds, mean
 from engine.battlelore.victory import score
 from engine.bots.battlelore.field import MELEE, Field
 from engine.bots.battlelore.style import BANNER, Style
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.memo import while_same
 
 SAFE = {
     Stance.FOOT: (0.0, 0.32, 0.56, 0.75, 0.87),
@@ -36,22 +35,38 @@ Best = tuple[float, Unit | None]
 """What the best attack is worth, and its target, or 0 and None."""
 
 
+class Notes:
+    """What one style has found out about a board, whatever the orders and cards in play are."""
+
+    def __init__(self) -> None:
+        self.exposed: dict[tuple[str, Hex], float] = {}
+        self.stand: dict[tuple[str, Hex], float] = {}
+        self.place: dict[tuple[str, Hex], float] = {}
+        self.threat: dict[tuple[object, ...], float] = {}
+        self.best: dict[tuple[object, ...], Best] = {}
+
+
+@while_same(
+    lambda state: (state.units, state.blazons, state.landmarks, state.effects, state.adventure)
+)
+def notes_of(state: State) -> dict[Style, Notes]:
+    """The notes of each style about the board of a position: most decisions are about the last."""
+    return {}
+
+
 class Worth:
     """What things are worth in one position, weighed by one style."""
 
-    def __init__(self, field: Field, style: Style, like: "Worth | None" = None) -> None:
-        """`like` is of the same board: only orders and cards may differ."""
+    def __init__(self, field: Field, style: Style) -> None:
         self.field, self.style = field, style
         state = field.state
         self.wanting = {
             side: state.adventure.camp(side).banners - score(state, side) for side in Side
         }
         self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
-        self._exposed: dict[tuple[str, Hex], float] = {} if like is None else like._exposed
-        self._stand: dict[tuple[str, Hex], float] = {} if like is None else like._stand
-        self._place: dict[tuple[str, Hex], float] = {} if like is None else like._place
-        self._threat: dict[tuple[object, ...], float] = {} if like is None else like._threat
-        self._best: dict[tuple[object, ...], Best] = {} if like is None else like._best
+        notes = notes_of(state).setdefault(style, Notes())
+        self._exposed, self._stand, self._place = notes.exposed, notes.stand, notes.place
+        self._threat, self._best = notes.threat, notes.best
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
         self._goals = state.blazons
         self._hastes: dict[Side, float] = {}
@@ -284,21 +299,3 @@ class Worth:
                 best[enemy] = max(value, best.get(enemy, 0.0))
         worst = sorted(best.values(), reverse=True)
         return sum(value * part for value, part in zip(worst, ORDERED, strict=False))
-
-
-class Last:
-    """The board that was looked at last: most decisions of a turn are about the same one."""
-
-    board: tuple[object, ...] = ()
-    worth: Worth | None = None
-
-
-def worth_of(field: Field, style: Style) -> Worth:
-    """What things are worth in a position, with all that was found out about its board already."""
-    state = field.state
-    board = (state.units, state.blazons, state.landmarks, state.effects, state.adventure, style)
-    last = Last.board
-    same = len(last) == len(board) and all(map(is_, last, board))
-    found = Worth(field, style, Last.worth if same else None)
-    Last.board, Last.worth = board, found
-    return found
