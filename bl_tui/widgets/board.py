@@ -54,6 +54,8 @@ class Battlefield(Widget, can_focus=False):
         self._hex_size = zoom or size_that_fits(0, 0)
         self._origin = Offset(0, 0)
         self._strips: dict[int, Strip] = {}
+        self._painted_for = self.size
+        """The size that the kept strips were painted for."""
 
     @property
     def model(self) -> BoardModel:
@@ -97,6 +99,9 @@ class Battlefield(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, from the kept ones if its hexes have not changed."""
+        if self.size != self._painted_for:
+            self._strips.clear()
+            self._painted_for = self.size
         strip = self._strips.get(y)
         if strip is None:
             strip = self._strips[y] = self._paint(y)
@@ -146,7 +151,6 @@ class Battlefield(Widget, can_focus=False):
 
     def on_resize(self, _event: Resize) -> None:
         """Choose size and place of the board for the new room."""
-        self._strips.clear()
         self._place()
 
     def on_click(self, event: Click) -> None:
