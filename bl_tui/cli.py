@@ -126,20 +126,23 @@ def _seconds(
     _context: click.Context, parameter: click.Parameter, value: str | None
 ) -> float | None:
     """A number of seconds that somebody may be given to think."""
+    if value is None:
+        return None
     from bl_tui.play.budget import seconds
 
     try:
-        return None if value is None else seconds(value)
+        return seconds(value)
     except ValueError as wrong:
         raise click.BadParameter("cli.wrong.budget", param=parameter) from wrong
 
 
 def main() -> None:
     """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
-    from bl_tui.ending import guarded
+    with loading():
+        from bl_tui.ending import guarded
 
-    environ = _environ(sys.argv[1:])
-    words = Words(_language(sys.argv[1:], environ))
+        environ = _environ(sys.argv[1:])
+        words = Words(_language(sys.argv[1:], environ))
     sys.exit(guarded(lambda: _run(words), words, environ))
 
 

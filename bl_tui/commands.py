@@ -13,9 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import field, frozen
 
+from engine.core.value import Value
 
-@frozen
-class Command:
+
+@frozen(repr=False, eq=False)
+class Command(Value):
     """Something a player can do by key, palette or mouse; the first key is the one to show."""
 
     id: str
@@ -121,8 +123,8 @@ CYRILLIC = dict(
 )  # fmt: skip
 
 
-@frozen
-class Keys:
+@frozen(repr=False, eq=False)
+class Keys(Value):
     """Which keys mean which commands, for one player."""
 
     keys: Mapping[str, tuple[str, ...]] = field(
@@ -149,8 +151,8 @@ class Keys:
         return next(iter(self.keys[command]), "")
 
 
-@frozen
-class KeyProblem:
+@frozen(repr=False, eq=False)
+class KeyProblem(Value):
     """What is wrong with a line of a key file; the command keeps its own keys.
 
     `code` names the message `app.keys.CODE`, with the places `name` and `key`.

@@ -26,6 +26,7 @@ from bl_tui.screens.opening import battle_screen
 from bl_tui.start import Start, clock, fresh_seed
 from bl_tui.words import Words
 from engine.battlelore.model import Adventure
+from engine.core.value import Value
 from saves.errors import SaveError, SaveInUse
 
 NOTICE = 150
@@ -33,8 +34,8 @@ NOTICE = 150
 BETWEEN = "  "
 
 
-@frozen
-class Warned:
+@frozen(repr=False, eq=False)
+class Warned(Value):
     """Something that was wrong at the beginning: with the whole path for the terminal, and short
     for the screen.
     """

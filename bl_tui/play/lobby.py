@@ -14,6 +14,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Adventure, Setup
 from engine.core.record import Entry, begin
 from engine.core.replace import replace
+from engine.core.value import Value
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
 from saves.journal import Journal
@@ -81,8 +82,8 @@ def _as_system_error(write: Callable[[], None]) -> None:
         raise cause if isinstance(cause, OSError) else OSError(error.code) from error
 
 
-@frozen
-class Seat:
+@frozen(repr=False, eq=False)
+class Seat(Value):
     """A place at a table: the game, what is to be told of its file, and whether one only looks.
 
     `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays.

@@ -15,6 +15,7 @@ from attrs import frozen
 
 from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
+from engine.core.value import Value
 
 HOME = "BL_TUI_HOME"
 SETTINGS_FILE, KEYS_FILE = "settings.toml", "keys.toml"
@@ -32,8 +33,8 @@ PROBLEMS: Mapping[str, tuple[str, ...]] = {
 """What can be wrong with the file, with the places of the sentence: the closed list of codes."""
 
 
-@frozen
-class Problem:
+@frozen(repr=False, eq=False)
+class Problem(Value):
     """What is wrong with the settings file: a code of `PROBLEMS` and facts for its places."""
 
     code: str

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from engine.core.game import Side
+from engine.core.value import Value
 
 HUMAN = "human"
 BOTS = ("recruit", "regular", "heavy")
@@ -14,8 +15,8 @@ FALLBACK = "regular"
 """The bot that takes the place of one that is lost, and that gives hints."""
 
 
-@frozen
-class Seats:
+@frozen(repr=False)
+class Seats(Value):
     """The kind of player of each side, one of KINDS."""
 
     standard: str = HUMAN
@@ -60,8 +61,8 @@ def seats_in(kept: Sequence[str]) -> Seats:
     return Seats(*names) if len(names) == len(Side) else PEOPLE
 
 
-@frozen
-class Players:
+@frozen(repr=False, eq=False)
+class Players(Value):
     """What the command line says of players; None where it says nothing.
 
     `budget` are the seconds that a bot that searches may think about a decision.

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from engine.core.value import Value
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
@@ -23,8 +25,8 @@ PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
 """Seconds that each step of what happened is shown."""
 
 
-@frozen
-class Settings:
+@frozen(repr=False)
+class Settings(Value):
     """The settings with which the program begins."""
 
     language: str = ""

@@ -12,6 +12,7 @@ from attrs import frozen
 
 from engine.core.game import Game, Refusal, Side
 from engine.core.record import AnyGame, Entry, Record, advance, refuse_undo, undo
+from engine.core.value import Value
 
 
 class Journal(Protocol):
@@ -81,8 +82,8 @@ class Stale(Exception):
     """Something has happened since the player looked; he must look again."""
 
 
-@frozen
-class Happened:
+@frozen(repr=False, eq=False)
+class Happened(Value):
     """What a viewer may know of one action: its number from 1, who acted, and its events."""
 
     number: int

@@ -38,6 +38,7 @@ from engine.battlelore.ledger import Throw
 from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import CardId
 from engine.core.game import Side
+from engine.core.value import Value
 
 CURTAIN_REASONS = {
     Kind.FLAGS: "flags",
@@ -63,8 +64,8 @@ HALTED = (("next", "step"), ("pause", "go_on"))
 """What a player does about bots that he halted."""
 
 
-@frozen
-class Scene:
+@frozen(repr=False, eq=False)
+class Scene(Value):
     """All that the battle screen shows.
 
     `curtain`: to whom the keyboard goes, while both hands lie face down; `events`: what the viewer

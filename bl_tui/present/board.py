@@ -11,6 +11,7 @@ from typing import NamedTuple
 from attrs import frozen
 
 from engine.core.hexes import Grid
+from engine.core.value import Value
 
 GRID = Grid(9, 13)
 """The 113 hexes of the battlefield (BL-2.1)."""
@@ -55,8 +56,8 @@ CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAI
 """From the most important: where there is little room the last ones are not shown."""
 
 
-@frozen
-class UnitModel:
+@frozen(repr=False)
+class UnitModel(Value):
     """A unit as it stands on the board.
 
     side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
@@ -77,8 +78,8 @@ class UnitModel:
     stored: int = 0
 
 
-@frozen
-class HexModel:
+@frozen(repr=False)
+class HexModel(Value):
     """One hex and all that is to be seen on it.
 
     hex: its name, "D8"; terrain: "countryside", "woods", "hill", "waterway", "ford" or "bridge";
@@ -97,8 +98,8 @@ class HexModel:
     cursor: bool = False
 
 
-@frozen
-class BoardModel:
+@frozen(repr=False)
+class BoardModel(Value):
     """The whole battlefield: its 113 hexes row by row, as `GRID.hexes` names them."""
 
     hexes: tuple[HexModel, ...]
@@ -121,8 +122,8 @@ class Box(NamedTuple):
     height: int
 
 
-@frozen
-class HexSize:
+@frozen(repr=False)
+class HexSize(Value):
     """How big hexes are drawn: `columns` wide (even), `lines` a row."""
 
     columns: int

@@ -10,6 +10,7 @@ from bl_tui.present.telling import CAMPS, Teller
 from engine.battlelore import events as ev
 from engine.battlelore.knowledge import View
 from engine.core.game import Side
+from engine.core.value import Value
 
 TWO = 27
 """Columns from which there is room for two goblets side by side."""
@@ -18,8 +19,8 @@ SMALLEST = 9
 """Columns of the narrowest goblet that still looks like one."""
 
 
-@frozen
-class Goblets:
+@frozen(repr=False)
+class Goblets(Value):
     """The tokens of both sides and of the pool at one step of the story.
 
     `changes` are those of this turn, of Standard and Pennant, each gain and payment by itself.

@@ -51,6 +51,7 @@ from engine.battlelore.steps import (
 )
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.value import Value
 
 
 @unique
@@ -85,8 +86,8 @@ class Kind(Enum):
     PLACE = "place"
 
 
-@frozen
-class Decision:
+@frozen(repr=False)
+class Decision(Value):
     """Who must decide what. `unit` is the unit concerned, `target` the enemy it has to do with."""
 
     kind: Kind

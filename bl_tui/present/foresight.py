@@ -17,10 +17,11 @@ from engine.battlelore.odds import Odds, odds
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 from engine.core.stats import Total
+from engine.core.value import Value
 
 
-@frozen
-class Battle:
+@frozen(repr=False)
+class Battle(Value):
     """A battle that could be fought: by whom, against whom, with how many dice and why."""
 
     unit: Unit
@@ -54,8 +55,8 @@ def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> B
     return Battle(unit, target, dice, found)
 
 
-@frozen
-class Journey:
+@frozen(repr=False)
+class Journey(Value):
     """A move under the cursor: its way, and the battles with enemies that then are adjacent."""
 
     unit: Unit

@@ -22,6 +22,7 @@ from engine.battlelore.command_cards import CARDS, Count
 from engine.battlelore.knowledge import View
 from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import CardId, Section
+from engine.core.value import Value
 
 GAP = Piece(" ")
 WIDEST, NARROWEST = 22, 10
@@ -31,8 +32,8 @@ PICTURE = 7
 """Columns for the picture of a card where all cards stand below each other."""
 
 
-@frozen
-class Item:
+@frozen(repr=False)
+class Item(Value):
     """One card or choice: what stands on it, whether it is pointed at, and what a click means.
 
     Of a text that is too long the beginning is shown where `cut`, else `short` in its place; of

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from bl_tui.present.board import LARGE, MEDIUM, SMALL, Box, HexSize
 from engine.battlelore.model import Adventure
+from engine.core.value import Value
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """The smallest terminal in which everything needed to play finds its place."""
@@ -39,8 +40,8 @@ COUNCIL, COUNCIL_BRIEF = 9, 3
 """Lines of the War Council: a line for each seat and for the hands, or for each side."""
 
 
-@frozen
-class Plan:
+@frozen(repr=False)
+class Plan(Value):
     """Where each pane stands; a pane without a box has no room.
 
     hexes: how large the hexes are drawn; roomy: whether cards are drawn as boxes.

@@ -11,6 +11,7 @@ from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import seat_name
 from engine.battlelore.units import ROSTER
+from engine.core.value import Value
 
 SIGN = 6
 """Columns for a sign, one blank behind it included."""
@@ -21,8 +22,8 @@ TOKENS = {"web": Role.WEB, "poison": Role.POISON}
 FACES = {"green": Role.GREEN, "blue": Role.BLUE, "red": Role.RED}
 
 
-@frozen
-class Entry:
+@frozen(repr=False, eq=False)
+class Entry(Value):
     """A sign as it is drawn, and its meaning in words. `key` says which: "light.reach"."""
 
     key: str

@@ -31,6 +31,7 @@ from engine.battlelore.sight import obstacle
 from engine.battlelore.steps import Turn
 from engine.battlelore.turn import stands_for
 from engine.core.hexes import Hex
+from engine.core.value import Value
 
 Lights = dict[Hex, Light]
 
@@ -70,8 +71,8 @@ def _of_card(view: View, selection: Selection) -> Lights:
     return {unit.hex: Light.ELIGIBLE for unit in outlook(view, action.card).units}
 
 
-@frozen
-class Outlook:
+@frozen(repr=False, eq=False)
+class Outlook(Value):
     """What a card would do if it were played now.
 
     units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where

@@ -9,6 +9,8 @@ from textwrap import wrap as wrap_text
 
 from attrs import frozen
 
+from engine.core.value import Value
+
 
 @unique
 class Role(Enum):
@@ -62,8 +64,8 @@ class Role(Enum):
     SELECTED = "light.selected"
 
 
-@frozen
-class Piece:
+@frozen(repr=False)
+class Piece(Value):
     """Some text on one line. `link` is what a click on it means, "" for nothing."""
 
     text: str

@@ -24,6 +24,7 @@ from engine.battlelore.lore_targets import (
 from engine.battlelore.model import CardId
 from engine.battlelore.steps import Casting
 from engine.core.game import Refusal, Side
+from engine.core.value import Value
 
 MOMENT = "lore.moment"
 """The reason that a card is not for this moment; it says for which one it is."""
@@ -35,8 +36,8 @@ HALF = "1/2"
 """The cost of a card that answers another one, as long as there is none to answer."""
 
 
-@frozen
-class Held:
+@frozen(repr=False, eq=False)
+class Held(Value):
     """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
 
     `half`: it costs half of a card that has not been played yet. `place` counts from 0 in his

@@ -6,13 +6,14 @@ import attrs
 from attrs import frozen
 
 from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, width_of
+from engine.core.value import Value
 
 DIGITS = 9
 """So many entries can be chosen by a digit."""
 
 
-@frozen
-class Item:
+@frozen(repr=False)
+class Item(Value):
     """An entry: what choosing it means, what it is called, and what is told at its right end.
 
     off: it can be pointed at but not chosen, as a save that cannot be read.
@@ -24,8 +25,8 @@ class Item:
     off: bool = False
 
 
-@frozen
-class Menu:
+@frozen(repr=False)
+class Menu(Value):
     """Entries, the one that is pointed at, and the first one in sight."""
 
     items: tuple[Item, ...]

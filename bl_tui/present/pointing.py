@@ -39,14 +39,15 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.model import GRID, HIGHEST, Unit, UnitId
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+from engine.core.value import Value
 
 LORE, SPECIAL, PASSAGE = "lore", "special", "passage"
 """What a player may turn to besides what is to be decided: his Lore hand, what a unit can do
 besides moving, and the hex on which it opens a passage."""
 
 
-@frozen
-class Selection:
+@frozen(repr=False)
+class Selection(Value):
     """What a player points at. `option` counts from 0 among the listed choices or cards.
 
     `mode` says that he has turned to something else than what is to be decided; `levels` are those
@@ -60,22 +61,22 @@ class Selection:
     levels: tuple[int, ...] = ()
 
 
-@frozen
-class Do:
+@frozen(repr=False)
+class Do(Value):
     """Carry this action out."""
 
     action: Action
 
 
-@frozen
-class Ask:
+@frozen(repr=False)
+class Ask(Value):
     """The player pointed at something that he cannot choose: ask why not."""
 
     action: Action
 
 
-@frozen
-class Hint:
+@frozen(repr=False)
+class Hint(Value):
     """Say this message of the catalogue, with these places."""
 
     message: str

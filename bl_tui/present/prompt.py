@@ -34,6 +34,7 @@ from engine.battlelore.model import CardId
 from engine.battlelore.movement import march_allowance, move_allowance, price
 from engine.battlelore.steps import Battle as BattleStep
 from engine.battlelore.steps import Retreat, Spell
+from engine.core.value import Value
 
 Told = Callable[[Teller, View, Selection, Decision], str]
 
@@ -254,8 +255,8 @@ TOLD: dict[Kind, Told] = {
 # --- the lines ---------------------------------------------------------------------------------
 
 
-@frozen
-class Said:
+@frozen(repr=False, eq=False)
+class Said(Value):
     """What is said in place of what is expected: a reason, quietly, or a warning."""
 
     text: str = ""

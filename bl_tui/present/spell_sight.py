@@ -12,13 +12,14 @@ from engine.battlelore.model import Unit
 from engine.battlelore.odds import Odds, spell_odds
 from engine.battlelore.steps import Casting, PowerTarget, Spell, Volley
 from engine.battlelore.units import POWERS, RollAt
+from engine.core.value import Value
 
 CASTS = (Kind.TARGETS, Kind.VOLLEY, Kind.AIM)
 """Decisions in which a unit may be chosen that spell dice are rolled at."""
 
 
-@frozen
-class Cast:
+@frozen(repr=False, eq=False)
+class Cast(Value):
     """Spell dice against a unit, and their odds."""
 
     spell: Spell

@@ -11,10 +11,11 @@ from engine.battlelore.fold import Board, first_board, fold
 from engine.battlelore.model import GRID, Adventure, UnitId
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.value import Value
 
 
-@frozen
-class Frame:
+@frozen(repr=False)
+class Frame(Value):
     """One step: the board after it, what is lit, and the event that the caption tells."""
 
     board: Board

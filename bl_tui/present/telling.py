@@ -10,13 +10,14 @@ from bl_tui.words import Words
 from bl_tui.words.naming import Names, card_name, kind_name
 from engine.battlelore.model import Adventure, CardId, Face, Unit
 from engine.core.game import Side
+from engine.core.value import Value
 
 FACE_ROLES = {Face.GREEN: Role.GREEN, Face.BLUE: Role.BLUE, Face.RED: Role.RED}
 CAMPS = {Side.STANDARD: Role.STANDARD, Side.PENNANT: Role.PENNANT}
 
 
-@frozen
-class Teller:
+@frozen(repr=False, eq=False)
+class Teller(Value):
     """One player's language and signs, and the names of one adventure.
 
     `odds`: whether he is told what a battle may come to, or its dice only.

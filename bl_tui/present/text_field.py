@@ -11,6 +11,7 @@ from attrs import frozen
 from rich.cells import cell_len
 
 from bl_tui.present.lines import Line, Piece, Role
+from engine.core.value import Value
 
 LIMIT = 100
 """Characters of a name, as the saves keep them."""
@@ -19,8 +20,8 @@ PICTURES = "\U00010000"
 """From here on there are old scripts and emoji, whose widths terminals do not agree on."""
 
 
-@frozen
-class TextField:
+@frozen(repr=False)
+class TextField(Value):
     """A text of at most `limit` characters with a cursor before character `at`.
 
     fresh: nobody has touched it yet, and typing or erasing takes the place of the whole.

@@ -14,6 +14,7 @@ from engine.battlelore.knowledge import View
 from engine.battlelore.units import ROSTER
 from engine.battlelore.victory import score
 from engine.core.game import Side
+from engine.core.value import Value
 
 
 def banners(teller: Teller, view: View, side: Side) -> Line:
@@ -26,8 +27,8 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
-@frozen
-class Told:
+@frozen(repr=False, eq=False)
+class Told(Value):
     """What is told of a side, in pieces of which some give way when there is no room."""
 
     camp: Line

@@ -10,6 +10,7 @@ from bl_tui.present.decision import Kind, concerned, decision_of
 from engine.battlelore.actions import Pass
 from engine.battlelore.knowledge import View
 from engine.battlelore.model import UnitId
+from engine.core.value import Value
 
 
 def may_watch(view: View) -> bool:
@@ -18,8 +19,8 @@ def may_watch(view: View) -> bool:
     return any(unit.id in concerned(view) for unit in view.units)
 
 
-@frozen
-class Wish:
+@frozen(repr=False, eq=False)
+class Wish(Value):
     """To pass all windows of a turn, but those about `unit` if one is named."""
 
     turn: int

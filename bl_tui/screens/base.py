@@ -25,12 +25,13 @@ from bl_tui.present.lines import Line, Role, wrap
 from bl_tui.present.palette import Palette, palette
 from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
+from engine.core.value import Value
 
 Result = TypeVar("Result")
 
 
-@frozen
-class Outfit:
+@frozen(repr=False, eq=False)
+class Outfit(Value):
     """How the program looks to one player and which keys he uses."""
 
     settings: Settings

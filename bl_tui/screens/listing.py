@@ -16,18 +16,19 @@ from bl_tui.screens.base import BaseScreen, Outfit, Result
 from bl_tui.screens.help import key_title
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
+from engine.core.value import Value
 
 
-@frozen
-class Question:
+@frozen(repr=False, eq=False)
+class Question(Value):
     """Something to answer by yes or no, and what a yes does."""
 
     text: str
     yes: Callable[[], None]
 
 
-@frozen
-class Typing:
+@frozen(repr=False, eq=False)
+class Typing(Value):
     """Something to type, what it is, and what is done with it."""
 
     label: str

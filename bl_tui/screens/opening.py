@@ -1,14 +1,16 @@
 """From a list to the battle: open a game and show it, or say why not."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.present.text_field import legible
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.listing import ListScreen
 from bl_tui.words import Words
 from saves.errors import Notice, SaveError, SaveInUse
+
+if TYPE_CHECKING:
+    from bl_tui.screens.listing import ListScreen
 
 
 def battle_screen(
@@ -28,7 +30,7 @@ def battle_screen(
     return BattleScreen(outfit, seat.table, said, seat.seats, budget)
 
 
-def open_save(screen: ListScreen[Any], lobby: Lobby, path: Path, *, read_only: bool) -> None:
+def open_save(screen: "ListScreen[Any]", lobby: Lobby, path: Path, *, read_only: bool) -> None:
     """Go on with a save, or look at it; what cannot be read is told on the screen.
 
     One that another program plays can be looked at, if the player wants that.

@@ -14,10 +14,11 @@ from engine.battlelore.model import FACES, Adventure, CardId, Council, Face, Uni
 from engine.battlelore.units import ROSTER
 from engine.core.game import Side
 from engine.core.hexes import Hex
+from engine.core.value import Value
 
 
-@frozen
-class Names:
+@frozen(repr=False)
+class Names(Value):
     """How the units and the sides of one adventure are called; knows eliminated units too."""
 
     adventure: Adventure
