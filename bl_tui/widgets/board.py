@@ -55,7 +55,7 @@ class Battlefield(Widget, can_focus=False):
         self._origin = Offset(0, 0)
         self._strips: dict[int, Strip] = {}
         self._painted_for = self.size
-        """The size that the kept strips were painted for."""
+        """The size of the widget that the kept strips are for."""
 
     @property
     def model(self) -> BoardModel:
@@ -98,10 +98,14 @@ class Battlefield(Widget, can_focus=False):
         return hex_at(x - self._origin.x, y - self._origin.y, self._hex_size)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget, from the kept ones if its hexes have not changed."""
+        """One line of the widget, from the kept ones if its hexes have not changed.
+
+        Textual may ask for lines of a new size before it tells of it.
+        """
         if self.size != self._painted_for:
-            self._strips.clear()
             self._painted_for = self.size
+            self._strips.clear()
+            self._fit()
         strip = self._strips.get(y)
         if strip is None:
             strip = self._strips[y] = self._paint(y)
@@ -132,7 +136,14 @@ class Battlefield(Widget, can_focus=False):
             self.refresh(*shown)
 
     def _place(self) -> bool:
-        """Choose the size and move the board; True if all has to be drawn anew."""
+        """Choose the size and move the board; True if all is drawn anew."""
+        moved = self._fit()
+        if moved:
+            self.refresh()
+        return moved
+
+    def _fit(self) -> bool:
+        """The size of the hexes and the place of the board for the room that there is."""
         width, height = self.size
         size = self._zoom or size_that_fits(width, height)
         name = self._model.cursor
@@ -146,7 +157,6 @@ class Battlefield(Widget, can_focus=False):
             return False
         self._hex_size, self._origin = size, origin
         self._strips.clear()
-        self.refresh()
         return True
 
     def on_resize(self, _event: Resize) -> None:
