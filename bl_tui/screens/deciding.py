@@ -6,7 +6,7 @@ from time import monotonic
 from textual.events import Key
 
 from bl_tui.play.settings import PACE
-from bl_tui.play.table import Stale, Table
+from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.present.battlefield import bare_board
 from bl_tui.present.clicking import click, click_option
 from bl_tui.present.cursor import jump, step
@@ -78,7 +78,7 @@ class Deciding(Panes):
         self._selections: dict[Side, Selection] = {}
         self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
-        self._past = table.history(None)
+        self._past: tuple[Happened, ...] = ()  # filled when somebody sits down to look
 
     def _new_teller(self) -> Teller:
         told = self.outfit.settings.odds == "shown"
