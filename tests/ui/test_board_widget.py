@@ -24,7 +24,7 @@ from bl_tui.present.board import (
 )
 from bl_tui.present.depth import Depth
 from bl_tui.present.glyphs import ASCII, UNICODE
-from bl_tui.present.painter import paint_lines
+from bl_tui.present.painter import paint_line, paint_lines
 from bl_tui.present.palette import Palette, palette
 from bl_tui.widgets.board import Battlefield
 from tests.ui.board_samples import ARCHERS, board, cells, motley
@@ -264,3 +264,24 @@ def test_other_colours_and_signs_are_drawn_at_once() -> None:
             assert all(sign.isascii() and style.bgcolor is None for sign, style in line)
 
     run(app, (80, 24), play)
+
+
+def test_a_new_room_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual asks for lines of a new size before and after it tells of that size."""
+    painted: list[int] = []
+
+    def noted(model: BoardModel, line: int, *look: Any) -> Any:
+        painted.append(line)
+        return paint_line(model, line, *look)
+
+    monkeypatch.setattr("bl_tui.widgets.board.paint_line", noted)
+    app = BoardApp(motley())
+
+    async def play(pilot: Pilot[None]) -> None:
+        assert sorted(painted) == list(range(app.field.hex_size.height))
+        painted.clear()
+        await pilot.resize_terminal(110, 40)
+        await pilot.pause()
+        assert sorted(painted) == list(range(app.field.hex_size.height))
+
+    run(app, (100, 36), play)
