@@ -103,17 +103,16 @@ def make_converter(saved: Saved) -> Converter:
     converter = strict_converter()
     for union in saved.unions:
         _tag(converter, union)
-    for record in {record for record, _ in saved.untyped}:
+    for record in {saved.state, *(record for record, _ in saved.untyped)}:
+        lasting = saved.lasting if record is saved.state else ()
         fields = {name: kind for (owner, name), kind in saved.untyped.items() if owner is record}
         converter.register_structure_hook_factory(
             partial(is_, record), partial(_read_record, converter, fields=fields)
         )
         converter.register_unstructure_hook_factory(
-            partial(is_, record), partial(_write_record, converter, fields=fields)
+            partial(is_, record),
+            partial(_write_record, converter, fields=fields, lasting=lasting),
         )
-    for kind in saved.shared:
-        write = converter.get_unstructure_hook(kind)
-        converter.register_unstructure_hook(kind, _once(write))
     return converter
 
 
@@ -185,23 +184,28 @@ def _reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
 
 
 def _write_record(
-    converter: Converter, kind: Any, fields: Mapping[str, Any]
+    converter: Converter, kind: Any, fields: Mapping[str, Any], lasting: tuple[str, ...]
 ) -> Callable[[Any], dict[str, Any]]:
+    known = attrs.fields_dict(kind)
+    of = {name: known[name].type for name in lasting} | dict(fields)
+    writers = {name: converter.get_unstructure_hook(each) for name, each in of.items()}
     changes: dict[str, Any] = {
-        name: override(unstruct_hook=converter.get_unstructure_hook(of))
-        for name, of in fields.items()
+        name: override(unstruct_hook=_once(write) if name in lasting else write)
+        for name, write in writers.items()
     }
     return make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True, **changes)
 
 
 def _once(write: Callable[[Any], Any]) -> Callable[[Any], orjson.Fragment]:
-    """Remembers the text of the last object: it is the same one all through a game."""
-    last: list[tuple[Any, orjson.Fragment]] = []
+    """Remembers the text of the last object: mostly the next one is the same."""
+    last: tuple[Any, orjson.Fragment] | None = None
 
     def remembered(value: Any) -> orjson.Fragment:
-        if not last or last[0][0] is not value:
+        nonlocal last
+        kept = last  # one read, so that threads cannot mix two objects
+        if kept is None or kept[0] is not value:
             text = orjson.dumps(write(value), option=orjson.OPT_SORT_KEYS)
-            last[:] = [(value, orjson.Fragment(text))]
-        return last[0][1]
+            last = kept = (value, orjson.Fragment(text))
+        return kept[1]
 
     return remembered

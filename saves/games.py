@@ -37,8 +37,8 @@ class Saved(Value):
     """One game: its rulebook, its types, and what a save tells of its states.
 
     `unions` are written with the name of the class as tag. `untyped` gives the type of fields
-    that the engine declares as Any. `shared` are classes whose objects stay the same through a
-    game, so that their text is made once.
+    that the engine declares as Any. `lasting` are the fields of a state that most actions leave
+    as they are, as the very same objects, so that their text need not be made again.
     """
 
     game: AnyGame
@@ -47,7 +47,7 @@ class Saved(Value):
     action: Any
     unions: tuple[Any, ...]
     untyped: dict[tuple[type, str], Any]
-    shared: tuple[type, ...]
+    lasting: tuple[str, ...]
     text: Callable[[Any], str]
     battle: Callable[[Any], str]
     dice: Callable[[Any], int]
@@ -72,6 +72,18 @@ def _dice(state: model.State) -> int:
     return state.rng.dice
 
 
+_LASTING = (
+    "adventure",
+    "units",
+    "landmarks",
+    "blazons",
+    "hands",
+    "deck",
+    "discards",
+    "lore_deck",
+    "lore_discards",
+)
+
 GAMES: dict[str, Saved] = {
     BATTLELORE.name: Saved(
         game=BATTLELORE,
@@ -80,7 +92,7 @@ GAMES: dict[str, Saved] = {
         action=actions.Action,
         unions=(actions.Action, steps.Step, AnyRng),
         untyped={(model.State, "steps"): tuple[steps.Step, ...]},
-        shared=(model.Adventure,),
+        lasting=_LASTING,
         text=format_action,
         battle=_battle,
         dice=_dice,

@@ -105,12 +105,14 @@ class Grid:
     @cached_property
     def distances(self) -> dict[Hex, dict[Hex, int]]:
         """Hexes from each hex to each other one (BL-6.9, BL-R.1)."""
-        return {a: {b: self._distance(a, b) for b in self.hexes} for a in self.hexes}
-
-    def _distance(self, a: Hex, b: Hex) -> int:
-        dy = abs(self._place[a][0] - self._place[b][0])
-        dx = abs(self.x(a) - self.x(b))
-        return dy + max(0, (dx - dy) // 2)
+        places = [(name, self._place[name][0], self.x(name)) for name in self.hexes]
+        return {
+            a: {
+                b: (rows := abs(row - y)) + max(0, (abs(column - x) - rows) // 2)
+                for b, y, x in places
+            }
+            for a, row, column in places
+        }
 
     def around(self, name: Hex, hexes: int) -> frozenset[Hex]:
         """The hexes at most so far from a hex, itself included."""

@@ -12,7 +12,7 @@ from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.model import Setup, State
 from engine.core.record import begin
-from saves.codec import BadData, codec
+from saves.codec import BadData, Codec, codec
 from tests.saves.played import WHOLE, deep, played
 
 CODEC = codec("battlelore")
@@ -49,6 +49,13 @@ def test_scripted_dice_survive() -> None:
 def test_digests_tell_states_apart() -> None:
     states = [entry.state for entry in played(WHOLE).entries]
     assert len({CODEC.digest(state) for state in states}) == len(set(states))
+
+
+def test_what_is_kept_of_one_state_gets_into_no_other() -> None:
+    """Fields that an action leaves alone keep their text; each state is whole all the same."""
+    states = [entry.state for entry in played(60, battle="crown").entries]
+    for state in (*states, *reversed(states), *states[::7]):
+        assert CODEC.dump_state(state) == Codec(CODEC.saved).dump_state(state)
 
 
 def test_text_is_canonical() -> None:
