@@ -32,6 +32,7 @@ from engine.battlelore.lore_targets import (
     with_second,
 )
 from engine.battlelore.model import LoreClass, OnTable, State
+from engine.battlelore.movement import announced_price
 from engine.battlelore.refusals import not_now
 from engine.battlelore.steps import (
     Battle,
@@ -109,11 +110,11 @@ def could_play(state: State, side: Side) -> bool:
         return False
     gone = {*state.lore_discards, *(played.card for played in the_turn(state).lore)}
     classes = state.adventure.lore_deck or _ANY_CLASS
-    own = the_turn(state).side is side
+    own, kept = the_turn(state).side is side, announced_price(state, side)
     affordable = (
         card
         for card in _cards_at(moments(state), classes)
-        if (own or card.reaction) and can_pay(state, side, cost_of(state, side, card))
+        if (own or card.reaction) and can_pay(state, side, cost_of(state, side, card) + kept)
     )
     return any(card.id not in gone and has_target(state, side, card) for card in affordable)
 
@@ -128,6 +129,10 @@ def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal
     if not can_pay(state, side, cost):
         has = state.hand(side).lore
         return Refusal("lore.too_few_tokens", "BL-18.2", (*facts, ("cost", cost), ("has", has)))
+    kept = announced_price(state, side)
+    if not can_pay(state, side, cost + kept):
+        of_these = (("cost", cost), ("has", state.hand(side).lore), ("kept", kept))
+        return Refusal("lore.kept_for_move", "BL-18.2", (*facts, *of_these))
     if not has_target(state, side, card):
         return Refusal("lore.no_target", "LC-2", facts)
     return None
@@ -167,6 +172,7 @@ _OTHER_KIND = {
     Moment.RANGED: Moment.MELEE,
     Moment.PRE_M: Moment.PRE_R,
     Moment.PRE_R: Moment.PRE_M,
+    Moment.POST_M: Moment.POST,
 }
 
 

@@ -122,6 +122,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "lore.moment": (*LORE, "moment"),
     "lore.no_reaction": LORE,
     "lore.too_few_tokens": (*LORE, "cost", "has"),
+    "lore.kept_for_move": (*LORE, "cost", "has", "kept"),
     "lore.no_target": LORE,
     "lore.only_deja_vu": LORE,
     "lore.no_such_target": (*LORE, "text"),

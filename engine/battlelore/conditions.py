@@ -9,10 +9,7 @@ from engine.battlelore.model import GRID, Effect, State, Unit
 from engine.battlelore.retreat import rear_hexes
 from engine.battlelore.sight import obstacle
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Battle
-
-HELD = "BL-18.15"
-"""Why a unit may not move on that a card held (Order.halted)."""
+from engine.battlelore.steps import HELD, Battle
 
 CLOSE = 2
 """Hexes from an enemy at which Assault orders a unit (cards sheet, Warrior 15)."""

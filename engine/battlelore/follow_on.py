@@ -223,7 +223,8 @@ def _gain(state: State, step: Combat) -> Next[State]:
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
-    state = _stopped(state, step, rules.stops)
+    if rules.stops:
+        state = _stopped(state, step, step.target_at)
     moved = then(Next(state, (gained,)), lambda now: relocate(now, unit, step.target_at))
     pursues = kind_of(unit).stance is Stance.MOUNTED and not step.bonus
     if pursues and not rules.stops:
@@ -234,11 +235,11 @@ def _gain(state: State, step: Combat) -> Next[State]:
     return then(moved, lambda now: Next(swap(now, halted)), lambda now: stop_here(now, step.unit))
 
 
-def _stopped(state: State, step: Combat, rule: str) -> State:
-    """Note that ground stopped the unit, so that no card takes it further (BL-19.6)."""
-    if not state.adventure.lore_cards or not rule:
+def _stopped(state: State, step: Combat, spot: Hex) -> State:
+    """Note where ground stopped the unit, so that no card takes it further (BL-19.6)."""
+    if not state.adventure.lore_cards:
         return state
-    return change_order(state, step.unit, halted=rule)
+    return change_order(state, step.unit, stopped_at=spot)
 
 
 def _bonus_on_foot(state: State, step: Combat, unit: Unit) -> bool:
@@ -253,7 +254,8 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, to))
     stage = CombatStage.END if rules.bars_battle else CombatStage.BONUS
-    state = _stopped(state, step, rules.stops)
+    if rules.stops:
+        state = _stopped(state, step, to)
     return then(
         Next(state, (Pursued(unit.id, unit.hex, to),)),
         lambda now: relocate(now, unit, to),

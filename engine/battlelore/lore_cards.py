@@ -32,6 +32,7 @@ from engine.battlelore.lore_rows import (
     LoreVerb,
     NameLater,
     OrderBy,
+    Overrule,
     Purify,
     ReplaceCommand,
     Reroll,
@@ -82,6 +83,7 @@ __all__ = [
     "LoreVerb",
     "NameLater",
     "OrderBy",
+    "Overrule",
     "Purify",
     "ReplaceCommand",
     "Reroll",
@@ -117,6 +119,12 @@ def source_of(card: CardId) -> str:
     return f"lore.{card}"
 
 
+_RULES = {Stat.FLAGS: "LC-9"} | dict.fromkeys(
+    (Stat.DICE, Stat.LEAST_DICE, Stat.CAPS, Stat.EXTRA_ROLLS), "LC-5"
+)
+"""The rule by which a card changes a number; for the others, that it wins over the base rule."""
+
+
 @lru_cache(maxsize=256)
 def grants_of(card: CardId, level: int) -> tuple[tuple[bool, Modifier[Stat]], ...]:
     """What an effect of a card gives at a level: (whether against its holders, modifier)."""
@@ -131,7 +139,7 @@ def grants_of(card: CardId, level: int) -> tuple[tuple[bool, Modifier[Stat]], ..
                         each.op,
                         at_level(each.amount, level),
                         source_of(card),
-                        "LC-9" if each.stat is Stat.FLAGS else "LC-5",
+                        _RULES.get(each.stat, "BL-1.5"),
                         each.layer,
                         each.when,
                     ),

@@ -56,7 +56,7 @@ def rogue() -> tuple[LoreCard, ...]:
         ),
         card(2, 1, Moment.PRE, (AGILITY,), ATTACKED, reaction=True),
         card(3, 1, Moment.OWN_LORE, (), one(TargetKind.LORE_CARD)),
-        card(4, 3, Moment.PRE, (FEARLESS,), ATTACKED, reaction=True),
+        card(4, 3, Moment.PRE, FEARLESS, ATTACKED, reaction=True),
         card(
             5,
             3,

@@ -199,6 +199,13 @@ class Purify(Value):
 
 
 @frozen(repr=False, eq=False)
+class Overrule(Value):
+    """What another card has laid on the unit is taken from it."""
+
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
 class Heal(Value):
     """A troop gets figures back."""
 
@@ -292,6 +299,7 @@ LoreVerb = (
     | Swap
     | Teleport
     | Purify
+    | Overrule
     | Heal
     | HealAll
     | Roll

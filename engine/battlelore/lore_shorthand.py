@@ -9,6 +9,7 @@ from engine.battlelore.lore_rows import (
     Levels,
     LoreCard,
     LoreVerb,
+    Overrule,
     Scope,
     Target,
     TargetKind,
@@ -72,7 +73,8 @@ def every(*who: str) -> tuple[Target, ...]:
 ATTACKED = one(TargetKind.ATTACKED)
 FIGHTER = one(TargetKind.FIGHTER)
 AGILITY = Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL)
-FEARLESS = Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),))
+FEARLESS = (Overrule("cleric_12"), Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)))
+"""Bold, and free of Mists of Terror."""
 UP = (1, 2, 3)
 
 

@@ -47,7 +47,7 @@ def warrior() -> tuple[LoreCard, ...]:
         card(1, 1, Moment.COMBAT, (Give((adding(Stat.DICE, same(1)),)),), FIGHTER),
         card(2, 1, Moment.PRE, (AGILITY,), ATTACKED, reaction=True),
         card(3, 2, Moment.RANGED, (Give((adding(Stat.DICE, same(3), "ranged"),)),), FIGHTER),
-        card(4, 3, Moment.PRE, (FEARLESS,), ATTACKED, reaction=True),
+        card(4, 3, Moment.PRE, FEARLESS, ATTACKED, reaction=True),
         card(5, 2, Moment.MOVE, (further(1),), one(TargetKind.OWN_UNIT, "ordered", "not_moved")),
         card(6, 3, Moment.PRE, (Give(two_dice()),), one(TargetKind.ATTACKER), reaction=True),
         card(

@@ -10,7 +10,7 @@ from engine.battlelore.allowances import change_order
 from engine.battlelore.effects import Asked, Grounds, Lie, kind_of, lie_of, number, occupied
 from engine.battlelore.events import UnitMoved
 from engine.battlelore.goblet import spend
-from engine.battlelore.landmark_powers import go_through, heal
+from engine.battlelore.landmark_powers import PASSAGE_COST, go_through, heal
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import automatic
@@ -20,13 +20,13 @@ from engine.battlelore.steps import Moment, Move, Window
 from engine.battlelore.terrain import TERRAIN, Ground
 from engine.battlelore.units import Gait
 from engine.battlelore.victory import arrive
-from engine.core.game import Next
+from engine.core.game import Next, Side
 from engine.core.hexes import Hex
 from engine.core.memo import of_last_state
 from engine.core.quick import quick
 from engine.core.replace import replace
 from engine.core.stats import Total
-from engine.core.steps import pop, push, swap, then
+from engine.core.steps import innermost, pop, push, swap, then
 from engine.core.value import Value
 
 MARCHED = "BL-7.4"
@@ -144,6 +144,19 @@ def price(state: State, unit: Unit, hexes: int) -> int:
     return max(0, hexes - given.value)
 
 
+def announced_price(state: State, side: Side) -> int:
+    """Lore that the move which a side has announced will cost it; no card is paid with that.
+
+    It is spent when the unit moves (CR-2, BL-22.20), after the reactions to it.
+    """
+    place = innermost(state, Move)
+    move: Move | None = state.steps[place] if place is not None else None
+    unit = state.unit(move.unit) if move is not None else None
+    if move is None or unit is None or unit.side is not side:
+        return 0
+    return PASSAGE_COST if move.passage else price(state, unit, len(move.path) - 1)
+
+
 def _pace(state: State, unit: Unit) -> Pace:
     move = move_allowance(state, unit).value
     march = march_allowance(state, unit).value
@@ -242,7 +255,7 @@ def search(
                 if occupied and not through:
                     continue
                 bars = barred or rules.bars_battle
-                key = (spot, bars) if bars and not over else spot
+                key = (spot, bars) if bars else spot
                 if key in seen or (rules.impassable and not over):
                     continue
                 seen.add(key)

@@ -4,39 +4,22 @@ Besides moves there are, in Lore games, Lore cards (MOVE) and what landmarks let
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from engine.battlelore import landmark_powers
 from engine.battlelore.actions import Action, Done, MoveUnit, PlayLore, move_to
 from engine.battlelore.allowances import the_turn
 from engine.battlelore.casting import could_play, options_play, play, refuse_play
-from engine.battlelore.effects import grounds_at, kind_of, lie_of
 from engine.battlelore.events import MovementFinished
-from engine.battlelore.model import GRID, State, Unit
-from engine.battlelore.movement import (
-    MARCHED,
-    OPEN,
-    Arrival,
-    Pace,
-    entry,
-    gait_of,
-    march_allowance,
-    move_allowance,
-    reach,
-    search,
-)
+from engine.battlelore.model import State, Unit
+from engine.battlelore.movement import MARCHED, Arrival, march_allowance, reach
+from engine.battlelore.out_of_reach import Facts, why_out_of_reach
 from engine.battlelore.refusals import not_now, refuse_unit
-from engine.battlelore.rush import rush_allowance
 from engine.battlelore.steps import Move, Movement, Order
-from engine.battlelore.units import Gait
 from engine.core.game import Next, Refusal, Side
-from engine.core.hexes import Hex
 from engine.core.steps import Chapter, pop, push
 
 MARCH = "march"
 """How a unit moves that could rush and does not (BL-R.30)."""
-
-Facts = tuple[tuple[str, str | int], ...]
 
 
 def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
@@ -121,7 +104,7 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
         return Refusal("move.halted", order.halted, facts)
     way = reach(state, unit).get(action.to)
     if way is None:
-        return _why_out_of_reach(state, unit, action.to, facts)
+        return why_out_of_reach(state, unit, action.to, facts)
     if action.how and not _can_march(state, unit, way):
         return Refusal("move.no_march", "BL-14.7", facts)
     return None
@@ -147,63 +130,6 @@ def take(state: State, step: Movement, action: Action) -> Next[State]:
 def _can_march(state: State, unit: Unit, way: Arrival) -> bool:
     """Whether a unit can go there without a rush: it is one, and not too far for that (BL-14.7)."""
     return way.rush and way.length <= march_allowance(state, unit).value
-
-
-def _why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
-    if to not in GRID:
-        return Refusal("move.off_board", "BL-2.2", facts)
-    if to == unit.hex:
-        return Refusal("move.same_hex", "BL-5.4", facts)
-    if state.unit_at(to) is not None:
-        return Refusal("move.occupied", "BL-5.5", facts)
-    rules = entry((), grounds_at(state, to))
-    if rules.impassable:
-        return Refusal("move.impassable", rules.impassable, (*facts, *_ground(state, to)))
-    return _why_too_far(state, unit, to, facts)
-
-
-def _ground(state: State, spot: Hex) -> Facts:
-    return (("ground", grounds_at(state, spot)[-1].id),)
-
-
-def _why_too_far(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
-    move, march = move_allowance(state, unit), march_allowance(state, unit)
-    allowed = max(move.value, march.value)
-    if allowed == 0:
-        return _why_no_move(unit, march.parts[-1].rule, facts)
-    distance = GRID.distances[unit.hex][to]
-    if allowed < distance <= rush_allowance(state, unit):
-        return Refusal("move.no_rush", "BL-14.7", facts)
-    if distance > allowed:
-        more = (("hexes", distance), ("allowed", allowed))
-        return Refusal("move.too_far", kind_of(unit).troop.move_rule, (*facts, *more))
-    if gait_of(unit) is Gait.FLY and grounds_at(state, to) != OPEN:
-        return Refusal("move.no_landing", "CR-3", (*facts, *_ground(state, to)))
-    return _why_no_way(state, unit, to, allowed, facts)
-
-
-def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
-    if unit.webbed:
-        return Refusal("move.webbed", "BL-16.8", facts)
-    if gait_of(unit) is Gait.LORE:
-        return Refusal("move.no_lore", "CR-2", facts)
-    return Refusal("move.forbidden", rule, facts)
-
-
-def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
-    """Near enough, yet out of reach: other units block the way, or the ground alone does."""
-    lie = lie_of(state)
-    pace = Pace(allowed, allowed, over=gait_of(unit) is not Gait.WALK)
-    if to in search(lie, frozenset(), unit.hex, pace):
-        return Refusal("move.no_way", "BL-5.5", facts)
-    unstopped = search(lie, frozenset(), unit.hex, pace, heed_stops=False)
-    way = unstopped[to].path if to in unstopped else ()
-    for here, spot in pairwise(way):
-        rules = entry(grounds_at(state, here), grounds_at(state, spot))
-        if rules.stops:
-            more = (("at", spot), *_ground(state, spot))
-            return Refusal("move.stopped", rules.stops, (*facts, *more))
-    return Refusal("move.no_passage", "BL-21.16", facts)
 
 
 CHAPTER = Chapter(decides, run, options, refuse, take, exact=True)

@@ -193,7 +193,7 @@ class _Sum:
 
     def _trampling(self, blocked: int) -> tuple[Trampling, ...]:
         """The ways in which a creature tramples that has so many hexes left."""
-        if not blocked or flies(self.target):
+        if not blocked or flies(self.state, self.target):
             return (Trampling(1.0, (), 0),)
         if blocked not in self._tramplings:
             found = tuple(tramplings(self.state, self.target, self.way, blocked))

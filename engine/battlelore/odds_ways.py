@@ -32,7 +32,7 @@ class WayBack:
 
 def way_back(state: State, unit: Unit) -> WayBack:
     """The longest way of a unit."""
-    if flies(unit):
+    if flies(state, unit):
         return _flight(state, unit)
     edge, following, rows = {unit.hex}, {unit.hex}, -1
     while following and rows < MOST_HEXES:

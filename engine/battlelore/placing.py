@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from engine.battlelore import landmark_powers
 from engine.battlelore.allowances import change_order
-from engine.battlelore.conditions import HELD, enemy_effect
+from engine.battlelore.conditions import enemy_effect
 from engine.battlelore.critical import brought_down
 from engine.battlelore.dice import HELMETS, count_hits
-from engine.battlelore.effects import grounds_at, kind_of, order_of
+from engine.battlelore.effects import grounds_at, holds_for, kind_of, order_of
 from engine.battlelore.events import (
     DiceRerolled,
     EffectsEnded,
@@ -20,6 +20,7 @@ from engine.battlelore.events import (
 from engine.battlelore.lore_cards import (
     Heal,
     HealAll,
+    Overrule,
     Purify,
     Reroll,
     StopMove,
@@ -33,7 +34,7 @@ from engine.battlelore.movement import entry, move_allowance, stop_here
 from engine.battlelore.pieces import TOKENS, has_token, put_unit, relocate
 from engine.battlelore.powers import reroll_strikes
 from engine.battlelore.spells import count_spell, target_of
-from engine.battlelore.steps import Battle, Casting, Move, Spell
+from engine.battlelore.steps import HELD, Battle, Casting, Move, Spell
 from engine.battlelore.verbs import verb
 from engine.core.game import Next
 from engine.core.hexes import Hex
@@ -93,6 +94,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
         unit_id,
         barred=order.barred or rules.bars_battle,
         halted=order.halted or rules.stops,
+        stopped_at=spot if rules.stops else order.stopped_at,
     )
 
 
@@ -171,19 +173,32 @@ def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
 def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
     def act(state: State) -> Next[State]:
         freed = _take_tokens(state, unit, cause, *TOKENS)
-        left = tuple(_without(state, effect, unit) for effect in state.effects)
-        kept = tuple(effect for effect in left if effect is not None)
-        ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)
-        events = (*freed.events, EffectsEnded(ended)) if ended else freed.events
-        return Next(replace(freed.state, effects=kept), events)
+        return then(freed, lambda now: _lift(now, unit, enemy_effect))
 
     return act
 
 
+@verb(Overrule)
+def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
+    """The target is freed entirely from what a card does to it (Fearless, Mists of Terror)."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    return _lift(state, target, lambda each, unit: each.card == row.card and holds_for(each, unit))
+
+
+def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Next[State]:
+    """The state with some of the effects taken from a unit; they stay on others."""
+    left = tuple(
+        _without(state, each, unit) if lifts(each, unit) else each for each in state.effects
+    )
+    kept = tuple(effect for effect in left if effect is not None)
+    ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)
+    return Next(replace(state, effects=kept), (EffectsEnded(ended),) if ended else ())
+
+
 def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
-    """An effect that an enemy's card had on a unit, without that unit; None if nobody is left."""
-    if not enemy_effect(effect, unit):
-        return effect
+    """An effect without one of its units; None if nobody is left."""
     held = effect.units
     if effect.camp is not None:
         held = (*held, *(other.id for other in state.units if other.side is effect.camp))

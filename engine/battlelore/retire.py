@@ -4,13 +4,17 @@ from engine.battlelore.actions import MoveUnit
 from engine.battlelore.allowances import change_order, the_turn
 from engine.battlelore.effects import Asked, grounds, grounds_at, number
 from engine.battlelore.events import Retired
+from engine.battlelore.landmark_powers import heal
 from engine.battlelore.model import State, Unit
 from engine.battlelore.movement import Pace, entry, stop_here, ways
+from engine.battlelore.out_of_reach import Facts, why_not_within
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import refuse_unit
 from engine.battlelore.stats import Stat
+from engine.battlelore.steps import Order
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
+from engine.core.replace import replace
 from engine.core.steps import then
 
 
@@ -43,25 +47,39 @@ def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
     if isinstance(unit, Refusal):
         return unit
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
-    order = the_turn(state).order(unit.id)
-    if order is None or not _hexes(state, unit):
+    order, hexes = the_turn(state).order(unit.id), _hexes(state, unit)
+    if order is None or not hexes:
+        if unit.webbed and _hexes(state, replace(unit, webbed=False)):
+            return Refusal("move.webbed", "BL-16.8", facts)
         return Refusal("turn.not_now", "BL-P1.5", (("step", "Battles"),))
+    why = _refuse_to_leave(state, unit, order, facts)
+    if why is not None:
+        return why
+    if action.how:
+        return Refusal("move.no_march", "BL-14.7", facts)
+    if action.to not in _ways(state, unit):
+        return why_not_within(state, unit, action.to, hexes, facts)
+    return None
+
+
+def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Refusal | None:
+    """Why a unit cannot leave its hex after its battles, wherever it would go."""
     if order.retired:
         return Refusal("move.already", "BL-5.3", facts)
     if not order.attacks:
         return Refusal("move.not_fought", "LC-4", facts)
-    if order.halted or _stopped_here(state, unit, order.path):
-        rule = order.halted or "BL-19.6"
-        return Refusal("move.halted", rule, facts)
-    if action.how:
-        return Refusal("move.no_march", "BL-14.7", facts)
-    if action.to not in _ways(state, unit):
-        return Refusal("move.no_way", "BL-5.5", facts)
+    if _stopped_here(state, unit, order):
+        return Refusal("move.halted", "BL-19.6", facts)
+    if order.halted and not order.stopped_at:
+        return Refusal("move.halted", order.halted, facts)
     return None
 
 
-def _stopped_here(state: State, unit: Unit, path: tuple[Hex, ...]) -> bool:
-    """Whether the hex on which the unit stands stopped its move of this turn (BL-19.6)."""
+def _stopped_here(state: State, unit: Unit, order: Order) -> bool:
+    """Whether the hex on which the unit stands stopped it in this turn (BL-19.6)."""
+    path = order.path
+    if order.stopped_at == unit.hex:
+        return True
     if len(path) < 2 or path[-1] != unit.hex:
         return False
     lie = grounds(state.adventure, state.landmarks)
@@ -77,4 +95,5 @@ def take_retire(state: State, action: MoveUnit) -> Next[State]:
         Next(marked, (Retired(unit.id, path),)),
         lambda now: relocate(now, unit, action.to),
         lambda now: stop_here(now, unit.id),
+        lambda now: heal(now, unit.id),
     )

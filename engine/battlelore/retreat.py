@@ -16,6 +16,7 @@ from engine.battlelore.effects import (
     lie_of,
     number,
     occupied,
+    order_of,
 )
 from engine.battlelore.events import (
     PanicRolled,
@@ -29,7 +30,7 @@ from engine.battlelore.movement import OPEN, gait_of, stop_here
 from engine.battlelore.pieces import lose_figures, relocate
 from engine.battlelore.refusals import not_now
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Retreat
+from engine.battlelore.steps import HELD, Retreat
 from engine.battlelore.units import Gait
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
@@ -55,9 +56,12 @@ def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
 
-def flies(unit: Unit) -> bool:
-    """Whether a unit is in the air now; a web brings it down (CR-3)."""
-    return gait_of(unit) is Gait.FLY and not unit.webbed
+def flies(state: State, unit: Unit) -> bool:
+    """Whether a unit is in the air now; webs bring it down, and cards that hold it (CR-3)."""
+    if gait_of(unit) is not Gait.FLY or unit.webbed:
+        return False
+    order = order_of(state, unit)
+    return order is None or order.halted != HELD
 
 
 def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
@@ -78,7 +82,7 @@ def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
 
 def ways_back(state: State, step: Retreat, unit: Unit) -> tuple[Hex, ...]:
     """The hexes from which the owner of a retreating unit picks (BL-9.3)."""
-    return landings(state, unit, step.hexes) if flies(unit) else rear_hexes(state, unit)
+    return landings(state, unit, step.hexes) if flies(state, unit) else rear_hexes(state, unit)
 
 
 # --- how it begins and goes on -------------------------------------------------------------------
@@ -138,7 +142,7 @@ def run_retreat(state: State, step: Retreat) -> Next[State]:
             Next(swap(state, stays), (blocked,)),
             lambda now: lose_figures(now, unit.id, step.hexes, "retreat", "BL-9.8"),
         )
-    tramples = not flies(unit)
+    tramples = not flies(state, unit)
     checked = replace(step, trampled=True) if tramples else stays
     return then(
         Next(swap(state, checked), (blocked,)),
@@ -221,7 +225,7 @@ def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | Non
     if action.to in ways_back(state, step, unit):
         return None
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
-    if flies(unit):
+    if flies(state, unit):
         return Refusal("retreat.landing", "CR-3", facts)
     if action.to not in behind(state, unit):
         return Refusal("retreat.direction", "BL-9.4", facts)

@@ -94,12 +94,17 @@ class TurnStage(Name):
     END = "end"
 
 
+HELD = "BL-18.15"
+"""The rule by which a unit may not move on that a card held (Order.halted)."""
+
+
 @frozen(repr=False)
 class Order(Value):
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
     `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
-    which its move took away its battle, or "" (BL-7.4); `halted` the one by which it may not move.
+    which its move took away its battle, or "" (BL-7.4); `halted` the one by which it may not move;
+    `stopped_at` is the hex on which ground stopped it in another way than by its move (BL-19.6).
     `paid` is the Lore that its order cost (BL-15.6), `freed` says that it was freed from a web
     (BL-16.11). `rush` says that it must battle (BL-14.6); `retired` that it moved on after its
     battles (Hit and Run).
@@ -114,6 +119,7 @@ class Order(Value):
     rush: bool = False
     retired: bool = False
     freed: bool = False
+    stopped_at: Hex = ""
 
     @property
     def may_battle(self) -> bool:

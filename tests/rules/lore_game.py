@@ -43,3 +43,12 @@ def both(
         "goblet": (20, 20),
     }
     return make(units, **(given | more))
+
+
+def through(game: Position, *actions: str) -> Position:
+    """Play actions, passing the windows that open before each."""
+    for text in actions:
+        while game.code(text) and "pass" in game.options:
+            game.play("pass")
+        game.play(text)
+    return game

@@ -195,7 +195,10 @@ def test_they_do_not_shoot_when_nobody_is_next_to_them_any_more(position: Make) 
 def test_ground_that_stops_ends_a_rush(position: Make, ground: str) -> None:
     board = f"F6 {ground}, F7 {ground}"
     game = position("p1 Hr G7, s1 Ir D7", ordered="p1", phase="move", ground=board)
-    assert game.code("move p1 E7") == "move.no_rush"
+    assert game.code("move p1 E7") == "move.stopped"
+    why = game.refusal("move p1 E7")
+    assert why is not None
+    assert ("ground", ground) in why.facts
 
 
 @rule("BL-14.8", "BL-R.31")
@@ -212,14 +215,14 @@ def test_no_rush_leads_onto_a_rampart_but_a_march_does(position: Make) -> None:
     assert "move p1 E7 march" not in game.options
     assert not game.play("move p1 E7").happened(UnitMoved)[0].may_battle
     game = position("p1 Hr G7, s1 Ir D7", ordered="p1", phase="move", **board)
-    assert game.code("move p1 E7") == "move.no_rush"
+    assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.no_rush", "BL-14.8")
 
 
 @rule("BL-14.8")
 def test_a_rush_goes_round_units_or_not_at_all(position: Make) -> None:
     wall = "p2 Ib F6, p3 Ib F7"
     game = position(f"p1 Hr G7, {wall}, s1 Ir D7", ordered="p1", phase="move")
-    assert game.code("move p1 E7") == "move.no_rush"
+    assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.no_way", "BL-5.5")
 
 
 @rule("BL-14.8")

@@ -10,6 +10,7 @@ from engine.core.game import Side
 from engine.core.replace import replace
 from tests.marks import rule
 from tests.position import Position
+from tests.rules.lore_game import other
 
 Make = Callable[..., Position]
 ENEMY = "s1 Ib A1"
@@ -132,6 +133,19 @@ def test_hexes_that_a_card_gives_it_cost_nothing(position: Make) -> None:
     assert [event.count for event in game.happened(LoreSpent)] == [1]
 
 
+@rule("CR-2", "BL-5.16", "BL-22.44")
+@pytest.mark.parametrize("start", ["B5", "C5"])
+def test_of_ways_as_long_an_elemental_takes_the_one_that_leaves_it_its_battle(
+    position: Make, start: str
+) -> None:
+    """From one rampart to the next."""
+    more = {"goblet": "pennant 2", "lore": True, "ordered": "p1", "phase": "move"}
+    walls = "C6 countryside rampart, C7 countryside rampart"
+    game = position(f"p1 El {start}, {ENEMY}", ground=walls, **more)
+    moved = game.play("move p1 C7").happened(UnitMoved)[0]
+    assert (moved.path[1], moved.may_battle) == ("C6", True)
+
+
 # --- the Dragon ----------------------------------------------------------------------------------
 
 
@@ -153,6 +167,18 @@ def test_a_dragon_flies_over_units_and_water_and_lands_on_open_ground(position: 
 def test_a_webbed_dragon_stays_on_the_ground(position: Make) -> None:
     game = position(f"p1 Dg E7 webbed, p2 Ib I1, {ENEMY}", phase="move", ordered="p1 p2", lore=True)
     assert game.code("move p1 E8") == "move.webbed"
+
+
+@rule("CR-3", "BL-18.15")
+def test_a_dragon_that_was_held_retreats_on_foot(position: Make) -> None:
+    """Driven back by the battle back of dwarves: blocked by its friends, it tramples them."""
+    units = "p1 Dg G7, s1 Db D7, p2 Ib F7, p3 Ib F6, s2 Ib A1"
+    dice = "G  R R R R  F F B  G G"
+    game = other(position, "cleric_07", units, ordered="p1", phase="move", dice=dice)
+    game.play("move p1 E7", "lore cleric_07", "choose E7", "done", "attack p1 s1", "back")
+    assert not any(each.startswith("retreat") for each in game.options)
+    assert game.where("p1") == "E7"
+    assert (game.figures("p2"), game.figures("p3")) == (1, 1)
 
 
 # --- cards ---------------------------------------------------------------------------------------

@@ -43,6 +43,68 @@ def test_the_whole_cost_must_be_there(position: Make) -> None:
     assert enough.tokens("pennant") == 0
 
 
+HOLD_ON = {
+    "lore_cards": True,
+    "goblet": "pennant 4, standard 8",
+    "lore_hand": "rogue_15",
+    "other_lore_hand": "cleric_07",
+    "council": "commander 2 rogue 2 cleric 1",
+    "other_council": "commander 2 cleric 2 rogue 1",
+}
+AWAY = "s1 Ib A1, s2 Ib A3"
+WAYS = [
+    ("p1 El G7", "", "move p1 F6", 1),
+    ("p1 El G7", "", "move p1 D7", 3),
+    ("p1 Ib G7", "G7 countryside den:pennant, B4 woods passage:pennant", "passage p1", 1),
+]
+
+
+@rule("BL-18.2", "CR-2", "BL-22.20")
+@pytest.mark.parametrize(("unit", "ground", "act", "price"), WAYS)
+def test_no_card_is_paid_with_the_lore_of_the_move_announced(
+    position: Make, unit: str, ground: str, act: str, price: int
+) -> None:
+    """Held, its side would cancel that with the tokens that the move still costs."""
+    game = position(f"{unit}, {AWAY}", phase="move", ordered="p1", ground=ground, **HOLD_ON)
+    game.play(act, "lore cleric_07", "choose G7")
+    assert "lore rogue_15" not in game.options
+    assert game.where("p1") == "G7"
+    assert game.tokens("pennant") == 4
+    rich = position(
+        f"{unit}, {AWAY}",
+        phase="move",
+        ordered="p1",
+        ground=ground,
+        **(HOLD_ON | {"goblet": f"pennant {4 + price}, standard 8"}),
+    )
+    rich.play(act, "lore cleric_07", "choose G7", "lore rogue_15")
+    assert rich.where("p1") != "G7"
+    assert rich.tokens("pennant") == 0
+
+
+@rule("BL-18.2", "CR-2")
+def test_who_is_short_by_his_move_is_told_so(position: Make) -> None:
+    """Two cards could be played; the goblet pays for the cheap one only, beside the move."""
+    more = HOLD_ON | {"lore_hand": "rogue_15 wizard_03", "council": "rogue 2 wizard 2"}
+    game = position(f"p1 El G7, {AWAY}", phase="move", ordered="p1", **more)
+    game.play("move p1 E7", "lore cleric_07", "choose G7")
+    why = game.refusal("lore rogue_15")
+    assert why is not None
+    assert (why.code, why.rule) == ("lore.kept_for_move", "BL-18.2")
+    assert why.facts[1:] == (("cost", 4), ("has", 4), ("kept", 2))
+    assert "lore wizard_03" in game.options
+
+
+@rule("BL-18.17")
+def test_a_card_for_melee_is_refused_after_a_ranged_roll(position: Make) -> None:
+    units = "p1 Ar F7, s1 Ib D7, s2 Ib A1"
+    game = other(position, "rogue_05 rogue_10", units, ordered="p1", dice="G G")
+    game.play("attack p1 s1")
+    while "lore rogue_10" not in game.options:
+        game.play("pass")
+    assert game.rule("lore rogue_05") == "BL-18.17"
+
+
 PHASES = [
     ("wizard_08", "move", "lore.moment"),
     ("wizard_09", "battle", "lore.moment"),

@@ -1,5 +1,7 @@
 """Lore cards against each other: cancels, dice, flags, retreats (cards sheet, F.1 to F.6)."""
 
+import pytest
+
 from engine.battlelore.events import (
     AttackLost,
     BlazonLost,
@@ -14,7 +16,7 @@ from engine.battlelore.events import (
 from engine.core.game import Side
 from engine.core.replace import replace
 from tests.marks import rule
-from tests.rules.lore_game import Make, both, other, own
+from tests.rules.lore_game import Make, both, other, own, through
 
 FAR = "p1 Ib G7, s1 Ib C7"
 CLOSE = "p1 Ib E7, s1 Ib D7"
@@ -266,3 +268,21 @@ def test_mass_shield_stops_helmets_of_the_dice_of_a_power(position: Make) -> Non
     game.play(PLAY, "lore wizard_11", "order p1", "done", "done", "attack p1 s1")
     game.play("power breath 1", "choose s1")
     assert game.figures("s1") == 3
+
+
+# --- Mists of Terror and Fearless; what cards cite -----------------------------------------------
+
+
+@rule("LC-4", "LC-9")
+@pytest.mark.parametrize("card", ["warrior_04", "rogue_04"])
+def test_fearless_frees_its_unit_of_the_mists_entirely(position: Make, card: str) -> None:
+    """Shoved without a choice, it does not panic; the others are in the Mists still."""
+    units, dice = "p1 Gi E7, s1 Ib D7, s2 Ib A1", "L G G"
+    game = both(position, "cleric_12", card, units, phase="card", dice=dice, card="patrol_centre")
+    through(game, PLAY, "lore cleric_12", "order p1", "done", "done", "attack p1 s1")
+    through(game, f"lore {card}", "power shove 1")
+    while game.options and game.options[0].startswith("retreat"):
+        game.play(game.options[0])
+    assert (game.figures("s1"), game.happened(PanicRolled)) == (4, [])
+    (mists,) = [each for each in game.state.effects if each.card == "cleric_12"] or [None]
+    assert mists is None or mists.units == ("s2",)

@@ -120,6 +120,63 @@ def test_hit_and_run_moves_after_the_battles(
     assert game.where("p1") == near
 
 
+RETIRING = "p1 Ib E7, p2 Ib I1, s1 Ib D7, s2 Ib A1, s3 Ib A3"
+REFUSED = [
+    ("G7", "move.too_far", "LC-4"),
+    ("F7", "move.impassable", "BL-21.16"),
+    ("D7", "move.occupied", "BL-5.5"),
+    ("E7", "move.same_hex", "BL-5.4"),
+    ("Z9", "move.off_board", "BL-2.2"),
+]
+
+
+@rule("LC-4")
+@pytest.mark.parametrize(("to", "code", "number"), REFUSED)
+def test_hit_and_run_says_why_a_hex_is_out_of_reach(
+    position: Make, to: str, code: str, number: str
+) -> None:
+    ground = "F7 waterway"
+    game = own(position, "rogue_06", RETIRING, ordered="p1 p2", dice="G G G", ground=ground)
+    game.play("attack p1 s1", "lore rogue_06")
+    assert (game.code(f"move p1 {to}"), game.rule(f"move p1 {to}")) == (code, number)
+
+
+@rule("BL-16.8")
+def test_a_web_keeps_a_unit_from_hit_and_run(position: Make) -> None:
+    units = "p1 Ib E7, s1 Sp D7, s2 Ib A1, p2 Ib F3, s3 Ib E3"
+    game = own(position, "rogue_06", units, ordered="p1 p2", dice="B B B L G")
+    game.play("attack p1 s1", "lore rogue_06", "back", "power web 1")
+    while "pass" in game.options:
+        game.play("pass")
+    assert (game.code("move p1 F7"), game.rule("move p1 F7")) == ("move.webbed", "BL-16.8")
+
+
+@rule("LC-4", "BL-19.6")
+@pytest.mark.parametrize("left", [True, False])
+def test_hit_and_run_goes_on_from_where_nothing_stopped_the_unit(
+    position: Make, left: bool
+) -> None:
+    """Cavalry stopped by the woods into which it gained ground; then it cleared the next hex."""
+    units = "p1 Cb E7, p2 Ib I1, s1 Ib D7 1, s2 Ib C7 1, s3 Ib A1, s4 Ib H1"
+    dice = "B G  B R" if left else "B G  R R"
+    ground = "D7 woods"
+    game = own(position, "rogue_06", units, ordered="p1 p2", dice=dice, ground=ground)
+    game.play("attack p1 s1", "lore rogue_06", "gain", "attack p1 s2")
+    while left and game.where("p1") == "D7":
+        game.play("gain")
+    while "pass" in game.options:
+        game.play("pass")
+    assert game.rule("move p1 D6") == ("" if left else "BL-19.6")
+
+
+@rule("LC-4", "BL-22.32", "BL-R.69")
+def test_hit_and_run_onto_the_own_pool_heals(position: Make) -> None:
+    units, ground = "p1 Ib F7 2, s1 Ib E7, s2 Ib A1", "F8 countryside pool:pennant"
+    game = own(position, "rogue_06", units, ordered="p1", dice="G G G", ground=ground)
+    game.play("attack p1 s1", "lore rogue_06", "move p1 F8")
+    assert (game.figures("p1"), game.state.landmarks) == (4, ())
+
+
 @rule("LC-4", "BL-18.11")
 def test_false_orders_plays_another_card_of_the_hand(position: Make) -> None:
     game = other(position, "rogue_07", FAR, phase="card", hand="scout_centre", card="patrol_centre")

@@ -23,7 +23,7 @@ from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, save
 class Later(BattleLore):
     """The same rulebook a version on: what changed is a parameter."""
 
-    rules = 2
+    rules = BattleLore.rules + 1
 
     def __init__(self, forbids: type = Done, turns: range = range(0), deals: bool = False) -> None:
         """`forbids` actions of a class in some turns; `deals` another opening hand."""
@@ -123,7 +123,7 @@ def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: An
     loaded = read_save(path)
     (notice,) = loaded.notices
     assert notice.places["lost"] == 200 - loaded.n
-    assert (notice.places["rules"], notice.places["known"]) == (1, 2)
+    assert (notice.places["rules"], notice.places["known"]) == (BattleLore.rules, Later.rules)
     assert notice.places["n"] == loaded.n
     assert loaded.record.state == record.state_at(loaded.n)
     assert loaded.n == 200 or loaded.n + 1 in numbers
@@ -162,7 +162,7 @@ def test_a_look_changes_no_file_that_must_be_changed_otherwise_first(
 
 def test_the_same_rules_excuse_nothing(tmp_path: Path, plays: Any) -> None:
     class Other(Later):
-        rules = 1
+        rules = BattleLore.rules
 
     path = saved(tmp_path, played(120))
     plays(Other(deals=True))
@@ -203,7 +203,8 @@ def test_a_game_that_was_played_on_later_is_too_new_for_older_rules(
     with pytest.raises(SaveError) as found:
         read_save(path)
     assert (found.value.code, found.value.line) == ("save.newer_rules", 23)
-    assert (found.value.places["rules"], found.value.places["known"]) == (2, 1)
+    places = found.value.places
+    assert (places["rules"], places["known"]) == (Later.rules, BattleLore.rules)
 
 
 def from_1(lines: list[Raw]) -> list[Raw]:

@@ -178,7 +178,7 @@ class Field:
 
         None where it cannot go back at all unless it tramples somebody: that hangs on too much.
         """
-        if flies(creature):
+        if flies(self.state, creature):
             state = self.moved(creature, where)
             return way_back(state, self._there(creature, where)).hexes[: ROWS + 1]
         rows, barred = self._way(creature, where)

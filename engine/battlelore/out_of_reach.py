@@ -1,0 +1,105 @@
+"""Why a unit cannot get to a hex: the first thing that forbids it, with its rule (BL-5, BL-14)."""
+
+from itertools import pairwise
+
+from engine.battlelore.effects import grounds_at, kind_of, lie_of
+from engine.battlelore.model import GRID, State, Unit
+from engine.battlelore.movement import (
+    OPEN,
+    Pace,
+    entry,
+    gait_of,
+    march_allowance,
+    move_allowance,
+    search,
+)
+from engine.battlelore.rush import fronts, rush_allowance
+from engine.battlelore.units import Gait
+from engine.core.game import Refusal
+from engine.core.hexes import Hex
+
+Facts = tuple[tuple[str, str | int], ...]
+
+
+def why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
+    """Why an ordered unit cannot move to a hex."""
+    return _why_no_place(state, unit, to, facts) or _why_too_far(state, unit, to, facts)
+
+
+def why_not_within(state: State, unit: Unit, to: Hex, hexes: int, facts: Facts) -> Refusal:
+    """Why a unit cannot move on so many hexes to one (LC-4)."""
+    why = _why_no_place(state, unit, to, facts)
+    if why is not None:
+        return why
+    distance = GRID.distances[unit.hex][to]
+    if distance > hexes:
+        more = (("hexes", distance), ("allowed", hexes))
+        return Refusal("move.too_far", "LC-4", (*facts, *more))
+    return _why_no_way(state, unit, to, hexes, facts)
+
+
+def _why_no_place(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal | None:
+    """Why nobody could move there now, however far he may go."""
+    if to not in GRID:
+        return Refusal("move.off_board", "BL-2.2", facts)
+    if to == unit.hex:
+        return Refusal("move.same_hex", "BL-5.4", facts)
+    if state.unit_at(to) is not None:
+        return Refusal("move.occupied", "BL-5.5", facts)
+    rules = entry((), grounds_at(state, to))
+    if rules.impassable:
+        return Refusal("move.impassable", rules.impassable, (*facts, *_ground(state, to)))
+    return None
+
+
+def _ground(state: State, spot: Hex) -> Facts:
+    return (("ground", grounds_at(state, spot)[-1].id),)
+
+
+def _why_too_far(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
+    move, march = move_allowance(state, unit), march_allowance(state, unit)
+    allowed = max(move.value, march.value)
+    if allowed == 0:
+        return _why_no_move(unit, march.parts[-1].rule, facts)
+    distance, rush = GRID.distances[unit.hex][to], rush_allowance(state, unit)
+    if allowed < distance <= rush:
+        return _why_no_rush(state, unit, to, rush, facts)
+    if distance > allowed:
+        more = (("hexes", distance), ("allowed", allowed))
+        return Refusal("move.too_far", kind_of(unit).troop.move_rule, (*facts, *more))
+    if gait_of(unit) is Gait.FLY and grounds_at(state, to) != OPEN:
+        return Refusal("move.no_landing", "CR-3", (*facts, *_ground(state, to)))
+    return _why_no_way(state, unit, to, allowed, facts)
+
+
+def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
+    if unit.webbed:
+        return Refusal("move.webbed", "BL-16.8", facts)
+    if gait_of(unit) is Gait.LORE:
+        return Refusal("move.no_lore", "CR-2", facts)
+    return Refusal("move.forbidden", rule, facts)
+
+
+def _why_no_rush(state: State, unit: Unit, to: Hex, rush: int, facts: Facts) -> Refusal:
+    """Too far without a rush: none ends there, or units or ground are in its way (BL-R.31)."""
+    if to not in fronts(state, unit.side):
+        return Refusal("move.no_rush", "BL-14.7", facts)
+    if entry((), grounds_at(state, to)).bars_battle:
+        return Refusal("move.no_rush", "BL-14.8", facts)
+    return _why_no_way(state, unit, to, rush, facts)
+
+
+def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
+    """Near enough, yet out of reach: other units block the way, or the ground alone does."""
+    lie = lie_of(state)
+    pace = Pace(allowed, allowed, over=gait_of(unit) is not Gait.WALK)
+    if to in search(lie, frozenset(), unit.hex, pace):
+        return Refusal("move.no_way", "BL-5.5", facts)
+    unstopped = search(lie, frozenset(), unit.hex, pace, heed_stops=False)
+    way = unstopped[to].path if to in unstopped else ()
+    for here, spot in pairwise(way):
+        rules = entry(grounds_at(state, here), grounds_at(state, spot))
+        if rules.stops:
+            more = (("at", spot), *_ground(state, spot))
+            return Refusal("move.stopped", rules.stops, (*facts, *more))
+    return Refusal("move.no_passage", "BL-21.16", facts)
