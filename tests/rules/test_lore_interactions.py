@@ -284,5 +284,4 @@ def test_fearless_frees_its_unit_of_the_mists_entirely(position: Make, card: str
     while game.options and game.options[0].startswith("retreat"):
         game.play(game.options[0])
     assert (game.figures("s1"), game.happened(PanicRolled)) == (4, [])
-    (mists,) = [each for each in game.state.effects if each.card == "cleric_12"] or [None]
-    assert mists is None or mists.units == ("s2",)
+    assert [each.units for each in game.state.effects if each.card == "cleric_12"] == [("s2",)]
