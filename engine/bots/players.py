@@ -1,5 +1,6 @@
 """Bots for any game: by chance, and by a judge's ratings, with more or less of a slip."""
 
+from math import inf
 from typing import Any
 
 from attrs import frozen
@@ -28,13 +29,15 @@ class Greedy:
     """The action that its judge rates best.
 
     `slip` is noise in the values, in the judge's unit; `oversight` the chance that an action does
-    not come to its mind at all (the first legal one always does).
+    not come to its mind at all. What is worse than the best by more than `folly` never does; the
+    last one of the others always does: games list last how to go on.
     """
 
     name: str
     judge: Judge
     slip: float = 0.0
     oversight: float = 0.0
+    folly: float = inf
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
         """The best action, as far as it sees."""
@@ -48,8 +51,11 @@ class Greedy:
         """The actions that come to its mind, with the values that it sees in them."""
         if not self.slip and not self.oversight:
             return [(each.value, each) for each in rated]
+        least = max(each.value for each in rated) - self.folly
+        sensible = [(place, each) for place, each in enumerate(rated) if each.value >= least]
+        last, _ = sensible[-1]
         return [
             (each.value + self.slip * gumbel(seed, "slip", place), each)
-            for place, each in enumerate(rated)
-            if place == 0 or fraction(seed, "seen", place) >= self.oversight
+            for place, each in sensible
+            if place == last or fraction(seed, "seen", place) >= self.oversight
         ]

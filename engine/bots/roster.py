@@ -1,16 +1,20 @@
 """The bots by their names."""
 
+from engine.bots.battlelore.desk import NEVER
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.style import BOLD, CAREFUL, RECRUIT, REGULAR
 from engine.bots.players import Greedy, Random
 from engine.bots.protocol import Bot
 from engine.bots.search import Searcher
 
+FOLLY = -NEVER / 2
+"""What is rated NEVER is worse than anything else by more than this."""
+
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
         Random(),
-        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15),
+        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15, folly=FOLLY),
         Greedy("regular", BattleLoreJudge(REGULAR)),
         Searcher(
             "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))

@@ -10,6 +10,9 @@ from engine.bots.battlelore.worth import Worth
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact, Side
 
+NEVER = -1000.0
+"""The value of what is done only where there is nothing else."""
+
 
 class Desk:
     """One decision."""

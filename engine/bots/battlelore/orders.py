@@ -19,14 +19,13 @@ from engine.battlelore.allowances import OUT_OF_SECTION, out_of_section, the_tur
 from engine.battlelore.movement import reach
 from engine.battlelore.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.desk import Desk, rated
+from engine.bots.battlelore.desk import NEVER, Desk, rated
 from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
 from engine.core.replace import replace
 
 LEAST = 0.05
 """A gain that is too small to do anything for."""
-NEVER = -1000.0
 
 
 def cards(desk: Desk, _: ChooseCard) -> list[Rated]:
