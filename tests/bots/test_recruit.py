@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from engine.battlelore.actions import CancelOrder
+from engine.battlelore.actions import CancelOrder, PlayLore
+from engine.battlelore.effects import current_turn
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.steps import Window
 from engine.bots.players import Greedy
 from engine.bots.protocol import Rated, Reason
 from tests.bots.test_bots import decisions
@@ -51,3 +53,15 @@ def test_recruit_never_takes_an_order_back(adventure: str) -> None:
         possible += any(isinstance(each, CancelOrder) for each in actions)
         assert not isinstance(choice.action, CancelOrder), actions
     assert possible > 20
+
+
+@pytest.mark.parametrize("adventure", ["crown", "estates"])
+def test_recruit_plays_no_lore_card_out_of_turn(adventure: str) -> None:
+    possible = 0
+    for state, choice in decisions(adventure, "recruit", "w3"):
+        side, turn = BATTLELORE.to_act(state)[0], current_turn(state)
+        if isinstance(state.steps[-1], Window) and (turn is None or turn.side is not side):
+            actions = BATTLELORE.view(state, side).actions
+            possible += any(isinstance(each, PlayLore) for each in actions)
+            assert not isinstance(choice.action, PlayLore), choice
+    assert possible > 5

@@ -4,7 +4,6 @@ from engine.battlelore.actions import (
     Choose,
     DiscardLore,
     KeepLore,
-    Pass,
     PlayLore,
     Replenish,
 )
@@ -27,7 +26,7 @@ from engine.battlelore.steps import (
 from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
-from engine.bots.battlelore.desk import Desk, rated
+from engine.bots.battlelore.desk import NEVER, Desk, rated
 from engine.bots.battlelore.hurting import along, hurt
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
@@ -67,12 +66,13 @@ def window(desk: Desk, step: Window) -> list[Rated]:
     own = desk.field.turn is not None and desk.field.turn.side is desk.side
     found = []
     for action in desk.actions:
-        if isinstance(action, PlayLore) and (own or desk.style.reactions):
-            found.append(play(desk, action))
-        elif isinstance(action, Pass):
+        if not isinstance(action, PlayLore):
             found.append(rated(action, 0.0, "lore.pass"))
+        elif own or desk.style.reactions:
+            found.append(play(desk, action))
         else:
-            found.append(rated(action, -1.0, "lore.pass"))
+            facts = (("card", action.card), ("value", 0))
+            found.append(rated(action, NEVER, "lore.play", *facts))
     return found
 
 
