@@ -1,14 +1,25 @@
 """A bot can say why: every reason has its facts, and words in every language."""
 
-from itertools import product
+from itertools import chain, product
 
 import pytest
 
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import Names
 from bl_tui.words.reasons import because, message_of
+from engine.battlelore.actions import (
+    Attack,
+    BattleBack,
+    FreeUnit,
+    GainGround,
+    MoveUnit,
+    OrderUnit,
+    Pursue,
+    UsePassage,
+)
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
+from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.codes import REASONS
 from engine.bots.protocol import Reason
 from engine.bots.roster import bot_named
@@ -50,6 +61,37 @@ def test_reasons_of_whole_games_are_in_the_table_and_can_be_said(adventure: str)
         assert REASONS[choice.reason.code] == tuple(name for name, _ in choice.reason.facts)
         said.add(because(words, choice.reason, names))
     assert len(said) > 60
+
+
+POSSIBLE = {
+    "order.enough": (OrderUnit, FreeUnit),
+    "move.enough": (MoveUnit, UsePassage),
+    "attack.none": (Attack,),
+    "battle_back.declined": (BattleBack,),
+    "offer.declined": (GainGround, Pursue),
+}
+"""What must be possible where it is said that it is not worth doing."""
+IMPOSSIBLE = {
+    "order.all_given": POSSIBLE["order.enough"],
+    "move.none": POSSIBLE["move.enough"],
+    "attack.nobody": POSSIBLE["attack.none"],
+}
+"""What must not be possible where it is said that it is not."""
+
+
+def test_what_cannot_be_done_is_not_called_useless() -> None:
+    """Of all that could be chosen in some games: whoever is done says why there is no more."""
+    judge, given = BattleLoreJudge(), set()
+    games = (decisions(adventure, "regular", "possible") for adventure in ("agincourt", "crown"))
+    for state, _ in chain.from_iterable(games):
+        view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
+        for code in {each.reason.code for each in judge.rate(view)}:
+            kinds = (*POSSIBLE.get(code, ()), *IMPOSSIBLE.get(code, ()))
+            if kinds:
+                legal = any(isinstance(action, kinds) for action in view.actions)
+                assert legal == (code in POSSIBLE), f"{code}: {view.actions}"
+                given.add(code)
+    assert given == {*POSSIBLE, *IMPOSSIBLE}
 
 
 def test_an_attack_is_told_with_its_odds() -> None:

@@ -12,6 +12,7 @@ from bl_tui.words import Words
 from engine.battlelore.actions import (
     Attack,
     BattleBack,
+    CancelOrder,
     Choose,
     Done,
     GainGround,
@@ -26,6 +27,7 @@ from engine.battlelore.actions import (
 )
 from engine.battlelore.adventures import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.knowledge import View
 from engine.battlelore.model import Setup
 from engine.bots.roster import bot_named
 
@@ -68,3 +70,29 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     told = Advice(view, 0, choice, STEPS.index("what")).told(teller, "Enter")
     assert "Commander " in told
     assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.levels)
+
+
+def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> None:
+    """When a card's orders are used up, others might well gain by one."""
+    view = used_up()
+    choice = bot_named("regular").choose(BATTLELORE, view, "")
+    assert isinstance(choice.action, Done)
+    words = Words("en")
+    teller = Teller(words, glyphs_for("ascii", words), view.adventure)
+    where, _, why = (Advice(view, 0, choice, step).told(teller) for step in range(len(STEPS)))
+    assert "go on" in where
+    assert "to gain" not in where
+    assert "can be given an order" in why
+
+
+def used_up() -> View:
+    """A side has given all the orders of a card, before it confirms them."""
+    state = BATTLELORE.start(Setup(library()["agincourt"]), "advice").state
+    while True:
+        side = BATTLELORE.to_act(state)[0]
+        view = BATTLELORE.view(state, side)
+        kinds = {type(action) for action in view.actions}
+        if Done in kinds and CancelOrder in kinds and OrderUnit not in kinds:
+            return view
+        action = bot_named("regular").choose(BATTLELORE, view, "").action
+        state = BATTLELORE.play(state, side, action).state

@@ -21,6 +21,10 @@ class Desk:
         self.state, self.side, self.actions, self.style = state, side, actions, style
         self._planner: Planner | None = None
 
+    def offers(self, *kinds: type) -> bool:
+        """Whether an action of one of these kinds is legal."""
+        return any(isinstance(action, kinds) for action in self.actions)
+
     @property
     def planner(self) -> Planner:
         """Plans in this position, made when they are asked for."""

@@ -16,7 +16,15 @@ from engine.battlelore.effects import grounds_at, kind_of
 from engine.battlelore.model import GRID, Stance, Unit
 from engine.battlelore.movement import entry
 from engine.battlelore.odds import odds
-from engine.battlelore.steps import Battle, Battles, Combat, PowerTarget, Retreat, Spell
+from engine.battlelore.steps import (
+    Battle,
+    Battles,
+    Combat,
+    CombatStage,
+    PowerTarget,
+    Retreat,
+    Spell,
+)
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.desk import Desk, percent, rated, tenths
 from engine.bots.battlelore.standing import flat_loss
@@ -31,7 +39,7 @@ PURSUIT = 0.25
 
 def battles(desk: Desk, _: Battles) -> list[Rated]:
     """Each attack by what it brings less what its answer costs; not to attack is worth nothing."""
-    found = []
+    found, left = [], desk.offers(Attack)
     for action in desk.actions:
         if isinstance(action, Attack):
             found.append(_attack(desk, action))
@@ -44,7 +52,7 @@ def battles(desk: Desk, _: Battles) -> list[Rated]:
             facts = (("unit", unit.id), ("to", action.to))
             found.append(rated(action, gain - 2.0, "move.safer", *facts))
         else:
-            found.append(rated(action, 0.0, "attack.none"))
+            found.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
     return found
 
 
@@ -92,8 +100,17 @@ def follow_on(desk: Desk, step: Combat) -> list[Rated]:
             facts = (("unit", step.target), ("target", step.unit))
             found.append(rated(action, 1.0, "battle_back", *facts))
         else:
-            found.append(rated(action, 0.0, "offer.declined", ("unit", step.unit)))
+            found.append(_declined(step, action))
     return found
+
+
+def _declined(step: Combat, action: object) -> Rated:
+    """To let be what the stage offers: an attack, to hit back, or a place."""
+    if step.stage is CombatStage.BONUS:
+        return rated(action, 0.0, "attack.none")
+    if step.stage is CombatStage.BATTLE_BACK:
+        return rated(action, 0.0, "battle_back.declined")
+    return rated(action, 0.0, "offer.declined", ("unit", step.unit))
 
 
 def _halt(desk: Desk, step: Combat, spot: str) -> float:

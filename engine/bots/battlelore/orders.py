@@ -78,7 +78,8 @@ def _order(desk: Desk, planner: Planner, action: object) -> Rated:
         unit = replace(desk.state.need(action.unit), webbed=False)
         gain = planner.worth.best_attack(unit, unit.hex, moved=False)[0] + 0.8
         return rated(action, gain - desk.style.price, "order.free", ("unit", action.unit))
-    return rated(action, LEAST, "order.enough")
+    left = desk.offers(OrderUnit, FreeUnit)
+    return rated(action, LEAST, "order.enough" if left else "order.all_given")
 
 
 def _for_plan(action: object, plan: Plan, value: float) -> Rated:
@@ -123,7 +124,8 @@ def _moving(desk: Desk, action: object) -> Rated:
     if isinstance(action, PlayLore):
         return lore.play(desk, action)
     if isinstance(action, Done):
-        return rated(action, LEAST, "move.enough")
+        left = desk.offers(MoveUnit, UsePassage)
+        return rated(action, LEAST, "move.enough" if left else "move.none")
     return _special(desk, action)
 
 
