@@ -154,9 +154,10 @@ class Past(Protocol):
 
 
 def recall(adventure: Adventure, past: Sequence[Past], viewer: Side | None) -> list[Frame]:
-    """What happened since the viewer last decided, or his own last action if nothing did.
+    """What happened since the viewer last acted in his own turn, or that action if nothing did.
 
-    A stranger is shown the turn in progress and the one before it began.
+    What he does in the other side's turn, to react or to pass, is part of what is told.
+    A stranger is shown the turn in progress and the one before it.
     """
     start = _since(past, viewer)
     board = board_after(first_board(adventure), [e for each in past[:start] for e in each.events])
@@ -167,13 +168,16 @@ def recall(adventure: Adventure, past: Sequence[Past], viewer: Side | None) -> l
 def _since(past: Sequence[Past], viewer: Side | None) -> int:
     last = len(past) - 1
     if viewer is None:
-        begun = [
-            place
-            for place, each in enumerate(past)
-            if any(isinstance(event, ev.TurnBegan) for event in each.events)
-        ]
+        begun = [place for place, each in enumerate(past) if _begun(each)]
         return begun[-2] + 1 if len(begun) > 1 else 1
-    start = last
-    while start > 0 and past[start].side is not viewer:
-        start -= 1
-    return start if start == last else start + 1
+    own, active = 0, viewer
+    for place, each in enumerate(past):
+        if each.side is viewer and active is viewer:
+            own = place
+        active = _begun(each) or active
+    return own if own == last else own + 1
+
+
+def _begun(each: Past) -> Side | None:
+    """Whose turn began with this action; None if none did."""
+    return next((event.side for event in each.events if isinstance(event, ev.TurnBegan)), None)

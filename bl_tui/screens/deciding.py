@@ -348,7 +348,7 @@ class Deciding(Panes):
         self._toggle("card")
 
     def do_again(self) -> None:
-        """Show once more what happened since the viewer last decided."""
+        """Show once more what happened since the viewer last acted in a turn of his own."""
         past = recall(self.view.adventure, self._past, self.view.side)
         if past:
             pace = self.outfit.settings.pace

@@ -1,0 +1,74 @@
+"""What is shown again of a bot's turn in which the player may react."""
+
+import pytest
+
+from bl_tui.play.seats import Seats
+from bl_tui.play.table import Table
+from bl_tui.present.story import recall
+from bl_tui.present.wishes import Wish
+from engine.battlelore.actions import Pass
+from engine.battlelore.events import CardPlayed
+from engine.bots.roster import BOTS
+from engine.core.game import Side
+from tests.ui.battles import battle, new_game
+
+ME, BOT = Side.STANDARD, Side.PENNANT
+TURN = 6
+"""A turn of the bot with many windows for the player."""
+AGAINST = Seats(pennant="recruit")
+
+
+def go_on(table: Table) -> None:
+    """One decision as Recruit takes it, but the player passes whatever he may."""
+    side = table.to_act
+    assert side is not None
+    view = table.view(side)
+    action = BOTS["recruit"].choose(None, view, str(table.count)).action
+    table.act(side, Pass() if side is ME and Pass() in view.actions else action, table.seen)
+
+
+def begun(turn: int) -> Table:
+    """A Lore game whose turn of that number begins."""
+    table = new_game("crown", "5")
+    while table.view(None).turn < turn:
+        go_on(table)
+    return table
+
+
+def cards_shown_again(table: Table) -> list[Side]:
+    """Who plays a Command card in what is shown again to the player."""
+    view = table.view(ME)
+    told = [frame.event for frame in recall(view.adventure, table.history(ME), ME)]
+    return [event.side for event in told if isinstance(event, CardPlayed)]
+
+
+@pytest.mark.parametrize("wish", [None, Wish(TURN)], ids=["asked", "quiet"])
+def test_all_of_a_turn_is_shown_again_though_the_player_reacted_in_it(wish: Wish | None) -> None:
+    """From its Command card on, whenever the player decides in it, and when it is over."""
+    table = begun(TURN)
+    table.wish(ME, wish)
+    known, decided = table.count, 0
+    while table.view(None).turn == TURN:
+        go_on(table)
+        if table.to_act is ME:
+            decided += 1
+            assert cards_shown_again(table) == [BOT]
+    assert decided > 1
+    assert sum(each.side is ME for each in table.history(ME, known)) > 1
+
+
+async def test_the_key_tells_a_turn_from_its_command_card_on() -> None:
+    table = begun(TURN + 1)
+    async with battle(table, seats=AGAINST) as game:
+        assert table.to_act is ME
+        await game.press("r")
+        frame = game.screen._story.frame
+        assert frame is not None
+        assert isinstance(frame.event, CardPlayed)
+        assert frame.event.side is BOT
+
+
+def test_in_a_turn_of_ones_own_only_the_last_step_is_shown_again() -> None:
+    table = begun(TURN + 1)
+    go_on(table)
+    assert cards_shown_again(table) == [ME]
