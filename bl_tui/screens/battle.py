@@ -151,9 +151,11 @@ class BattleScreen(Watching):
         """Something was done or taken back at the table: tell the story, then look."""
         viewer, known = self.view.side, len(self._past)
         self._seen, self._past = self.table.seen, self.table.history(viewer)
+        new = self._past[known:]
+        self._doer = new[0].side if new else None
         found: list[Frame] = []
         board = Board(self.view.units, self.view.blazons, self.view.landmarks)
-        for each in self._past[known:]:
+        for each in new:
             found += frames(board, each.events, own=each.side is viewer)
             board = board_after(board, each.events)
         self._story.tell(found, self.pace_now())

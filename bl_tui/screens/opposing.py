@@ -58,6 +58,8 @@ class Opposing(Deciding):
         self._minded = 0
         self._losses = self._lost_in = 0
         self._turn = 0
+        self._doer: Side | None = None
+        """Who made the last change; what followed by a wish was nobody's decision."""
         self._thought: tuple[View, int, Thought] | None = None
         self._deeds: deque[tuple[View, Thought]] = deque(maxlen=DEEDS)
         self._asked_why = 0
@@ -95,7 +97,7 @@ class Opposing(Deciding):
 
     def let_bot_decide(self) -> None:
         """If a bot decides now, do what it thought of meanwhile; called when the story is told."""
-        same_turn = self.view.turn == self._turn and self.seats.bot(self._past[-1].side)
+        same_turn = self.view.turn == self._turn and self.seats.bot(self._doer)
         if not self.bot or not same_turn:
             self._story.skipped = False
         if self.seats.person is None and self.view.turn > self._lost_in + 1:

@@ -1,6 +1,7 @@
-"""What is shown again of a bot's turn in which the player may react."""
+"""What is shown again and what is skipped of a bot's turn in which the player may react."""
 
 import pytest
+from attrs import evolve
 
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -10,11 +11,12 @@ from engine.battlelore.actions import Pass
 from engine.battlelore.events import CardPlayed
 from engine.bots.roster import BOTS
 from engine.core.game import Side
-from tests.ui.battles import battle, new_game
+from tests.ui.battles import QUICK, Battle, battle, new_game
 
 ME, BOT = Side.STANDARD, Side.PENNANT
 TURN = 6
 """A turn of the bot with many windows for the player."""
+TOLD = evolve(QUICK, pace="slow")
 AGAINST = Seats(pennant="recruit")
 
 
@@ -40,6 +42,9 @@ def cards_shown_again(table: Table) -> list[Side]:
     view = table.view(ME)
     told = [frame.event for frame in recall(view.adventure, table.history(ME), ME)]
     return [event.side for event in told if isinstance(event, CardPlayed)]
+
+
+# --- shown again --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wish", [None, Wish(TURN)], ids=["asked", "quiet"])
@@ -72,3 +77,40 @@ def test_in_a_turn_of_ones_own_only_the_last_step_is_shown_again() -> None:
     table = begun(TURN + 1)
     go_on(table)
     assert cards_shown_again(table) == [ME]
+
+
+# --- skipped ------------------------------------------------------------------------------------
+
+
+async def until_told(game: Battle) -> None:
+    """Let the bot play, and pass whenever the player is asked, until something is told."""
+    while game.screen._story.frame is None:
+        if not game.screen.bot:
+            await game.press("x")
+        await game.app.workers.wait_for_complete()
+        await game.pilot.pause()
+
+
+async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
+    table = begun(TURN)
+    table.wish(ME, Wish(TURN))
+    async with battle(table, settings=TOLD, seats=AGAINST) as game:
+        await until_told(game)
+        await game.press("space")
+        known = len(game.actions)
+        while game.screen.bot:
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+            assert game.screen._story.frame is None
+        assert Pass() in game.actions[known:]
+
+
+async def test_after_a_window_in_which_the_player_was_asked_it_is_told_again() -> None:
+    table = begun(TURN)
+    async with battle(table, settings=TOLD, seats=AGAINST) as game:
+        await until_told(game)
+        await game.press("space")
+        await game.bots()
+        assert (table.to_act, table.view(None).turn) == (ME, TURN)
+        await until_told(game)
+        assert table.view(None).turn == TURN
