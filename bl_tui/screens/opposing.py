@@ -142,7 +142,7 @@ class Opposing(Deciding):
 
     def forget_thoughts(self) -> None:
         """What was thought of, or is, is not done any more; whoever decides now is asked anew."""
-        self._thought, self._asked = None, -1
+        self._thought, self._asked, self._advising = None, -1, -1
         self._minded += 1
         if self.thinker is not None:
             self.thinker.forget()

@@ -38,10 +38,11 @@ class Silent(Here):
     made: "list[Silent]" = []  # noqa: RUF012 - emptied before each test
 
     def __init__(self) -> None:
-        self.stopped = Event()
+        self.asked, self.stopped = Event(), Event()
         self.made.append(self)
 
     def think(self, question: Question) -> Choice:
+        self.asked.set()
         self.stopped.wait()
         raise Lost
 

@@ -1,5 +1,6 @@
 """Bots that are halted and followed step by step, and seats that change hands in a battle."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -203,6 +204,18 @@ async def test_another_bot_is_asked_from_now_on() -> None:
         await settle(game)
         assert Attentive.asked[0].bot == "recruit"
         assert Attentive.asked[-1].bot == "regular"
+
+
+async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None:
+    minds = iter((Silent(), Here())).__next__
+    async with battle(skirmish("bots"), seats=Seats(standard="recruit"), minds=minds) as game:
+        await game.press("f4")
+        await asyncio.to_thread(Silent.made[0].asked.wait)
+        await take(game, "2", "right")
+        assert game.screen.seats == Seats(standard="regular")
+        await game.press("f4")
+        await settle(game)
+        assert game.screen.notice.startswith("Look at")
 
 
 async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
