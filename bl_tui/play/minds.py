@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import redirect_stderr, suppress
+from importlib import import_module
 from threading import Event, Lock
 from time import monotonic
 from typing import Any, Protocol
@@ -23,7 +24,10 @@ from engine.core.replace import replace
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose length could tell what it holds."""
 PATIENCE = 30.0
-"""Seconds beyond its budget after which a process that does not answer counts as dead."""
+"""Seconds beyond its budget after which a process that does not answer counts as dead; a new one
+has as many to begin."""
+LEAST = 0.25
+"""The share of its budget that a bot has in any case, however long its process took to begin."""
 CALM = 5
 """How much later than the screen a process that thinks is served, as `nice` counts."""
 
@@ -53,6 +57,10 @@ class Stopped(Exception):
 class Mind(Protocol):
     """Something that thinks."""
 
+    def wake(self) -> None:
+        """Get ready for the first question. Raises Lost."""
+        ...
+
     def think(self, question: Question) -> Choice:
         """The answer; blocks. Raises Lost."""
         ...
@@ -65,6 +73,9 @@ class Mind(Protocol):
 class Here:
     """Thinks in this process."""
 
+    def wake(self) -> None:
+        """Always ready."""
+
     def think(self, question: Question) -> Choice:
         """The answer."""
         return answer(question)
@@ -74,13 +85,13 @@ class Here:
 
 
 class Worker:
-    """Thinks in a process of its own, which is started with the first question."""
+    """Thinks in a process of its own, which is started with the first question if not before."""
 
     def __init__(self) -> None:
         self._process: Any = None
         self._line: Any = None
         self._starting = Lock()
-        self._stopped = False
+        self._ready = self._stopped = False
 
     @property
     def pid(self) -> int:
@@ -89,17 +100,27 @@ class Worker:
 
     def think(self, question: Question) -> Choice:
         """The answer. Raises Lost."""
+        asked, budget = monotonic(), question.budget
         try:
-            self._start()
-            self._line.send(question)
-            if self._line.poll(question.budget + PATIENCE):
-                found: Choice = self._line.recv()
-                return found
+            self.wake()
+            if not self._ready:
+                self._ready = bool(self._hear(PATIENCE))
+            # Whoever asks waits for the process, too.
+            left = max(budget * LEAST, budget - (monotonic() - asked))
+            self._line.send(replace(question, budget=left))
+            found: Choice = self._hear(left + PATIENCE)
         except (EOFError, OSError) as gone:
             raise Lost from gone
-        raise Lost
+        return found
 
-    def _start(self) -> None:
+    def _hear(self, patience: float) -> Any:
+        """What the process says next. Raises Lost."""
+        if not self._line.poll(patience):
+            raise Lost
+        return self._line.recv()
+
+    def wake(self) -> None:
+        """Start the process, if it is not there. Raises Lost."""
         with self._starting:
             if self._stopped:
                 raise Lost
@@ -125,14 +146,16 @@ class Worker:
 
 
 def serve(line: Any) -> None:
-    """Answer questions until nobody asks any more; the life of a worker process."""
+    """Say that it is ready, then answer until nobody asks any more; the life of a process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
     with suppress(OSError):
         os.nice(CALM)
+    import_module("engine.bots.roster")  # loads what all bots know
     with suppress(EOFError, OSError):
+        line.send(True)
         while True:
             line.send(answer(line.recv()))
 
@@ -201,6 +224,14 @@ class Thinker:
             if self._stop.is_set() or wanted is not self._wanted:
                 raise Stopped
             return Thought(found, asked.bot)
+
+    def wake(self) -> None:
+        """Get ready for the first question, so that nobody waits for that then.
+
+        What goes wrong here goes wrong again with the question, and is dealt with there.
+        """
+        with suppress(Lost, OSError):
+            self._mind.wake()
 
     def forget(self) -> None:
         """Give up what is thought about now; the next question goes to a new process."""

@@ -64,6 +64,7 @@ class BattleScreen(Watching):
         if self.table.to_act is not None and self._half_made is not None:
             self._selections[self.table.to_act] = self._half_made
         self._look(keep_notice=True)
+        self.wake_bots()
 
     def on_unmount(self) -> None:
         """Write down where the player was."""

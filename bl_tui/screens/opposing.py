@@ -121,15 +121,29 @@ class Opposing(Deciding):
                 question = Question(*asked, self.budget)
             self.run_worker(self._consult(question, self._decided), group="bots")
 
-    async def _consult(self, question: "Question", tell: Told) -> None:
-        """Ask in a thread, which waits for the process that thinks; then tell."""
-        from bl_tui.play.minds import Stopped, Thinker  # noqa: PLC0415 - only where bots are asked
+    def wake_bots(self) -> None:
+        """While a person decides, get ready for what bots will be asked; the screen comes first."""
+        if self.seats.any_bot and not self.bot:
+            self.call_after_refresh(self._wake)
+
+    def _wake(self) -> None:
+        if self.is_attached:
+            self.run_worker(asyncio.to_thread(self._minds().wake), group="bots")
+
+    def _minds(self) -> "Thinker":
+        from bl_tui.play.minds import Thinker  # noqa: PLC0415 - only where bots are asked
 
         if self.thinker is None:
             self.thinker = Thinker()
+        return self.thinker
+
+    async def _consult(self, question: "Question", tell: Told) -> None:
+        """Ask in a thread, which waits for the process that thinks; then tell."""
+        from bl_tui.play.minds import Stopped  # noqa: PLC0415 - only where bots are asked
+
         seen, minded = self.table.seen, self._minded
         try:
-            thought = await asyncio.to_thread(partial(self.thinker.think, question))
+            thought = await asyncio.to_thread(partial(self._minds().think, question))
         except Stopped:
             return
         if (seen, minded) == (self.table.seen, self._minded):

@@ -131,6 +131,7 @@ class Watching(Opposing):
         self.table.reseat(seats.kept())
         self.forget_thoughts()
         self._look()
+        self.wake_bots()
 
     def _lift(self, side: Side) -> None:
         """Who has lifted a curtain may look from now on."""

@@ -67,11 +67,21 @@ class Attentive(Here):
         return super().think(question)
 
 
+class Woken(Attentive):
+    """Keeps, too, how many questions there had been each time it was to get ready."""
+
+    woken: "list[int]" = []  # noqa: RUF012 - emptied before each test
+
+    def wake(self) -> None:
+        self.woken.append(len(self.asked))
+
+
 @pytest.fixture(autouse=True)
 def empty() -> Iterator[None]:
     """Nothing is left of other tests, and no thread waits when one has failed."""
     Silent.made.clear()
     Attentive.asked.clear()
+    Woken.woken.clear()
     yield
     for each in Silent.made:
         each.stop()
@@ -122,6 +132,25 @@ async def test_a_bot_is_asked_with_what_its_side_may_know() -> None:
             assert (asked.bot, asked.view.side) == ("recruit", Side.STANDARD)
         assert len({asked.seed for asked in Attentive.asked}) == len(Attentive.asked)
         assert not any("bots" in asked.seed for asked in Attentive.asked)
+
+
+async def test_bots_get_ready_while_a_person_decides_first() -> None:
+    """Once when the battle is opened, and once when one of people becomes one against a bot."""
+    async with battle(begun(), seats=AGAINST, minds=Woken) as game:
+        await game.app.workers.wait_for_complete()
+        assert Woken.woken == [0]
+        while not Woken.asked:
+            await one_decision(game)
+            await game.bots()
+        assert Woken.woken == [0]
+    Woken.woken.clear()
+    async with battle(begun(), minds=Woken) as game:
+        await game.app.workers.wait_for_complete()
+        assert Woken.woken == []
+        game.screen.reseat(AGAINST)
+        await game.pilot.pause()
+        await game.app.workers.wait_for_complete()
+        assert len(Woken.woken) == 1
 
 
 async def test_while_a_bot_thinks_one_can_only_look() -> None:
