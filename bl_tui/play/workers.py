@@ -46,12 +46,15 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started meanwhile ignore Ctrl-C, which a terminal sends to all that it runs."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Processes started meanwhile never hear Ctrl-C, which a terminal sends to all that it runs.
+
+    This one hears it afterwards.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def played(

@@ -1,11 +1,15 @@
 """`bl-tui simulate`: games between bots, and what they come to."""
 
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import active_children
 from typing import Any
 
 import pytest
 
 from bl_tui.play.simulation import Job, Result, play
+from bl_tui.play.workers import processes
 from bl_tui.present.luck import fortune
 from bl_tui.simulate_report import Run, tell
 from bl_tui.words import Words
@@ -169,6 +173,38 @@ def test_ctrl_c_ends_all_processes(shell: Shell, monkeypatch: pytest.MonkeyPatch
     assert said.code == 1
     assert said.objects[0]["games"] == 1
     assert active_children() == []
+
+
+class Interrupted(ProcessPoolExecutor):
+    """Ctrl-C is pressed once, when the first of its processes is about to start."""
+
+    def submit(self, *work: Any, **more: Any) -> Any:
+        if not active_children():
+            signal.raise_signal(signal.SIGINT)
+        return super().submit(*work, **more)
+
+
+@pytest.mark.usefixtures("two_processors")
+def test_ctrl_c_while_processes_are_started_is_heard(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bl_tui.play.workers.ProcessPoolExecutor", Interrupted)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        said = shell(*RUN, "--games", "40", "--jobs", "2")
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert said.code == 1
+    assert "Interrupted after 0 " in said.err
+    assert active_children() == []
+
+
+def test_processes_are_deaf_to_ctrl_c() -> None:
+    """A terminal sends it to them, too; they end when the work is left, and say nothing."""
+    with processes(2) as executor:
+        for each in active_children():
+            os.kill(each.pid or 0, signal.SIGINT)
+        assert [executor.submit(int).result() for _ in range(4)] == [0] * 4
 
 
 @pytest.mark.usefixtures("two_processors")
