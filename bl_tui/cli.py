@@ -100,7 +100,7 @@ def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, 
     """What the command `simulate` is told."""
 
     def option(name: str, kind: Any, default: Any) -> click.Parameter:
-        told = words.say(f"cli.option.{name}")
+        told = words.say(f"cli.option.{name}", default=default)
         return click.Option([f"--{name}"], type=kind, default=default, help=told)
 
     return (

@@ -43,6 +43,20 @@ def test_it_tells_who_won_how_often(shell: Shell) -> None:
     assert said.err == ""
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("without it 20.", "without it regular.", "without it one for", "Without it a new")),
+        ("it", ("senza, 20.", "senza, regular.", "senza, uno per processore", "Senza, se ne")),
+    ],
+)
+def test_help_tells_what_is_played_unless_told_otherwise(
+    shell: Shell, language: str, told: tuple[str, ...]
+) -> None:
+    said = " ".join(shell("--lang", language, "simulate", "--help").out.split())
+    assert [said.count(each) for each in told] == [1, 2, 1, 1]
+
+
 def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell) -> None:
     first, run = shell(*RUN, "--games", "2", "--jobs", "1", "--json").objects
     assert (first["adventure"], first["games"]) == ("agincourt", 2)
