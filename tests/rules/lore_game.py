@@ -46,7 +46,7 @@ def both(
 
 
 def through(game: Position, *actions: str) -> Position:
-    """Play actions, passing the windows that open before each."""
+    """Play actions; whoever is asked before one of them can be played passes."""
     for text in actions:
         while game.code(text) and "pass" in game.options:
             game.play("pass")

@@ -8,20 +8,10 @@ from engine.battlelore.steps import Combat
 from engine.core.game import Side
 from engine.core.replace import replace
 from tests.marks import rule
-from tests.position import Position
-from tests.rules.lore_game import Make, both, other, own
+from tests.rules.lore_game import Make, both, other, own, through
 
 BACK = "p1 Ib E7, s1 Db D7"
 """A dwarf is Bold, so it may battle back."""
-
-
-def play(game: Position, *actions: str) -> Position:
-    """Play actions; whoever is asked before one of them can be played passes."""
-    for text in actions:
-        while game.code(text) and "pass" in game.options:
-            game.play("pass")
-        game.play(text)
-    return game
 
 
 # --- answers to a battle back --------------------------------------------------------------------
@@ -31,7 +21,7 @@ def play(game: Position, *actions: str) -> Position:
 def test_sudden_attack_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
     dice = "G G G  L G G  G G G"
     game = own(position, "warrior_12", BACK, ordered="p1", dice=dice)
-    play(game, "attack p1 s1", "back", "lore warrior_12")
+    through(game, "attack p1 s1", "back", "lore warrior_12")
     assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
 
 
@@ -39,7 +29,7 @@ def test_sudden_attack_against_a_battle_back_is_rolled_by_the_active_side(positi
 def test_last_stand_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
     dice = "G G G  B G G  L G G"
     game = own(position, "warrior_11", "p1 Ib E7 1, s1 Db D7", ordered="p1", dice=dice)
-    play(game, "attack p1 s1", "back", "lore warrior_11")
+    through(game, "attack p1 s1", "back", "lore warrior_11")
     assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
 
 
@@ -50,7 +40,7 @@ def test_last_stand_against_a_battle_back_is_rolled_by_the_active_side(position:
 def test_lore_faces_are_gained_also_if_a_last_stand_kills_who_rolled_them(position: Make) -> None:
     dice = "B L L  B B G"
     game = other(position, "warrior_11", "p1 Ib E7 2, s1 Ib D7 1", ordered="p1", dice=dice)
-    play(game, "attack p1 s1", "lore warrior_11")
+    through(game, "attack p1 s1", "lore warrior_11")
     assert (game.figures("p1"), game.figures("s1")) == (0, 0)
     assert [(each.side.value, each.count) for each in game.happened(LoreGained)] == [("pennant", 2)]
 
@@ -67,7 +57,7 @@ def test_a_last_stand_that_costs_the_unit_itself_ends_the_game(position: Make) -
         dice=dice,
         banners=1,
     )
-    play(game, "attack p1 s1", "lore warrior_11", "lore rogue_05")
+    through(game, "attack p1 s1", "lore warrior_11", "lore rogue_05")
     assert game.figures("s1") == 0
     assert (game.decides, game.banners("pennant")) == ("", 1)
 
@@ -79,7 +69,7 @@ def test_a_last_stand_that_costs_the_unit_itself_ends_the_game(position: Make) -
 @pytest.mark.parametrize("fixes", ["warrior_06", "wizard_12"])
 def test_berserk_rolls_no_extra_dice_where_two_is_the_most(position: Make, fixes: str) -> None:
     game = both(position, "warrior_07", fixes, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="S S")
-    play(game, "attack p1 s1", "lore warrior_07", f"lore {fixes}")
+    through(game, "attack p1 s1", "lore warrior_07", f"lore {fixes}")
     (rolled,) = game.happened(DiceRolled)
     assert len(rolled.dice) == 2
 
@@ -105,16 +95,16 @@ def test_forgery_copies_the_card_that_a_scout_threw_away(position: Make) -> None
         other_lore_hand="rogue_14",
         other_council="rogue 1",
     )
-    play(game, "play scout_centre", "done", "keep attack_right", "replenish tokens")
+    through(game, "play scout_centre", "done", "keep attack_right", "replenish tokens")
     assert game.state.discards[-1] == "attack_left"
-    play(game, "lore rogue_14")
+    through(game, "lore rogue_14")
     assert (game.code("order p1"), game.code("order p2")) == ("", "order.other_section")
 
 
 @rule("LC-4")
 def test_forgery_of_a_counter_attack_that_stood_for_nothing_orders_one_unit(position: Make) -> None:
     game = own(position, "rogue_14", FAR, phase="card", discards="counter_attack")
-    play(game, "lore rogue_14", "order p1")
+    through(game, "lore rogue_14", "order p1")
     assert game.code("order p2") == "order.none_left"
 
 
@@ -125,7 +115,7 @@ def test_forgery_of_a_counter_attack_that_stood_for_nothing_orders_one_unit(posi
 def test_nobody_retires_from_woods_that_stopped_his_pursuit(position: Make) -> None:
     units = "p1 Cb E7, s1 Ib D7 1, s2 Ib A1"
     game = own(position, "rogue_06", units, ordered="p1", dice="B G G", ground="C7 woods")
-    play(game, "attack p1 s1", "lore rogue_06", "gain", "pursue C7")
+    through(game, "attack p1 s1", "lore rogue_06", "gain", "pursue C7")
     assert game.where("p1") == "C7"
     assert "replenish tokens" in game.options
 
@@ -142,7 +132,7 @@ def test_a_webbed_unit_neither_strikes_first_nor_last_nor_slips_away(
 ) -> None:
     units = "p1 Ib E7, s1 Ib D7 1 webbed, s2 Ib A1"
     game = other(position, card, units, ordered="p1", dice=dice)
-    play(game, "attack p1 s1")
+    through(game, "attack p1 s1")
     while game.options != [] and game.decides == "standard":
         assert game.code(f"lore {card}") in ("lore.moment", "lore.no_target")
         game.play("pass")
@@ -154,7 +144,7 @@ def test_a_webbed_unit_neither_strikes_first_nor_last_nor_slips_away(
 @rule("BL-7.2", "LC-4")
 def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G")
-    play(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
+    through(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
     (rolled,) = game.happened(DiceRolled)
     assert len(rolled.dice) == 2
 
@@ -165,7 +155,7 @@ def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None
 @rule("BL-4.8", "BL-P1.2")
 def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
-    play(game, "play patrol_right")
+    through(game, "play patrol_right")
     while "pass" in game.options:
         game.play("pass")
     assert "replenish tokens" in game.options
@@ -174,7 +164,7 @@ def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> 
 @rule("BL-4.8", "BL-R.4")
 def test_who_orders_nobody_though_he_could_still_has_a_movement_phase(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
-    play(game, "play patrol_left", "done")
+    through(game, "play patrol_left", "done")
     assert game.code("lore wizard_13") == ""
 
 
@@ -190,7 +180,7 @@ def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: i
     game = other(
         position, "cleric_07", units, ordered="p1", phase="move", ground=DEN, goblet=(20, 1)
     )
-    play(game, "passage p1", "lore cleric_07", f"choose {at}")
+    through(game, "passage p1", "lore cleric_07", f"choose {at}")
     assert (game.where("p1"), game.tokens("pennant")) == (at, lore)
     assert game.code("passage p1") != ""
 
@@ -202,7 +192,7 @@ def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: i
 def test_bonus_strikes_of_loaded_dice_are_rolled_again_for_a_club(position: Make) -> None:
     units = "p1 Gi E7, s1 Ib D7, s2 Ib A1"
     game = other(position, "rogue_10", units, ordered="p1", dice="B B R  S S  S G  R")
-    play(game, "attack p1 s1", "lore rogue_10", "choose 1", "choose 2")
+    through(game, "attack p1 s1", "lore rogue_10", "choose 1", "choose 2")
     assert game.figures("s1") == 4
 
 
@@ -210,7 +200,7 @@ def test_bonus_strikes_of_loaded_dice_are_rolled_again_for_a_club(position: Make
 def test_what_holds_for_one_roll_does_not_hold_for_the_breath_after_it(position: Make) -> None:
     units = "p1 Dg E7, s1 Ib D7, s2 Ib A1"
     game = other(position, "rogue_02", units, ordered="p1", dice="B L R R  B G")
-    play(game, "attack p1 s1", "lore rogue_02", "power breath 1", "choose s1")
+    through(game, "attack p1 s1", "lore rogue_02", "power breath 1", "choose s1")
     assert game.figures("s1") == 3
 
 
@@ -220,7 +210,7 @@ def test_an_earthquake_that_fells_units_of_both_camps_is_won_by_the_active_side(
 ) -> None:
     units = "p2 Ib F6 1, p1 El E7, s1 Ib D7, s2 Ib D6 1"
     game = position(units, lore=True, ordered="p1", dice="L L R R", banners=1)
-    play(game, "attack p1 s1", "power earthquake 2")
+    through(game, "attack p1 s1", "power earthquake 2")
     assert game.state.over is not None
     assert game.state.over.winner is Side.PENNANT
     assert game.banners("standard") == 0
@@ -230,7 +220,7 @@ def test_an_earthquake_that_fells_units_of_both_camps_is_won_by_the_active_side(
 def test_who_was_webbed_by_a_sudden_attack_does_not_attack_any_more(position: Make) -> None:
     units = "p1 Ib E7, s1 Sp D7, s2 Ib A1"
     game = other(position, "warrior_12", units, ordered="p1", dice="L R")
-    play(game, "attack p1 s1", "lore warrior_12", "power web 1")
+    through(game, "attack p1 s1", "lore warrior_12", "power web 1")
     assert len(game.happened(DiceRolled)) == 1
     assert len(game.happened(AttackLost)) == 1
 
@@ -240,7 +230,7 @@ def test_a_pool_heals_nobody_without_an_order(position: Make) -> None:
     units = "p1 Ib G7 2, p2 Ib I1, s1 Ib A1"
     ground = "F7 countryside pool:pennant"
     game = own(position, "wizard_13", units, phase="move", ordered="p2", ground=ground)
-    play(game, "lore wizard_13", "choose p1", "choose F7")
+    through(game, "lore wizard_13", "choose p1", "choose F7")
     assert (game.where("p1"), game.figures("p1")) == ("F7", 2)
 
 
@@ -252,7 +242,7 @@ def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
     game = other(
         position, "cleric_07", units, ordered="p1", phase="move", ground=water, goblet=(20, 2)
     )
-    play(game, "move p1 E7", "lore cleric_07")
+    through(game, "move p1 E7", "lore cleric_07")
     assert game.options == ["choose G7", "choose E7"]
 
 
@@ -260,7 +250,7 @@ def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
 def test_nothing_of_a_roll_counts_once_a_backstab_has_won_the_game(position: Make) -> None:
     units = "p1 Ib E7 1, s1 Ib D7 1, s2 Ib A1"
     game = other(position, "rogue_05", units, ordered="p1", dice="B S R", banners=1)
-    play(game, "attack p1 s1", "lore rogue_05")
+    through(game, "attack p1 s1", "lore rogue_05")
     assert game.state.over is not None
     assert (game.figures("s1"), game.banners("pennant")) == (1, 0)
 
@@ -272,7 +262,7 @@ def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make)
     sea = ", ".join(f"{spot} waterway" for spot in GRID.hexes if 0 < near[spot] <= 4)
     units = "p1 Ib I7, p2 Ib A1, s1 Ib A13"
     game = own(position, "wizard_13", units, phase="move", ordered="p1 p2", ground=sea)
-    play(game, "lore wizard_13", "choose F7")
+    through(game, "lore wizard_13", "choose F7")
     assert game.where("p1") == "F7"
 
 
@@ -283,7 +273,7 @@ def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make)
 def test_a_card_that_is_no_reaction_is_refused_in_the_other_turn(position: Make) -> None:
     units = "p1 Ib E7, s1 Ib D7"
     game = other(position, "warrior_01 warrior_02", units, ordered="p1", dice="G G G")
-    play(game, "attack p1 s1")
+    through(game, "attack p1 s1")
     assert (game.code("lore warrior_01"), game.rule("lore warrior_01")) == (
         "lore.no_reaction",
         "BL-18.8",
@@ -304,7 +294,7 @@ def test_a_card_for_the_other_kind_of_combat_says_so(position: Make, card: str, 
 @rule("BL-13.5", "BL-15.13")
 def test_nothing_is_gained_once_a_dead_creature_has_won_the_game(position: Make) -> None:
     game = position("p1 Ib E7, s1 Sp D7", lore=True, ordered="p1", dice="G R R  G", banners=1)
-    play(game, "attack p1 s1")
+    through(game, "attack p1 s1")
     assert game.state.over is not None
     assert not game.happened(LoreGained)
 

@@ -85,11 +85,13 @@ def test_in_a_turn_of_ones_own_only_the_last_step_is_shown_again() -> None:
 async def until_told(game: Battle) -> None:
     """Let the bot play, and pass whenever the player is asked, until something is told.
 
-    Or until its turn is over.
+    Or until its turn is over, or the player must decide something else.
     """
     turn = game.screen.view.turn
     while game.screen._story.frame is None and game.screen.view.turn == turn:
         if not game.screen.bot:
+            if Pass() not in game.screen.view.actions:
+                return
             await game.press("x")
         await game.app.workers.wait_for_complete()
         await game.pilot.pause()
@@ -100,6 +102,7 @@ async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
     table.wish(ME, Wish(TURN))
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
+        assert game.screen._story.frame is not None
         await game.press("space")
         known = len(game.actions)
         while game.screen.bot:
@@ -114,11 +117,12 @@ async def told_after_a_window(turn: int) -> bool:
     table = begun(turn)
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
+        assert game.screen._story.frame is not None
         await game.press("space")
         await game.bots()
         assert (table.to_act, table.view(None).turn) == (ME, turn)
         await until_told(game)
-        return bool(table.view(None).turn == turn)
+        return game.screen._story.frame is not None and bool(table.view(None).turn == turn)
 
 
 async def test_after_a_window_in_which_the_player_was_asked_it_is_told_again() -> None:
