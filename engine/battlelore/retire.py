@@ -11,7 +11,7 @@ from engine.battlelore.out_of_reach import Facts, why_not_within
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import refuse_unit
 from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Order
+from engine.battlelore.steps import HELD, Order
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
@@ -70,8 +70,8 @@ def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Re
         return Refusal("move.not_fought", "LC-4", facts)
     if _stopped_here(state, unit, order):
         return Refusal("move.halted", "BL-19.6", facts)
-    if order.halted and not order.stopped_at:
-        return Refusal("move.halted", order.halted, facts)
+    if order.halted == HELD:
+        return Refusal("move.halted", HELD, facts)
     return None
 
 

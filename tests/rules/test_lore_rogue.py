@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.battlelore.allowances import change_order
 from engine.battlelore.events import (
     AttackLost,
     CardCopied,
@@ -15,6 +16,7 @@ from engine.battlelore.events import (
     UnitRetreated,
 )
 from engine.battlelore.model import Resolved
+from engine.battlelore.steps import HELD
 from engine.core.replace import replace
 from tests.marks import rule
 from tests.rules.lore_game import Make, both, other, own
@@ -167,6 +169,16 @@ def test_hit_and_run_goes_on_from_where_nothing_stopped_the_unit(
     while "pass" in game.options:
         game.play("pass")
     assert game.rule("move p1 D6") == ("" if left else "BL-19.6")
+
+
+@rule("LC-4", "BL-18.15")
+def test_hit_and_run_takes_nobody_further_whom_hold_stopped(position: Make) -> None:
+    """Not even one whom ground stopped as well, on a hex that it has left again."""
+    game = own(position, "rogue_06", f"{RETIRING}, s4 Ib H1", ordered="p1 p2", dice="G G G")
+    game.play("attack p1 s1", "lore rogue_06")
+    for spot in ("", "D6"):
+        game.state = change_order(game.state, "p1", halted=HELD, stopped_at=spot)
+        assert (game.code("move p1 E8"), game.rule("move p1 E8")) == ("move.halted", "BL-18.15")
 
 
 @rule("LC-4", "BL-22.32", "BL-R.69")
