@@ -112,30 +112,42 @@ def put_at(fd: int, start: int, data: bytes) -> None:
         rest, start = rest[done:], start + done
 
 
-def write_whole(path: Path, data: bytes, *, replace: bool) -> int:
+def write_whole(path: Path, data: bytes, *, replace: bool, mode: int = 0o600) -> int:
     """Put a whole file in place at once, and return it open and locked.
 
-    Without `replace` a file that is there already raises FileExistsError. Whoever holds the lock
-    of the temporary file owns the name, so two programs never take the same one. Raises OSError.
+    Without `replace` a name that is there already, be it a link's, raises FileExistsError. It is
+    written under a name that nobody can guess, as a file that was not there: what others laid in
+    the folder is neither followed nor taken over, with its owner and its rights. `mode` is what
+    others may do with the file, less what the umask forbids. Raises OSError, and then leaves
+    nothing behind.
     """
     make_folder(path.parent)
-    draft = path.with_name(f".{path.name}.tmp")
-    # a link that somebody laid under this name must not lead our bytes elsewhere
-    fd = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-    if not lock(fd):
-        os.close(fd)
-        raise FileExistsError(errno.EEXIST, "taken")
+    draft = path.with_name(f".{os.urandom(8).hex()}.tmp")
+    fd = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
     try:
-        if path.exists() and not replace:
-            raise FileExistsError(errno.EEXIST, "taken")
+        lock(fd)  # before it has a name by which others could open it
         write_at(fd, 0, data)
-        os.rename(draft, path)
+        (os.rename if replace else _give_name)(draft, path)
         sync_folder(path.parent)
-    except OSError:
+    except BaseException:
         os.close(fd)
-        draft.unlink(missing_ok=True)
         raise
+    finally:
+        with suppress(OSError):
+            draft.unlink()
     return fd
+
+
+def _give_name(draft: Path, path: Path) -> None:
+    """Give a file a name that no other has. Raises FileExistsError, OSError."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # no hard links on this file system: an empty file holds the name until ours takes it
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+        os.rename(draft, path)
 
 
 def make_folder(folder: Path) -> None:

@@ -16,6 +16,7 @@ from attrs import frozen
 from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
 from engine.core.value import Value
+from saves.files import write_whole
 
 HOME = "BL_TUI_HOME"
 SETTINGS_FILE, KEYS_FILE = "settings.toml", "keys.toml"
@@ -136,22 +137,7 @@ def write(file: Path, settings: Settings) -> None:
 
     What is as at the beginning is left out, so that a better beginning reaches everybody.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f".{file.name}.{os.getpid()}.tmp")
-    try:
-        with draft.open("w", encoding="utf-8") as target:
-            target.write(as_toml(settings))
-            target.flush()
-            os.fsync(target.fileno())
-        draft.replace(file)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
-    folder = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    os.close(write_whole(file, as_toml(settings).encode(), replace=True, mode=0o666))
 
 
 def as_toml(settings: Settings) -> str:

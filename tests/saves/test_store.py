@@ -223,51 +223,6 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     assert (read_save(path).n, read_save(copy).n) == (8, 9)
 
 
-def test_an_export_is_the_same_file_and_replaces_none(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    path = saved(tmp_path, played(9))
-    target = tmp_path / "somewhere" / "my battle.txt"
-    target.parent.mkdir()
-    store.export(path, target)
-    assert target.read_bytes() == path.read_bytes()
-    with Untouched(target), pytest.raises(SaveError) as found:
-        store.export(path, target)
-    assert (found.value.code, found.value.path) == ("save.exists", target)
-    assert read_save(target).n == 9
-
-
-def test_an_export_follows_no_link_that_somebody_laid(tmp_path: Path) -> None:
-    """The temporary name can be guessed; what it points to must stay as it is."""
-    path = saved(tmp_path, played(3))
-    victim = tmp_path / "victim"
-    victim.write_text("mine")
-    (tmp_path / ".game.jsonl.tmp").symlink_to(victim)
-    with pytest.raises(SaveError):
-        Store(tmp_path).export(path, tmp_path / "game.jsonl")
-    assert victim.read_text() == "mine"
-    assert not (tmp_path / "game.jsonl").exists()
-
-
-def test_an_export_makes_no_folder(tmp_path: Path) -> None:
-    """A folder that is not there is a slip of the fingers."""
-    path = saved(tmp_path, played(1))
-    before = sorted(tmp_path.iterdir())
-    with pytest.raises(SaveError) as found:
-        Store(tmp_path).export(path, tmp_path / "smoewhere" / "deep" / "battle.jsonl")
-    assert found.value.code == "save.no_folder"
-    assert found.value.path == tmp_path / "smoewhere" / "deep"
-    assert sorted(tmp_path.iterdir()) == before
-
-
-@pytest.mark.parametrize("target", ["a\0b", "x" * 300, "file/below"])
-def test_an_export_to_nowhere_is_refused(tmp_path: Path, target: str) -> None:
-    path = saved(tmp_path, played(1))
-    (tmp_path / "file").write_text("")
-    with pytest.raises(SaveError) as found:
-        Store(tmp_path).export(path, tmp_path / target)
-    assert found.value.code == "save.io"
-
-
 def test_what_is_deleted_is_gone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     path = saved(tmp_path, played(1))

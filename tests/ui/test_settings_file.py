@@ -128,6 +128,25 @@ def test_nothing_but_the_file_is_left_behind(file: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == [SETTINGS_FILE]
 
 
+def test_nothing_is_written_where_somebody_laid_a_link(file: Path, tmp_path: Path) -> None:
+    """Under the name that settings had while they were written."""
+    victim, laid = tmp_path / "victim", file.with_name(f".{file.name}.{os.getpid()}.tmp")
+    file.parent.mkdir(parents=True)
+    laid.symlink_to(victim)
+    Preferences(file).change(pace="slow")
+    assert read(file) == (Settings(pace="slow"), None)
+    assert (laid.is_symlink(), victim.exists()) == (True, False)
+
+
+def test_settings_have_the_rights_that_the_player_gives_new_files(file: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        Preferences(file).change(pace="slow")
+    finally:
+        os.umask(before)
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
 def test_the_language_is_read_from_the_file(file: Path) -> None:
     Preferences(file).change(language="it")
     assert stored_language(os.environ) == "it"
