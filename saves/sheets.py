@@ -1,5 +1,6 @@
 """A file as checked raw lines in today's format, before anybody asks what they mean."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import orjson
@@ -59,8 +60,13 @@ def read_sheet(data: bytes, path: Path) -> Sheet:
     return replace(sheet, raws=migrate(raws, schema, SCHEMA), notices=(*notices, old))
 
 
-def read_ends(first: bytes, last: Raw, path: Path) -> tuple[Header, Line]:
-    """The header and the last line of a file (without newline) alone. Raises SaveError."""
+def read_ends(
+    first: bytes, last: Raw, path: Path, number: Callable[[], int]
+) -> tuple[Header, Line]:
+    """The header and the last line of a file (without newline) alone. Raises SaveError.
+
+    `number` counts the lines up to the last one; it is asked only when that one is wrong.
+    """
     raw = _known(first, path)
     if unseal(first, "") is None:
         raise SaveError("save.edited", path, 1)
@@ -69,7 +75,7 @@ def read_ends(first: bytes, last: Raw, path: Path) -> tuple[Header, Line]:
     try:
         return make_header(header, path), load_line(line)
     except BadData as error:
-        raise bad_data(error, path, 0) from error
+        raise bad_data(error, path, number()) from error
 
 
 def make_header(raw: Raw, path: Path) -> Header:

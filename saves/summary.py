@@ -57,7 +57,8 @@ def summarise(path: Path) -> Summary:
 
 
 def _summarise(fd: int, path: Path) -> Summary:
-    header, line = read_ends(_first(fd, path), _last(fd, path), path)
+    first, last = _first(fd, path), _last(fd, path)
+    header, line = read_ends(first, last, path, lambda: _count(fd))
     return Summary(
         path=path,
         game=header.game,
@@ -104,3 +105,10 @@ def _last(fd: int, path: Path) -> Raw:
                 raw.pop("sum", None)
                 return raw
     raise SaveError("save.damaged", path, 2)
+
+
+def _count(fd: int) -> int:
+    """The number of the last line that was written to its end: the whole file is read for it."""
+    lines = read_from(fd).split(b"\n")[:-1]
+    numbers = range(len(lines), 0, -1)
+    return next((n for n in numbers if raw_line(lines[n - 1]) is not None), len(lines))

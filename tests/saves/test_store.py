@@ -5,6 +5,7 @@ import os
 import time
 from pathlib import Path
 
+import orjson
 import pytest
 
 from engine.battlelore.game import BATTLELORE
@@ -115,6 +116,18 @@ def test_the_list_does_not_mind_what_lies_about(tmp_path: Path) -> None:
         "folder.jsonl": "save.not_a_save",
         "gone.jsonl": "save.missing",
     }
+
+
+@pytest.mark.parametrize("torn", [b"", b'{"t":"act","n":', b"nothing\n"])
+def test_the_list_names_the_line_that_is_wrong(tmp_path: Path, torn: bytes) -> None:
+    """The last one that was written to its end, whatever is left of one after it."""
+    path = saved(tmp_path, played(9))
+    lines = path.read_bytes().splitlines(keepends=True)
+    bad = orjson.dumps({"t": "act", "n": 10, "new": 1})
+    path.write_bytes(b"".join([*lines, bad, b"\n", torn]))
+    (found,) = Store(tmp_path).list()
+    assert found.problem is not None
+    assert (found.problem.code, found.problem.line) == ("save.unknown_key", len(lines) + 1)
 
 
 def test_looking_changes_nothing(tmp_path: Path) -> None:
