@@ -4,6 +4,7 @@ A file has lines `word values`, then the sections [legend], [terrain], [units], 
 [counts]. Whatever does not fit is refused with the line and a code of the catalogue.
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -56,6 +57,8 @@ SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck
 """The lines before the sections that stand once."""
 VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
 """The words with which the lines before the sections begin."""
+LONGEST_ID = 40
+"""Signs of an id; files of saves are called by it."""
 
 
 def parse(text: str, source: str) -> Adventure:
@@ -72,7 +75,7 @@ def parse(text: str, source: str) -> Adventure:
     deck = read_deck(file)
     camps = add_lore(file, _camps(file), by_commander=lore_cards and not deck)
     adventure = Adventure(
-        id=file.value("id"),
+        id=_id(file),
         number=file.number("number"),
         year=_year(file, kind),
         lore=lore,
@@ -131,6 +134,15 @@ def _check_values(file: File) -> None:
         if word in ("type", "first") and len(line.words) > 2:
             raise file.fail(line.number, "one_value", ("name", word))
         seen.add(word)
+
+
+def _id(file: File) -> str:
+    """The id, a plain word: it is shown as a name and names files, whoever wrote it."""
+    text = file.value("id")
+    if len(text) > LONGEST_ID or not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+        facts = (("text", text), ("most", LONGEST_ID))
+        raise file.fail(file.all("id")[0].number, "not_an_id", *facts)
+    return text
 
 
 def _year(file: File, kind: str) -> int:

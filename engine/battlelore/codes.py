@@ -171,6 +171,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.too_many_banners": ("banners", "there"),
     "adventure_file.too_many_cards": ("cards", "deck"),
     "adventure_file.not_a_number": ("text",),
+    "adventure_file.not_an_id": ("text", "most"),
     "adventure_file.unknown_word": ("text", "choices"),
     "adventure_file.camp": (),
     "adventure_file.two_camps": (),

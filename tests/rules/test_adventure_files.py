@@ -121,6 +121,11 @@ WRONG = {
     "number in other digits": ("number  77", "number  ٧٧", "not_a_number"),
     "year in words": ("year    1400", "year    MCD", "not_a_number"),
     "two ids": ("id      trial", "id      trial run", "one_value"),
+    "an id that a terminal would obey": ("trial", "ev\x1b]0;X\x07il", "not_an_id"),
+    "an id that is drawn the other way round": ("trial", "ev\u202eil", "not_an_id"),
+    "an id of letters with accents": ("trial", "crécy", "not_an_id"),
+    "an id that is a path": ("trial", "../trial", "not_an_id"),
+    "an id without end": ("trial", "t" * 41, "not_an_id"),
     "camp without cards": ("cards 6 banners 2", "banners 3", "camp"),
     "camp with words": ("cards 6 banners 2", "cards six banners 3", "camp"),
     "camp without banners to win": ("cards 6 banners 2", "cards 6 banners 0", "camp"),
@@ -296,11 +301,18 @@ def test_a_file_with_one_word_of_an_adventure_is_one(text: str, code: str | None
 
 
 @rule("BL-1.2")
+@pytest.mark.parametrize("word", ["x", "7", "My-own_2", "t" * 40])
+def test_an_id_is_any_plain_word(word: str) -> None:
+    assert parse(GOOD.replace("trial", word), "trial.txt").id == word
+
+
+@rule("BL-1.2")
 @pytest.mark.parametrize(
     ("old", "new"),
     [
         ("year    1400", "year    {}"),
         ("id      trial", "{} x"),
+        ("id      trial", "id      {}"),
         ("pCr", "{}"),
         ("[counts]", "[{}]"),
         ("blazon  E7", "blazon  {}"),
