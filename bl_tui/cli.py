@@ -14,7 +14,8 @@ import click
 
 from bl_tui import __version__
 from bl_tui.loading import loading
-from bl_tui.usage import WordyCommand, WordyGroup, usage_sentence
+from bl_tui.printing import complain, say
+from bl_tui.usage import WordyCommand, WordyGroup, usage_lines
 from bl_tui.words import Words, available, choose_language
 
 SIDES = ("standard", "pennant", "both")
@@ -150,7 +151,7 @@ def _run(words: Words) -> int:
     try:
         answer = build(words).main(prog_name="bl-tui", standalone_mode=False, obj=words)
     except click.UsageError as wrong:
-        click.echo(usage_sentence(wrong, words), err=True)
+        complain(*usage_lines(wrong, words))
         return 2
     except click.Abort:  # what click makes of Ctrl-C
         return 1
@@ -187,7 +188,7 @@ def _given(arguments: list[str], option: str) -> str:
 def _title(context: click.Context, lang: str, data_dir: Path | None, version: bool) -> int:
     words: Words = context.obj
     if version:
-        click.echo(words.say("cli.version", version=__version__))
+        say(words.say("cli.version", version=__version__))
         context.exit(0)
     with loading():
         from bl_tui.start import Start

@@ -1,20 +1,16 @@
 """The commands that need no screen: adventures, saves, show, check, referee."""
 
-import json
 import os
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import click
-
 from bl_tui.present.save_list import date
 from bl_tui.present.text_board import describe_adventure, describe_view
+from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
-from bl_tui.start import GOOD, NO, Start, fresh_seed, read_adventure
+from bl_tui.start import GOOD, Start, fresh_seed, read_adventure
 from bl_tui.words.naming import Names, title
-from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library
@@ -46,11 +42,6 @@ VIEWERS: dict[str | None, tuple[Side | None, ...]] = {
 """Whose knowledge `--as` shows."""
 
 
-def say_json(facts: object) -> None:
-    """One JSON object on one line, at once."""
-    click.echo(json.dumps(facts, ensure_ascii=False))
-
-
 def list_adventures(start: Start, as_json: bool) -> int:
     """One adventure a line: id and title."""
     for adventure in library().values():
@@ -59,7 +50,7 @@ def list_adventures(start: Start, as_json: bool) -> int:
         if as_json:
             say_json({**facts, "title": name})
         else:
-            click.echo(f"{adventure.id:<12} {name}")
+            say(f"{adventure.id:<12} {name}")
     return GOOD
 
 
@@ -70,9 +61,9 @@ def list_saves(start: Start, as_json: bool) -> int:
         if as_json:
             say_json(_facts(start, summary))
         else:
-            click.echo(_row(start, summary))
+            say(_row(start, summary))
     if not found and not as_json:
-        click.echo(start.words.say("cli.saves.none"))
+        say(start.words.say("cli.saves.none"))
     return GOOD
 
 
@@ -117,8 +108,7 @@ def find(start: Start, word: str) -> Adventure | Loaded | int:
     try:
         return start.adventure(word) or start.save(word)
     except AdventureError as error:
-        click.echo(file_error(start.words, error), err=True)
-        return NO
+        return start.bad_adventure(error)
     except SaveError as error:
         if error.code == "save.missing":
             return start.no("cli.wrong.neither", name=word)
@@ -135,7 +125,7 @@ def show(start: Start, word: str, side: str | None, at: int | None) -> int:
     if isinstance(found, Adventure):
         if at:
             return start.wrong("cli.wrong.at_adventure")
-        _print(describe_adventure(start.words, found))
+        say(*describe_adventure(start.words, found))
         return GOOD
     _tell(start, found)
     number = found.n if at is None else at
@@ -143,19 +133,14 @@ def show(start: Start, word: str, side: str | None, at: int | None) -> int:
         return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
     state = found.record.state_at(number - found.offset)
     views = [BATTLELORE.view(state, viewer) for viewer in VIEWERS[side]]
-    _print(describe_view(start.words, *views))
+    say(*describe_view(start.words, *views))
     return GOOD
-
-
-def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        click.echo(line)
 
 
 def _tell(start: Start, loaded: Loaded) -> None:
     """What is worth telling of a file that could be read."""
     for notice in loaded.notices:
-        click.echo(start.words.say(notice.code, **notice.places), err=True)
+        complain(start.words.say(notice.code, **notice.places))
 
 
 def check(start: Start, files: tuple[str, ...]) -> int:
@@ -170,16 +155,15 @@ def _check(start: Start, path: Path) -> int:
             loaded = read_save(path)
             _tell(start, loaded)
             battle = title(words, loaded.header.battle)
-            click.echo(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
+            say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
         else:
             adventure = read_adventure(path)
             name = title(words, adventure.id)
-            click.echo(words.say("cli.check.adventure", file=path, title=name))
+            say(words.say("cli.check.adventure", file=path, title=name))
     except SaveError as error:
         return start.no(error.code, **error.places)
     except AdventureError as error:
-        click.echo(file_error(words, error), err=True)
-        return NO
+        return start.bad_adventure(error)
     except OSError as error:
         return start.no("cli.check.missing", file=path, reason=reason(words, error))
     return GOOD
@@ -212,5 +196,4 @@ def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
         record = found.record
     for answer in Referee(record, start.words).answers(sys.stdin):
         say_json(answer)
-        sys.stdout.flush()
     return GOOD

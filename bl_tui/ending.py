@@ -7,9 +7,8 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 
-import click
-
 from bl_tui import __version__
+from bl_tui.printing import complain
 from bl_tui.words import Words
 
 
@@ -46,9 +45,9 @@ def tell(
     try:
         path = store.write_report(report(error, environ), save, int(time.time()))
     except SaveError:
-        click.echo(words.say("cli.crash.no_report", error=name), err=True)
+        complain(words.say("cli.crash.no_report", error=name))
     else:
-        click.echo(words.say("cli.crash", error=name, path=path), err=True)
+        complain(words.say("cli.crash", error=name, path=path))
     return 1
 
 

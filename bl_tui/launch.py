@@ -3,13 +3,10 @@
 import sys
 from typing import Any
 
-import click
-
 from bl_tui.host.terminal import why_no_screen
 from bl_tui.loading import begin_loading
 from bl_tui.play.seats import KINDS, PEOPLE, Players
 from bl_tui.start import NO, Start
-from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventure_file import AdventureError
 from saves.errors import SaveError
@@ -28,8 +25,7 @@ def new(start: Start, word: str, seed: str | None, players: Players) -> int:
     try:
         adventure = start.adventure(word)
     except AdventureError as error:
-        click.echo(file_error(start.words, error), err=True)
-        return NO
+        return start.bad_adventure(error)
     except OSError as error:
         return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
     if adventure is None:

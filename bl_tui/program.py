@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 
-import click
 from attrs import frozen
 
 from bl_tui.app import BattleApp, FirstScreen
@@ -21,6 +20,8 @@ from bl_tui.play.preferences import (
     config_dir,
 )
 from bl_tui.play.seats import Players, Seats
+from bl_tui.present.text_field import in_cells
+from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.opening import battle_screen
 from bl_tui.start import Start, clock, fresh_seed
@@ -135,7 +136,7 @@ class Program:
     def _run(self, app: GameApp) -> int:
         """Run to the end; an error that ended it becomes a report."""
         for warning in self.warnings:
-            click.echo(warning.whole, err=True)  # still to be read when the screen has closed
+            complain(warning.whole)  # still to be read when the screen has closed
         try:
             app.run()
             if app.failure is not None:
@@ -165,7 +166,7 @@ def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
 
 def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) -> Warned:
     whole, short = (start.words.say(code, **{**places, "file": name}) for name in (file, file.name))
-    return Warned(whole, short)
+    return Warned(whole, in_cells(short))
 
 
 def in_short(words: Words, told: Sequence[str]) -> str:

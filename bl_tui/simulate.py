@@ -6,16 +6,15 @@ from contextlib import contextmanager
 from time import perf_counter
 from urllib.parse import urlsplit
 
-import click
 from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
+from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.start import GOOD, NO, Start
-from bl_tui.words.refusals import file_error
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library
@@ -96,8 +95,7 @@ def _adventures(start: Start, what: str) -> list[Adventure] | int:
     try:
         found = start.adventure(what)
     except AdventureError as error:
-        click.echo(file_error(start.words, error), err=True)
-        return NO
+        return start.bad_adventure(error)
     except OSError as error:
         return start.no("cli.check.missing", file=what, reason=reason(start.words, error))
     return [found] if found is not None else start.no("cli.wrong.adventure", name=what)
@@ -123,7 +121,7 @@ def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: li
                 found.append(result)
                 progress.advance(bar)
     except KeyboardInterrupt:
-        click.echo(start.words.count("cli.simulate.interrupted", len(found)), err=True)
+        complain(start.words.count("cli.simulate.interrupted", len(found)))
         return NO
     except Unplayed as why:
         return start.no(why.code, **why.places)

@@ -1,9 +1,8 @@
 """What simulated games came to, as tables for people and as JSON."""
 
-import json
 from collections.abc import Sequence
+from io import StringIO
 
-import click
 from attrs import frozen
 from rich.box import SIMPLE
 from rich.console import Console
@@ -11,6 +10,7 @@ from rich.table import Table
 
 from bl_tui.play.simulation import Result
 from bl_tui.play.tally import CardFigures, Figures, figures
+from bl_tui.printing import say, say_json
 from bl_tui.words import Words
 from bl_tui.words.naming import card_name, title
 from engine.battlelore.lore_cards import LORE_CARDS
@@ -45,7 +45,8 @@ def tell(words: Words, adventures: Sequence[str], results: Sequence[Result], run
     whole = figures(results)
     if len(rows) > 1:
         rows.append((words.say("cli.simulate.all"), whole))
-    console = Console(width=WIDTH, highlight=False, markup=False, emoji=False)
+    report = StringIO()
+    console = Console(file=report, width=WIDTH, highlight=False, markup=False, emoji=False)
     heading = {"standard": run.standard, "pennant": run.pennant, "seed": run.seed}
     console.print(words.say("cli.simulate.heading", **heading))
     for table in (_cards(words, whole.cards), _course(words, rows), _wins(words, rows)):
@@ -55,6 +56,7 @@ def tell(words: Words, adventures: Sequence[str], results: Sequence[Result], run
         console.print(words.say("cli.simulate.unfinished", seed=seed, turns=turns))
     speed = _number(words, run.speed(len(results)), 2)
     console.print(words.count("cli.simulate.speed", len(results), speed=speed))
+    say(*report.getvalue().rstrip("\n").split("\n"))
 
 
 Rows = Sequence[tuple[str, Figures]]
@@ -121,7 +123,7 @@ def as_json(words: Words, adventures: Sequence[str], results: Sequence[Result], 
     """Print one JSON object for each adventure, and one of the whole run."""
     for name in adventures:
         mine = [each for each in results if each.adventure == name]
-        click.echo(json.dumps({"adventure": name, **_facts(figures(mine))}))
+        say_json({"adventure": name, **_facts(figures(mine))})
     whole = {
         "standard": run.standard,
         "pennant": run.pennant,
@@ -130,7 +132,7 @@ def as_json(words: Words, adventures: Sequence[str], results: Sequence[Result], 
         "complete": len(results) == run.wanted,
         "games_per_second": round(run.speed(len(results)), 3),
     }
-    click.echo(json.dumps({"run": whole, **_facts(figures(results))}))
+    say_json({"run": whole, **_facts(figures(results))})
 
 
 def _facts(found: Figures) -> dict[str, object]:

@@ -4,11 +4,12 @@ import os
 import time
 from pathlib import Path
 
-import click
-
 from bl_tui import __version__
 from bl_tui.play.files import read_file
+from bl_tui.printing import complain
 from bl_tui.words import Words
+from bl_tui.words.refusals import file_error
+from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library, parse_bytes
 from engine.battlelore.model import Adventure
 from saves.reading import Loaded
@@ -33,12 +34,17 @@ class Start:
 
     def no(self, message: str, **places: object) -> int:
         """Say why the file or the game says no; the exit code for that."""
-        click.echo(self.words.say(message, **places), err=True)
+        complain(self.words.say(message, **places))
+        return NO
+
+    def bad_adventure(self, error: AdventureError) -> int:
+        """Say what is wrong with an adventure file; the exit code for that."""
+        complain(file_error(self.words, error))
         return NO
 
     def wrong(self, message: str, **places: object) -> int:
         """Say what is wrong with the command line; the exit code for that."""
-        click.echo(self.words.say(message, **places), err=True)
+        complain(self.words.say(message, **places))
         return USAGE
 
     # --- what a word means ------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from bl_tui.printing import say
 from bl_tui.words import Words
 
 
@@ -80,14 +81,14 @@ class WordyGroup(WordyCommand, click.Group):
 
 def _print_help(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        click.echo(context.get_help())
+        say(*context.get_help().split("\n"))
         context.exit(0)
 
 
-def usage_sentence(wrong: click.UsageError, words: Words) -> str:
-    """What is wrong with a command line, as one sentence with the way to the help."""
+def usage_lines(wrong: click.UsageError, words: Words) -> tuple[str, str]:
+    """What is wrong with a command line, and the way to the help, each a sentence of one line."""
     command = wrong.ctx.command_path if wrong.ctx is not None else "bl-tui"
-    return f"{_reason(wrong, words)}\n{words.say('cli.wrong.help', command=command)}"
+    return _reason(wrong, words), words.say("cli.wrong.help", command=command)
 
 
 def _reason(wrong: click.UsageError, words: Words) -> str:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, tzinfo
 from bl_tui.play.seats import seats_in
 from bl_tui.present.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.present.menu import Item
-from bl_tui.present.text_field import legible
+from bl_tui.present.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, title
 from engine.battlelore.adventures import library
@@ -54,12 +54,12 @@ def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence
 
 def name_of(words: Words, save: Summary) -> str:
     """What the player calls a game, or its adventure, or at least its file."""
-    return legible(save.name or title(words, save.battle)) or file_name(save)
+    return in_cells(save.name or title(words, save.battle)) or file_name(save)
 
 
 def file_name(save: Summary) -> str:
     """The name of its file, as far as it can be shown."""
-    return legible(save.path.name)
+    return in_cells(save.path.name)
 
 
 def short(name: str, room: int = 24) -> str:
@@ -88,7 +88,7 @@ def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None)
         return wrap(trouble, width, Role.WARNING)
     lines = wrap(name_of(words, save), width, Role.TITLE)
     told = [
-        words.say("app.saves.adventure", adventure=legible(title(words, save.battle))),
+        words.say("app.saves.adventure", adventure=in_cells(title(words, save.battle))),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),

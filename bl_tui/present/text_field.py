@@ -11,6 +11,7 @@ from attrs import frozen
 from rich.cells import cell_len
 
 from bl_tui.present.lines import Line, Piece, Role
+from bl_tui.words.signs import is_sign, legible
 from engine.core.value import Value
 
 LIMIT = 100
@@ -77,16 +78,17 @@ def typable(text: str) -> str:
     return "".join(sign for sign in plain if has_one_cell(sign))
 
 
-def legible(text: str) -> str:
-    """A text from a file, with "?" for every sign that would not take one cell."""
-    return "".join(sign if has_one_cell(sign) else "?" for sign in text)
+def in_cells(text: str) -> str:
+    """A text from outside, with "?" for every sign that would not take one cell."""
+    return legible(text, has_one_cell)
 
 
 def has_one_cell(sign: str) -> bool:
     """Whether a sign takes one cell in every terminal that knows it."""
     return (
         sign < PICTURES
-        and unicodedata.category(sign)[0] not in "CM"
+        and is_sign(sign)
+        and unicodedata.category(sign)[0] != "M"
         and unicodedata.east_asian_width(sign) not in "WF"
         and cell_len(sign) == 1
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.play.lobby import Lobby, Seat
-from bl_tui.present.text_field import legible
+from bl_tui.present.text_field import in_cells
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.words import Words
 from saves.errors import Notice, SaveError, SaveInUse
@@ -58,4 +58,4 @@ def told(words: Words, seat: Seat) -> str:
 
 def sentence(words: Words, about: SaveError | Notice) -> str:
     """What is wrong with a save, which is called by the name of its file."""
-    return words.say(about.code, **{**about.places, "file": legible(about.path.name)})
+    return words.say(about.code, **{**about.places, "file": in_cells(about.path.name)})

@@ -9,7 +9,7 @@ from bl_tui.present import save_list as listed
 from bl_tui.present.board import Box
 from bl_tui.present.layout import PANES_FROM
 from bl_tui.present.lines import Piece, wrap
-from bl_tui.present.text_field import legible
+from bl_tui.present.text_field import in_cells
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
 from bl_tui.screens.opening import open_save, sentence
@@ -164,7 +164,7 @@ class SavesScreen(ListScreen[None]):
         self._try(
             lambda: self._lobby.store.export(save.path, target),
             "app.saves.exported",
-            legible(str(target)),
+            in_cells(str(target)),
         )
 
     def do_delete(self) -> None:

@@ -12,7 +12,7 @@ from bl_tui.present.board import Box, Light
 from bl_tui.present.layout import ZOOMS
 from bl_tui.present.lines import Role
 from bl_tui.present.menu import Item, Menu
-from bl_tui.present.text_field import legible
+from bl_tui.present.text_field import in_cells
 from bl_tui.present.vignette import PART, height_of, paint_vignette, size_for
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.listing import ListScreen
@@ -68,7 +68,7 @@ class SettingsScreen(ListScreen[None]):
             self.show_notice(
                 words.say(problem.code, **{**problem.places, "file": problem.file.name})
             )
-        self.show_heading(words.say("app.settings.heading"), legible(str(self._preferences.file)))
+        self.show_heading(words.say("app.settings.heading"), in_cells(str(self._preferences.file)))
         marker = self.outfit.glyphs.light[Light.SELECTED]
         self.show("list", form.form_lines(words, shown, self.box("list").width, marker))
         self.show("about", form.explanation(words, shown, self.box("about").width))
