@@ -1,15 +1,14 @@
 """How the program ends when something goes wrong that should not: a report, no traceback."""
 
-import os
 import platform
-import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping
 
 from bl_tui import __version__
-from bl_tui.printing import complain
+from bl_tui.printing import Unprinted, complain
 from bl_tui.words import Words
+from bl_tui.words.troubles import reason
 
 
 def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) -> int:
@@ -21,12 +20,18 @@ def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) ->
         return run()
     except KeyboardInterrupt:
         return 1
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; Python would complain again at its own end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except Unprinted as why:
+        return unprinted(why.error, words)
     except Exception as error:  # noqa: BLE001 - the last line of defence: no traceback for players
         return tell(error, words, environ)
+
+
+def unprinted(error: OSError, words: Words) -> int:
+    """The exit code when standard output takes no more; whoever closed it has seen enough (0)."""
+    if isinstance(error, BrokenPipeError):
+        return 0
+    complain(words.say("cli.unprinted", reason=reason(words, error)))
+    return 1
 
 
 def tell(
