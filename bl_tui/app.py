@@ -1,6 +1,7 @@
 """The program with a screen: one player's outfit, and the screens that he goes through."""
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,6 +13,7 @@ from bl_tui.play.settings import Settings
 from bl_tui.present.depth import Depth, colour_depth
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.words import Words, choose_language
+from bl_tui.words.signs import is_ascii_only
 
 if TYPE_CHECKING:
     from bl_tui.screens.settings import SettingsScreen
@@ -46,7 +48,8 @@ class BattleApp(HostApp[int]):
         language = choose_language(settings.language, self._language, self._environ)
         wish = None if settings.colour == "auto" else Depth(settings.colour)
         depth = colour_depth(self._environ, wish)
-        return Outfit(settings, Words(language), keys, depth)
+        ascii_only = is_ascii_only(self._environ, sys.__stdout__)
+        return Outfit(settings, Words(language), keys, depth, ascii_only)
 
     def on_mount(self) -> None:
         """Begin; Textual calls this once for each class that has it, so nobody else may."""

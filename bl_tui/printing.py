@@ -1,7 +1,8 @@
 """The way of all words to standard output and standard error where there is no screen.
 
 Nothing else prints, so that nothing is printed that a terminal would obey, whoever wrote it: the
-player's own file names, a file of somebody else, a word on the command line.
+player's own file names, a file of somebody else, a word on the command line. Nor are letters that a
+terminal without UTF-8 does not know.
 """
 
 import errno
@@ -11,7 +12,7 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
-from bl_tui.words.signs import legible
+from bl_tui.words.signs import in_ascii, is_ascii_only, legible
 
 
 class Unprinted(Exception):
@@ -48,7 +49,8 @@ def _put(stream: TextIO | None, lines: tuple[str, ...]) -> None:
     """Write lines, each of which stays one line. Raises OSError."""
     if stream is None:  # closed before we began
         raise OSError(errno.EBADF, "closed")
-    stream.write("".join(f"{legible(line)}\n" for line in lines))
+    text = "".join(f"{legible(line)}\n" for line in lines)
+    stream.write(in_ascii(text) if is_ascii_only(os.environ, stream) else text)
     stream.flush()
 
 

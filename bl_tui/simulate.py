@@ -1,6 +1,7 @@
 """The command `simulate`: games between bots, here or on a cluster, and what they come to."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
@@ -15,6 +16,7 @@ from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.start import GOOD, NO, Start
+from bl_tui.words.signs import is_ascii_only
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventure_file import AdventureError
 from engine.battlelore.adventures import library
@@ -107,7 +109,8 @@ def _adventures(start: Start, what: str) -> list[Adventure] | int:
 def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: list[Result]) -> int:
     """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = () if is_ascii_only(os.environ, sys.stderr) else (BarColumn(),)
+    columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
     wanted = wish.games * len(adventures)
     try:
         with (
@@ -116,10 +119,10 @@ def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: li
                 *columns, console=console, disable=not console.is_terminal, transient=True
             ) as progress,
         ):
-            bar = progress.add_task("", total=wanted)
+            task = progress.add_task("", total=wanted)
             for result in results:
                 found.append(result)
-                progress.advance(bar)
+                progress.advance(task)
     except KeyboardInterrupt:
         complain(start.words.count("cli.simulate.interrupted", len(found)))
         return NO

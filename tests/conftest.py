@@ -22,7 +22,16 @@ PLAIN = {
     "COLORTERM": "truecolor",
     "LANG": "en_GB.UTF-8",
 }
-UNWANTED = ("NO_COLOR", "FORCE_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
+UNWANTED = (
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_CTYPE",
+    "LC_MESSAGES",
+    "COLUMNS",
+    "LINES",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -31,6 +31,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from bl_tui.words.signs import in_ascii, is_ascii_only
+
 PATIENCE = 0.7
 """Seconds that the app has to leave by itself once its terminal is gone."""
 
@@ -100,9 +102,9 @@ class Alarm:
 class Output(Thread):
     """Writes to the terminal in the background, in order, and forgets the rest once it is gone."""
 
-    def __init__(self, fileno: int, encoding: str) -> None:
+    def __init__(self, fileno: int, ascii_only: bool) -> None:
         super().__init__(name="terminal-output", daemon=True)
-        self.encoding = encoding
+        self.ascii_only = ascii_only
         self._fileno = fileno
         self._queue: SimpleQueue[str | None] = SimpleQueue()
 
@@ -119,7 +121,8 @@ class Output(Thread):
         """Write until told to stop, or until nobody reads any more."""
         try:
             while (text := self._queue.get()) is not None:
-                data = memoryview(text.encode(self.encoding, "replace"))
+                shown = in_ascii(text) if self.ascii_only else text
+                data = memoryview(shown.encode("utf-8", "replace"))
                 while data:
                     data = data[os.write(self._fileno, data) :]
         except OSError:
@@ -142,7 +145,7 @@ class TerminalDriver(LinuxDriver):
         assert stream is not None, "why_no_screen() was not asked"
         self._file = stream
         self._screen = stream.fileno()
-        self._output = Output(self._screen, stream.encoding)
+        self._output = Output(self._screen, is_ascii_only(os.environ, stream))
         self._frame: list[str] | None = None
         self._last_resort: Timer | None = None
         self._old_handlers: dict[signal.Signals, Any] = {}
@@ -152,7 +155,7 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take the terminal."""
-        self._output = Output(self._screen, self._output.encoding)
+        self._output = Output(self._screen, self._output.ascii_only)
         self._output.start()
         self._alarm = Alarm()
         for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):

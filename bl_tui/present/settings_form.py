@@ -92,6 +92,7 @@ def _row(words: Words, form: Form, place: int, head: str, width: int, marker: st
     return fit(tuple(pieces), width, Role.PLAIN)
 
 
-def explanation(words: Words, form: Form, width: int) -> list[Line]:
-    """What the setting of the row is for."""
-    return wrap(words.say(f"app.settings.{form.setting}.help"), width, Role.DIM)
+def explanation(words: Words, form: Form, width: int, ascii_only: bool = False) -> list[Line]:
+    """What the setting of the row is for; of signs, that the terminal has the plain ones only."""
+    told = "only" if ascii_only and form.setting == "glyphs" else "help"
+    return wrap(words.say(f"app.settings.{form.setting}.{told}"), width, Role.DIM)

@@ -32,12 +32,16 @@ Result = TypeVar("Result")
 
 @frozen(repr=False, eq=False)
 class Outfit(Value):
-    """How the program looks to one player and which keys he uses."""
+    """How the program looks to one player and which keys he uses.
+
+    ascii_only: the terminal has no other signs, whatever the player wishes.
+    """
 
     settings: Settings
     words: Words
     keys: Keys
     depth: Depth = Depth.TRUE
+    ascii_only: bool = False
     palette: Palette = field(init=False)
     glyphs: GlyphSet = field(init=False)
     inks: Inks = field(init=False)
@@ -48,7 +52,7 @@ class Outfit(Value):
 
     @glyphs.default
     def _glyphs(self) -> GlyphSet:
-        return glyphs_for(self.settings.glyphs, self.words)
+        return glyphs_for("ascii" if self.ascii_only else self.settings.glyphs, self.words)
 
     @inks.default
     def _inks(self) -> Inks:

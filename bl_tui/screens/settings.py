@@ -71,7 +71,9 @@ class SettingsScreen(ListScreen[None]):
         self.show_heading(words.say("app.settings.heading"), in_cells(str(self._preferences.file)))
         marker = self.outfit.glyphs.light[Light.SELECTED]
         self.show("list", form.form_lines(words, shown, self.box("list").width, marker))
-        self.show("about", form.explanation(words, shown, self.box("about").width))
+        self.show(
+            "about", form.explanation(words, shown, self.box("about").width, self.outfit.ascii_only)
+        )
         self._show_hexes()
 
     def _show_hexes(self) -> None:

@@ -5,9 +5,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from bl_tui.present.decision import Kind
-from tests.e2e.battle import find, home, keep, program, torn
+from bl_tui.words.signs import in_ascii
+from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 
 WRONG_KEYS = """
@@ -25,6 +27,23 @@ def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> 
         assert terminal.wait_for_end() == 1
         assert b"\x1b" not in terminal.log
         assert "terminal" in terminal.text()
+
+
+def test_a_terminal_without_utf8() -> None:
+    """It shows what the plain signs show elsewhere, letters without accents, not one "?" more."""
+    root = home(evolve(BRISK, glyphs="ascii", language="it"))
+    save = keep(root, find(Kind.MOVES, torn))
+    seen = []
+    for locale in ("C.UTF-8", "C"):
+        with Terminal(program("resume", str(save)), size=(120, 40), env={"LC_ALL": locale}) as one:
+            one.wait_for("MOVIMENTO")
+            one.press("?")
+            one.wait_for("rotella")
+            seen.append(one.text())
+            assert one.log.isascii() is (locale == "C")
+        home(evolve(BRISK, language="it"))
+    assert not seen[0].isascii()
+    assert seen[1] == in_ascii(seen[0])
 
 
 def test_keys_that_come_from_nowhere() -> None:

@@ -49,6 +49,19 @@ async def test_signs_and_colours_change_at_once() -> None:
     assert kept() == Settings(glyphs="ascii", palette="colour_blind", colour="none")
 
 
+async def test_a_terminal_without_utf8_has_plain_signs_and_is_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    async with front(["o", row("glyphs")]) as program:
+        assert program.screen.outfit.glyphs.name == "ascii"
+        assert "not one in UTF-8" in " ".join(program.lines("about"))
+        assert len(program.lines("about")) <= 2
+        await program.press("right", "right")
+        assert program.screen.outfit.glyphs.name == "ascii"
+    assert kept() == Settings()
+
+
 async def test_a_click_on_a_value_sets_it() -> None:
     async with front(["o"]) as program:
         line = program.lines("list")[1]
