@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,9 @@ from saves.files import open_regular, read_from
 from saves.reading import Loaded
 from saves.store import SUFFIX, read_save
 from saves.summary import Summary
+
+LONGEST_LINE = 1024 * 1024
+"""Signs of a line of standard input that is taken whole; an action has a few dozen."""
 
 LETTERS = {
     "G": Face.GREEN,
@@ -194,6 +199,22 @@ def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
             return start.wrong("cli.wrong.dice_save")
         _tell(start, found)
         record = found.record
-    for answer in Referee(record, start.words).answers(sys.stdin):
-        say_json(answer)
+    try:
+        for answer in Referee(record, start.words).answers(_typed()):
+            say_json(answer)
+    except OSError as error:
+        return start.no("cli.unread", reason=reason(start.words, error))
     return GOOD
+
+
+def _typed() -> Iterator[str]:
+    """The lines of standard input, none where it is closed; what is no text is no action either.
+
+    A line without end comes in pieces. Raises OSError.
+    """
+    stream = sys.stdin
+    if stream is None:
+        return iter(())
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    return iter(lambda: stream.readline(LONGEST_LINE), "")

@@ -1,0 +1,56 @@
+"""Odd things around the command line: folders that cannot be, input that is none, files of rubbish.
+
+All of it is told in a sentence, or does no harm; none of it is an accident of ours.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import Shell
+
+REFEREE = (sys.executable, "-m", "bl_tui", "referee", "agincourt")
+
+
+def reports() -> list[Path]:
+    """The reports of accidents."""
+    return list((Path(os.environ["BL_TUI_HOME"]) / "reports").glob("*"))
+
+
+def test_input_that_is_no_text_is_no_action() -> None:
+    """Whatever the locale makes of it."""
+    ran = subprocess.run(
+        REFEREE, input=b"\xff\xfe\n\xe9\n", env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        capture_output=True, check=False,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr, ran.stdout.count(b'"ok": false')) == (0, b"", 2)
+
+
+def test_without_input_a_referee_tells_the_position() -> None:
+    """As in `bl-tui referee agincourt <&-`."""
+    code = "import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, *REFEREE[1:]], capture_output=True, check=False
+    )
+    assert (ran.returncode, ran.stderr, ran.stdout.count(b"\n")) == (0, b"", 1)
+
+
+def test_input_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with (tmp_path / "written").open("wb") as written:
+        ran = subprocess.run(REFEREE, stdin=written, capture_output=True, check=False, text=True)
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("Standard input could not be read")
+    assert ran.stderr.count("\n") == 1
+    assert reports() == []
+
+
+def test_a_line_of_input_without_end_is_not_waited_for(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is refused in pieces, so that it need not fit into the memory."""
+    monkeypatch.setattr("bl_tui.console.LONGEST_LINE", 10)
+    said = shell("referee", "agincourt", typed="z" * 35)
+    assert [each["ok"] for each in said.objects] == [True, False, False, False, False]
