@@ -155,7 +155,8 @@ class Keys(Value):
 class KeyProblem(Value):
     """What is wrong with a line of a key file; the command keeps its own keys.
 
-    `code` names the message `app.keys.CODE`, with the places `name` and `key`.
+    `code` names the message `app.keys.CODE`, with the places `name` and `key`. `line` is 0 where
+    the name is written in a way that hides it.
     """
 
     line: int
@@ -165,12 +166,16 @@ class KeyProblem(Value):
 
 
 def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
-    """The keys that a file gives, and what is wrong with it; what is wrong changes nothing."""
+    """The keys that a file gives, and what is wrong with it; what is wrong changes nothing.
+
+    Raises ValueError or RecursionError for what nobody writes: numbers and nests without end.
+    """
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        return Keys(), (KeyProblem(int(line[1]) if line else 0, "no_toml"),)
+        line = re.search(r"line (\d+)", str(error))  # else it is the end of the file
+        last = len(text.splitlines())
+        return Keys(), (KeyProblem(int(line[1]) if line else last, "no_toml"),)
     problems = [
         KeyProblem(_line_of(text, name), "unknown_section", name)
         for name in found

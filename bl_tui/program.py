@@ -33,6 +33,8 @@ from saves.errors import SaveError, SaveInUse
 NOTICE = 150
 """Signs that a notice at the beginning may have."""
 BETWEEN = "  "
+QUOTED = 40
+"""Signs of a word of the player's file that are repeated."""
 
 
 @frozen(repr=False, eq=False)
@@ -150,17 +152,17 @@ class Program:
 def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
     """The player's keys, and a warning for each line of his file that is wrong."""
     try:
-        text = read_file(file, LONGEST).decode("utf-8")
+        keys, problems = read_keys(read_file(file, LONGEST).decode("utf-8"))
     except FileNotFoundError:
         return Keys(), []
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Keys(), [_warning(start, file, "app.keys.unreadable", {})]
-    keys, problems = read_keys(text)
     said = []
     for each in sorted(problems, key=attrgetter("line")):
-        sentence = start.words.say(f"app.keys.{each.code}", name=each.name, key=each.key)
-        places = {"line": each.line, "sentence": sentence}
-        said.append(_warning(start, file, "app.keys.at", places))
+        name, key = each.name[:QUOTED], each.key[:QUOTED]
+        sentence = start.words.say(f"app.keys.{each.code}", name=name, key=key)
+        where = "app.keys.at" if each.line else "app.keys.somewhere"
+        said.append(_warning(start, file, where, {"line": each.line, "sentence": sentence}))
     return keys, said
 
 

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.program import Program
+from bl_tui.start import Start
+from bl_tui.words import Words
 from tests.cli.run import Shell
 
 REFEREE = (sys.executable, "-m", "bl_tui", "referee", "agincourt")
@@ -54,3 +57,23 @@ def test_a_line_of_input_without_end_is_not_waited_for(
     monkeypatch.setattr("bl_tui.console.LONGEST_LINE", 10)
     said = shell("referee", "agincourt", typed="z" * 35)
     assert [each["ok"] for each in said.objects] == [True, False, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("x = " + "[" * 5000, "keys.toml: the keys cannot be read"),
+        ("x = " + "9" * 5000, "keys.toml: the keys cannot be read"),
+        ("[keys]\nundo =", "keys.toml, line 2: this line cannot be read"),
+        ('[keys]\n"b\\u0061d" = "x"', "keys.toml: there is no command bad"),
+        ("[keys]\n" + "x" * 3000 + " = 1", f"keys.toml, line 2: there is no command {'x' * 40}"),
+    ],
+    ids=["nest", "number", "end", "escape", "word"],
+)
+def test_a_file_of_keys_is_told_of_with_a_line_that_it_has(
+    tmp_path: Path, keys: str, told: str
+) -> None:
+    (tmp_path / "keys.toml").write_text(keys, "utf-8")
+    (warning,) = Program(Start(Words("en"), tmp_path, "")).warnings
+    assert warning.short.startswith(told)
+    assert len(warning.short) < 150
