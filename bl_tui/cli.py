@@ -193,7 +193,7 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
     with loading():
         from bl_tui.start import Start
 
-    if data_dir is not None and data_dir.exists() and not data_dir.is_dir():
+    if data_dir is not None and os.path.exists(data_dir) and not os.path.isdir(data_dir):
         raise click.BadParameter("", param_hint="--data-dir")
     start = Start(words, data_dir, lang)
     context.obj = start

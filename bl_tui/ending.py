@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from bl_tui import __version__
 from bl_tui.printing import Unprinted, complain
 from bl_tui.words import Words
+from bl_tui.words.signs import legible
 from bl_tui.words.troubles import reason
 
 
@@ -57,11 +58,14 @@ def tell(
 
 
 def report(error: BaseException, environ: Mapping[str, str]) -> str:
-    """A text for the makers of the game: version, terminal, and where the error arose."""
+    """A text for the makers of the game: version, terminal, and where the error arose.
+
+    It is fit to be shown on a terminal, whatever file the error quotes.
+    """
     terminal = {name: environ.get(name, "") for name in ("TERM", "COLORTERM", "LANG", "NO_COLOR")}
     lines = (
         f"bl-tui {__version__}, Python {platform.python_version()}, {platform.system()}",
         f"{terminal}",
         "".join(traceback.format_exception(error)),
     )
-    return "\n".join(lines)
+    return "\n".join(map(legible, "\n".join(lines).split("\n")))

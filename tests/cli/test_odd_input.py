@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.ending import report
 from bl_tui.program import Program
 from bl_tui.start import Start
 from bl_tui.words import Words
+from bl_tui.words.signs import is_sign
 from tests.cli.run import Shell
 
 REFEREE = (sys.executable, "-m", "bl_tui", "referee", "agincourt")
@@ -21,6 +23,13 @@ REFEREE = (sys.executable, "-m", "bl_tui", "referee", "agincourt")
 def reports() -> list[Path]:
     """The reports of accidents."""
     return list((Path(os.environ["BL_TUI_HOME"]) / "reports").glob("*"))
+
+
+@pytest.mark.parametrize("folder", ["x" * 300, "x" * 300 + "/y", "/dev/null/x", "a\nb", ""])
+def test_a_folder_that_cannot_be_has_no_saves(shell: Shell, folder: str) -> None:
+    said = shell("--data-dir", folder, "saves")
+    assert (said.code, said.err) == (0, "")
+    assert "no saved game" in said.out
 
 
 def test_input_that_is_no_text_is_no_action() -> None:
@@ -77,3 +86,10 @@ def test_a_file_of_keys_is_told_of_with_a_line_that_it_has(
     (warning,) = Program(Start(Words("en"), tmp_path, "")).warnings
     assert warning.short.startswith(told)
     assert len(warning.short) < 150
+
+
+def test_a_report_can_be_looked_at_on_a_terminal() -> None:
+    """It quotes the surroundings and the error, which may quote a file."""
+    text = report(ValueError("ev\x1b]0;X\x07il\x9b\u202e"), {"TERM": "\x1b[2J"})
+    assert "ev?]0;X?il??" in text
+    assert [sign for sign in text if sign != "\n" and not is_sign(sign)] == []
