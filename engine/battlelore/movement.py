@@ -157,7 +157,8 @@ def announced_price(state: State, side: Side) -> int:
     return PASSAGE_COST if move.passage else price(state, unit, len(move.path) - 1)
 
 
-def _pace(state: State, unit: Unit) -> Pace:
+def pace_of(state: State, unit: Unit) -> Pace:
+    """How an ordered unit moves now, cards included."""
     move = move_allowance(state, unit).value
     march = march_allowance(state, unit).value
     gait = gait_of(unit)
@@ -193,7 +194,7 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
     A way after which it may battle is better than one after which it may not, a shorter one better
     than a longer one.
     """
-    return ways(state, unit, _pace(state, unit))
+    return ways(state, unit, pace_of(state, unit))
 
 
 def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from engine.battlelore.effects import grounds_at, kind_of, lie_of
+from engine.battlelore.effects import grounds_at, lie_of
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.movement import (
     OPEN,
@@ -11,12 +11,15 @@ from engine.battlelore.movement import (
     gait_of,
     march_allowance,
     move_allowance,
+    pace_of,
     search,
 )
-from engine.battlelore.rush import fronts, rush_allowance
+from engine.battlelore.rush import fronts
 from engine.battlelore.units import Gait
 from engine.core.game import Refusal
 from engine.core.hexes import Hex
+from engine.core.replace import replace
+from engine.core.stats import Total
 
 Facts = tuple[tuple[str, str | int], ...]
 
@@ -26,16 +29,13 @@ def why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal
     return _why_no_place(state, unit, to, facts) or _why_too_far(state, unit, to, facts)
 
 
-def why_not_within(state: State, unit: Unit, to: Hex, hexes: int, facts: Facts) -> Refusal:
+def why_not_within(state: State, unit: Unit, to: Hex, hexes: Total, facts: Facts) -> Refusal:
     """Why a unit cannot move on so many hexes to one (LC-4)."""
-    why = _why_no_place(state, unit, to, facts)
-    if why is not None:
-        return why
-    distance = GRID.distances[unit.hex][to]
-    if distance > hexes:
-        more = (("hexes", distance), ("allowed", hexes))
-        return Refusal("move.too_far", "LC-4", (*facts, *more))
-    return _why_no_way(state, unit, to, hexes, facts)
+    return (
+        _why_no_place(state, unit, to, facts)
+        or _why_beyond(unit, to, hexes, facts)
+        or _why_no_way(state, unit, to, Pace(hexes.value, hexes.value), facts)
+    )
 
 
 def _why_no_place(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal | None:
@@ -58,18 +58,27 @@ def _ground(state: State, spot: Hex) -> Facts:
 
 def _why_too_far(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
     move, march = move_allowance(state, unit), march_allowance(state, unit)
-    allowed = max(move.value, march.value)
-    if allowed == 0:
+    hexes = move if move.value >= march.value else march
+    if hexes.value == 0:
         return _why_no_move(unit, march.parts[-1].rule, facts)
-    distance, rush = GRID.distances[unit.hex][to], rush_allowance(state, unit)
-    if allowed < distance <= rush:
-        return _why_no_rush(state, unit, to, rush, facts)
-    if distance > allowed:
-        more = (("hexes", distance), ("allowed", allowed))
-        return Refusal("move.too_far", kind_of(unit).troop.move_rule, (*facts, *more))
-    if gait_of(unit) is Gait.FLY and grounds_at(state, to) != OPEN:
+    pace = pace_of(state, unit)
+    if hexes.value < GRID.distances[unit.hex][to] <= pace.rush:
+        return _why_no_rush(state, unit, to, pace, facts)
+    why = _why_beyond(unit, to, hexes, facts)
+    if why is not None:
+        return why
+    if pace.flies and grounds_at(state, to) != OPEN:
         return Refusal("move.no_landing", "CR-3", (*facts, *_ground(state, to)))
-    return _why_no_way(state, unit, to, allowed, facts)
+    return _why_no_way(state, unit, to, replace(pace, rush=0), facts)
+
+
+def _why_beyond(unit: Unit, to: Hex, hexes: Total, facts: Facts) -> Refusal | None:
+    """Why a hex is too far away, by the rule that changed last how far the unit may go."""
+    distance = GRID.distances[unit.hex][to]
+    if distance <= hexes.value:
+        return None
+    more = (("hexes", distance), ("allowed", hexes.value))
+    return Refusal("move.too_far", hexes.parts[-1].rule, (*facts, *more))
 
 
 def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
@@ -80,19 +89,18 @@ def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
     return Refusal("move.forbidden", rule, facts)
 
 
-def _why_no_rush(state: State, unit: Unit, to: Hex, rush: int, facts: Facts) -> Refusal:
+def _why_no_rush(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
     """Too far without a rush: none ends there, or units or ground are in its way (BL-R.31)."""
     if to not in fronts(state, unit.side):
         return Refusal("move.no_rush", "BL-14.7", facts)
     if entry((), grounds_at(state, to)).bars_battle:
         return Refusal("move.no_rush", "BL-14.8", facts)
-    return _why_no_way(state, unit, to, rush, facts)
+    return _why_no_way(state, unit, to, pace, facts)
 
 
-def _why_no_way(state: State, unit: Unit, to: Hex, allowed: int, facts: Facts) -> Refusal:
+def _why_no_way(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
     """Near enough, yet out of reach: other units block the way, or the ground alone does."""
     lie = lie_of(state)
-    pace = Pace(allowed, allowed, over=gait_of(unit) is not Gait.WALK)
     if to in search(lie, frozenset(), unit.hex, pace):
         return Refusal("move.no_way", "BL-5.5", facts)
     unstopped = search(lie, frozenset(), unit.hex, pace, heed_stops=False)

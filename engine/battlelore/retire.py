@@ -15,16 +15,17 @@ from engine.battlelore.steps import HELD, Order
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+from engine.core.stats import Total
 from engine.core.steps import then
 
 
-def _hexes(state: State, unit: Unit) -> int:
-    return number(state, Stat.RETIRE, Asked(unit), 0, "troop", "LC-4").value
+def _hexes(state: State, unit: Unit) -> Total:
+    return number(state, Stat.RETIRE, Asked(unit), 0, "troop", "LC-4")
 
 
 def _ways(state: State, unit: Unit) -> dict[Hex, tuple[Hex, ...]]:
     """Where the unit could retire to, and how."""
-    hexes = _hexes(state, unit)
+    hexes = _hexes(state, unit).value
     found = ways(state, unit, Pace(hexes, hexes))
     return {spot: arrival.path for spot, arrival in found.items()}
 
@@ -36,7 +37,7 @@ def options_retire(state: State, side: Side) -> tuple[MoveUnit, ...]:
         unit = state.unit(order.unit)
         if unit is None or unit.side is not side or not order.attacks or order.retired:
             continue
-        if _hexes(state, unit):
+        if _hexes(state, unit).value:
             found.extend(MoveUnit(unit.id, spot) for spot in _ways(state, unit))
     return tuple(found)
 
@@ -48,8 +49,8 @@ def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
         return unit
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
     order, hexes = the_turn(state).order(unit.id), _hexes(state, unit)
-    if order is None or not hexes:
-        if unit.webbed and _hexes(state, replace(unit, webbed=False)):
+    if order is None or not hexes.value:
+        if unit.webbed and _hexes(state, replace(unit, webbed=False)).value:
             return Refusal("move.webbed", "BL-16.8", facts)
         return Refusal("turn.not_now", "BL-P1.5", (("step", "Battles"),))
     why = _refuse_to_leave(state, unit, order, facts)

@@ -158,6 +158,16 @@ def test_an_onslaught_goes_no_further_than_two_hexes(position: Make, kind: str) 
     assert (why.code, dict(why.facts)["allowed"]) == ("move.too_far", 2)
 
 
+@rule("BL-4.5", "BL-5.9")
+@pytest.mark.parametrize(("kind", "cited"), [("Ig", "BL-5.9"), ("Ib", "BL-4.5"), ("Ir", "BL-4.5")])
+def test_a_refusal_cites_the_card_only_where_it_set_the_two_hexes(
+    position: Make, kind: str, cited: str
+) -> None:
+    """By itself green foot goes as far; red foot goes 1 hex, and blue foot 1 with a battle."""
+    game = position(f"p1 {kind} G7, {FAR}", card="foot_onslaught", phase="move", ordered="p1")
+    assert (game.code("move p1 D7"), game.rule("move p1 D7")) == ("move.too_far", cited)
+
+
 @rule("BL-1.7", "BL-21.6", "BL-21.18")
 @pytest.mark.parametrize(("ground", "cited"), [("woods", "BL-21.6"), ("ford", "BL-21.18")])
 @pytest.mark.parametrize("kind", ["Ib", "Ir"])

@@ -124,7 +124,7 @@ def test_hit_and_run_moves_after_the_battles(
 
 RETIRING = "p1 Ib E7, p2 Ib I1, s1 Ib D7, s2 Ib A1, s3 Ib A3"
 REFUSED = [
-    ("G7", "move.too_far", "LC-4"),
+    ("G7", "move.too_far", "BL-1.5"),
     ("F7", "move.impassable", "BL-21.16"),
     ("D7", "move.occupied", "BL-5.5"),
     ("E7", "move.same_hex", "BL-5.4"),

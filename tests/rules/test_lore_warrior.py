@@ -56,6 +56,18 @@ def test_run_adds_a_hex_to_one_move(position: Make) -> None:
     assert len(game.happened(DiceRolled)) == 1
 
 
+@rule("BL-1.5", "BL-5.11")
+def test_a_refusal_cites_the_lore_card_where_it_gave_the_hexes(position: Make) -> None:
+    units = "p1 Ir G7, p2 Ir G2, s1 Ib A7"
+    game = own(position, "warrior_05", units, ordered="p1 p2", phase="move")
+    game.play("lore warrior_05", "choose p1")
+    for unit, spot, cited, hexes in (("p1", "D7", "BL-1.5", 2), ("p2", "D2", "BL-5.11", 1)):
+        why = game.refusal(f"move {unit} {spot}")
+        assert why is not None
+        assert (why.code, why.rule) == ("move.too_far", cited)
+        assert dict(why.facts)["allowed"] == hexes
+
+
 @rule("LC-5")
 def test_parry_leaves_the_attacker_two_dice(position: Make) -> None:
     units = "p1 Ir E7, p2 Ir E8, s1 Ib D7"
