@@ -65,6 +65,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "move.forbidden": TO,
     "move.too_far": (*TO, "hexes", "allowed"),
     "move.stopped": (*TO, "at", "ground"),
+    "move.stopped_variously": (*TO, "at"),
     "move.no_way": TO,
     "move.no_passage": TO,
     "move.halted": TO,

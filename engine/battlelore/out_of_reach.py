@@ -1,8 +1,8 @@
 """Why a unit cannot get to a hex: the first thing that forbids it, with its rule (BL-5, BL-14)."""
 
-from itertools import pairwise
+from collections.abc import Iterator
 
-from engine.battlelore.effects import grounds_at, lie_of
+from engine.battlelore.effects import grounds_at, lie_of, occupied
 from engine.battlelore.model import GRID, State, Unit
 from engine.battlelore.movement import (
     OPEN,
@@ -99,15 +99,39 @@ def _why_no_rush(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) ->
 
 
 def _why_no_way(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
-    """Near enough, yet out of reach: other units block the way, or the ground alone does."""
+    """Near enough, yet out of reach: other units block the way, or the ground stops or bars it."""
     lie = lie_of(state)
     if to in search(lie, frozenset(), unit.hex, pace):
         return Refusal("move.no_way", "BL-5.5", facts)
-    unstopped = search(lie, frozenset(), unit.hex, pace, heed_stops=False)
-    way = unstopped[to].path if to in unstopped else ()
-    for here, spot in pairwise(way):
-        rules = entry(grounds_at(state, here), grounds_at(state, spot))
-        if rules.stops:
-            more = (("at", spot), *_ground(state, spot))
-            return Refusal("move.stopped", rules.stops, (*facts, *more))
+    stops = dict(_stops(state, unit.hex, to, pace, pace.longest))
+    if stops:
+        return _stopped(state, stops, facts)
+    if to in search(lie, frozenset(), unit.hex, pace, heed_stops=False):
+        return Refusal("move.no_way", "BL-5.5", facts)
     return Refusal("move.no_passage", "BL-21.16", facts)
+
+
+def _stops(state: State, here: Hex, to: Hex, pace: Pace, left: int) -> Iterator[tuple[Hex, str]]:
+    """Where ground stops a unit on each free way of so many hexes, and by which rule."""
+    lie, taken = lie_of(state), frozenset() if pace.through else occupied(state)
+    for spot in GRID.neighbours[here]:
+        if spot in taken or GRID.distances[spot][to] >= left:
+            continue
+        rules = entry(lie.grounds[here], lie.grounds[spot], pace.lifted)
+        if rules.impassable:
+            continue
+        if not rules.stops:
+            yield from _stops(state, spot, to, pace, left - 1)
+        elif to in search(lie, taken, spot, Pace(left - 1, left - 1), heed_stops=False):
+            yield spot, rules.stops
+
+
+def _stopped(state: State, stops: dict[Hex, str], facts: Facts) -> Refusal:
+    """All the hexes where ways end, their ground where it is the same, and the rule likewise."""
+    spots, rules = sorted(stops), set(stops.values())
+    rule = rules.pop() if len(rules) == 1 else "BL-5.15"
+    grounds = {_ground(state, spot) for spot in spots}
+    where = (*facts, ("at", ", ".join(spots)))
+    if len(grounds) > 1:
+        return Refusal("move.stopped_variously", rule, where)
+    return Refusal("move.stopped", rule, (*where, *grounds.pop()))

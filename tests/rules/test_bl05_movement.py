@@ -228,6 +228,36 @@ def test_the_refusal_names_the_first_ground_on_the_way_that_stops(position: Make
     assert (why.code, why.rule, dict(why.facts)["at"]) == ("move.stopped", "BL-21.18", "F1")
 
 
+@rule("BL-5.15", "BL-21.6", "BL-21.18")
+@pytest.mark.parametrize(
+    ("ground", "code", "cited"),
+    [
+        ("D6 woods, D7 woods", "move.stopped", "BL-21.6"),
+        ("D6 woods, D7 ford", "move.stopped_variously", "BL-5.15"),
+    ],
+)
+def test_the_refusal_names_every_hex_where_a_way_ends(
+    position: Make, ground: str, code: str, cited: str
+) -> None:
+    """E7 to C7 leads over D6 or D7."""
+    game = position(f"p1 Cr E7, {ENEMY}", phase="move", ordered="p1", ground=ground)
+    why = game.refusal("move p1 C7")
+    assert why is not None
+    assert (why.code, why.rule, dict(why.facts)["at"]) == (code, cited, "D6, D7")
+
+
+@rule("BL-5.5", "BL-5.15")
+def test_only_ground_that_a_unit_can_enter_is_named_as_stopping_it(position: Make) -> None:
+    """One of the two ways is closed by a friend, with woods or without."""
+    board = {"phase": "move", "ordered": "p1", "ground": "D6 woods, D7 woods"}
+    game = position(f"p1 Cr E7, p2 Ib D7, {ENEMY}", **board)
+    why = game.refusal("move p1 C7")
+    assert why is not None
+    assert (why.code, dict(why.facts)["at"]) == ("move.stopped", "D6")
+    game = position(f"p1 Cr E7, p2 Ib D7, p3 Ib D6, {ENEMY}", **board)
+    assert (game.code("move p1 C7"), game.rule("move p1 C7")) == ("move.no_way", "BL-5.5")
+
+
 @rule("BL-5.15", "BL-22.43", "BL-22.44")
 def test_of_two_ways_the_one_after_which_the_unit_may_battle_is_taken(position: Make) -> None:
     """From rampart to rampart it may battle; round over open ground it might not."""
