@@ -15,6 +15,7 @@ from engine.battlelore.steps import Battle, Combat, CombatStage
 from engine.core.game import Next, Refusal, Side
 from engine.core.hexes import Hex
 from engine.core.replace import replace
+from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, push, swap, then
 
 # --- what runs by itself -----------------------------------------------------------------------
@@ -166,12 +167,34 @@ def refuse_combat(state: State, step: Combat, action: Action) -> Refusal | None:
     if isinstance(action, Pass):
         return None
     if not isinstance(action, _OFFERS.get(step.stage, Pass)):
-        return not_now(state)
+        return _refuse_yet(state, step, action) or not_now(state)
     if isinstance(action, Pursue):
         return _refuse_pursuit(state, step, action.to)
     if isinstance(action, Attack):
         return _refuse_bonus(state, step, action)
     return None
+
+
+def _refuse_yet(state: State, step: Combat, action: Action) -> Refusal | None:
+    """Why a unit that has not gained ground, or still pursues, does not do what may come later."""
+    unit = state.unit(step.unit)
+    asked = isinstance(action, Pursue) or (isinstance(action, Attack) and action.unit == step.unit)
+    if unit is None or not asked or step.stage not in (CombatStage.GAIN, CombatStage.PURSUE):
+        return None
+    facts = (("unit", unit.id), ("hex", unit.hex), ("to", step.target_at))
+    if step.stage is CombatStage.PURSUE:
+        return Refusal("bonus.pursuing", "BL-R.24", facts)
+    if step.bonus:
+        return Refusal("bonus.over", "BL-11.14", facts)
+    mounted = kind_of(unit).stance is Stance.MOUNTED
+    if isinstance(action, Pursue):
+        code = "pursuit.not_gained" if mounted else "pursuit.not_mounted"
+        return Refusal(code, "BL-11.6", facts)
+    by_card = _bonus_on_foot(state, unit)
+    if mounted or by_card.value:
+        rule = "BL-11.9" if mounted else by_card.parts[-1].rule
+        return Refusal("bonus.not_gained", rule, facts)
+    return Refusal("bonus.none", "BL-11.15", facts)
 
 
 def _refuse_pursuit(state: State, step: Combat, to: Hex) -> Refusal | None:
@@ -230,7 +253,8 @@ def _gain(state: State, step: Combat) -> Next[State]:
     if pursues and not rules.stops:
         go_on = replace(step, stage=CombatStage.PURSUE, pursued=True)
         return then(moved, lambda now: Next(swap(now, go_on)))
-    bonus = (pursues or _bonus_on_foot(state, step, unit)) and not rules.bars_battle
+    on_foot = not step.bonus and _bonus_on_foot(state, unit).value > 0
+    bonus = (pursues or on_foot) and not rules.bars_battle
     halted = replace(step, stage=CombatStage.BONUS if bonus else CombatStage.END, pursued=pursues)
     return then(moved, lambda now: Next(swap(now, halted)), lambda now: stop_here(now, step.unit))
 
@@ -242,11 +266,9 @@ def _stopped(state: State, step: Combat, spot: Hex) -> State:
     return change_order(state, step.unit, stopped_at=spot)
 
 
-def _bonus_on_foot(state: State, step: Combat, unit: Unit) -> bool:
-    """Whether a card gives a unit a bonus melee attack without pursuit (BL-23.7)."""
-    if step.bonus or not state.effects:
-        return False
-    return number(state, Stat.BONUS, Asked(unit), 0, "troop", "BL-23.7").value > 0
+def _bonus_on_foot(state: State, unit: Unit) -> Total:
+    """1 for a unit to which a card gives a bonus melee attack without pursuit (BL-23.7)."""
+    return number(state, Stat.BONUS, Asked(unit), 0, "troop", "BL-23.7")
 
 
 def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:

@@ -67,6 +67,27 @@ def test_an_enemy_passed_on_the_way_is_no_target(position: Make) -> None:
     )
 
 
+@rule("BL-11.9", "BL-11.15")
+@pytest.mark.parametrize(
+    ("kind", "code", "cited"),
+    [("Cb", "bonus.not_gained", "BL-11.9"), ("Ib", "bonus.none", "BL-11.15")],
+)
+def test_no_bonus_attack_before_ground_is_gained(
+    position: Make, kind: str, code: str, cited: str
+) -> None:
+    game = position(f"p1 {kind} E7, s1 Ib D7 1, s2 Ib D8", dice="B R R", ordered="p1")
+    game.play("attack p1 s1")
+    assert game.options == ["gain", "pass"]
+    assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == (code, cited)
+
+
+@rule("BL-R.24")
+def test_no_bonus_attack_before_the_pursuit_is_over(position: Make) -> None:
+    game = position("p1 Cb E7, s1 Ib D7 1, s2 Ib C7", dice="B R R", ordered="p1")
+    game.play("attack p1 s1", "gain")
+    assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == ("bonus.pursuing", "BL-R.24")
+
+
 @rule("BL-11.12")
 def test_without_an_adjacent_enemy_no_bonus_attack_is_offered(position: Make) -> None:
     assert pursued(position, "s2 Ib C6").options == NEXT_TURN
@@ -113,7 +134,10 @@ def test_after_a_bonus_attack_ground_may_be_gained(position: Make, figures: int,
 @rule("BL-11.14")
 def test_after_a_bonus_attack_there_is_no_second_pursuit_or_bonus_attack(position: Make) -> None:
     """Another enemy stands next to the hex gained."""
-    game = pursued(position, "s2 Ib C7 1, s3 Ib B6", "B R R").play("attack p1 s2", "gain")
+    game = pursued(position, "s2 Ib C7 1, s3 Ib B6", "B R R").play("attack p1 s2")
+    for wish in ("pursue C8", "attack p1 s3"):
+        assert (game.code(wish), game.rule(wish)) == ("bonus.over", "BL-11.14")
+    game.play("gain")
     assert game.options == NEXT_TURN
     assert len(game.happened(CombatEnded)) == 1
 

@@ -64,7 +64,15 @@ def test_a_pursuit_ends_after_its_second_hex(position: Make) -> None:
 def test_the_vacated_hex_must_be_entered_first(position: Make) -> None:
     game = position(CHARGE, dice="B R R", ordered="p1").play("attack p1 s1")
     assert game.options == ["gain", "pass"]
-    assert game.code("pursue E8") == "turn.not_now"
+    assert (game.code("pursue E8"), game.rule("pursue E8")) == ("pursuit.not_gained", "BL-11.6")
+
+
+@rule("BL-11.6")
+@pytest.mark.parametrize(("kind", "dice"), [("Ib", "B R R"), ("Sp", "B R")])
+def test_only_mounted_units_pursue(position: Make, kind: str, dice: str) -> None:
+    game = position(f"p1 {kind} E7, s1 Ib D7 1, s2 Ib D9", dice=dice, ordered="p1")
+    game.play("attack p1 s1")
+    assert (game.code("pursue D8"), game.rule("pursue D8")) == ("pursuit.not_mounted", "BL-11.6")
 
 
 @rule("BL-11.6", "BL-5.5")

@@ -184,7 +184,7 @@ def test_a_pursuit_does_not_leave_the_vacated_hex_out(position: Make) -> None:
     units = "p1 Cb F7, s1 Ib E7, s2 Ib E9, s3 Ar D6"
     game = position(units, dice="L L F", ordered="p1").play("attack p1 s1")
     assert game.options == ["gain", "pass"]
-    assert (game.code("pursue F8"), game.rule("pursue F8")) == ("turn.not_now", "BL-6.1")
+    assert (game.code("pursue F8"), game.rule("pursue F8")) == ("pursuit.not_gained", "BL-11.6")
 
 
 @rule("BL-11.14")

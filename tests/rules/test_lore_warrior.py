@@ -119,7 +119,9 @@ def test_shield_wall_stops_strikes_on_foot_beside_foot(position: Make) -> None:
 def test_follow_through_gives_foot_a_bonus_attack(position: Make) -> None:
     units = "p1 Ib E7, s1 Ib D7 1, s2 Ib C7"
     game = own(position, "warrior_10", units, ordered="p1", dice="B G G  B G G")
-    game.play("attack p1 s1", "lore warrior_10", "gain")
+    game.play("attack p1 s1", "lore warrior_10")
+    assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == ("bonus.not_gained", "BL-1.5")
+    game.play("gain")
     assert not any(text.startswith("pursue") for text in game.options)
     game.play("attack p1 s2")
     assert [event.bonus for event in game.happened(AttackDeclared)] == [False, True]
