@@ -93,14 +93,25 @@ def _refuse_line(state: State, unit: Unit, target: Unit, facts: Facts) -> Refusa
 
 
 def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
-    """Why a unit may not battle at all now (BL-4.10, BL-6.2, BL-7.4)."""
+    """Why a unit may not battle at all now, whatever its target (BL-4.10, BL-6.2, BL-7.4)."""
     facts = (("unit", unit.id), ("hex", unit.hex))
     order = the_turn(state).order(unit.id)
     if order is None:
         return Refusal("attack.not_ordered", "BL-4.10", facts)
     if order.barred:
         return Refusal(f"attack.{_BARRED.get(order.barred, _ENTERED)}", order.barred, facts)
-    return None
+    of_each_kind = (attacks_allowed(state, unit, melee) for melee in (True, False))
+    most = max(of_each_kind, key=lambda allowed: allowed.value)
+    return _refuse_another(order, most, True, facts)
+
+
+def _refuse_another(order: Order, allowed: Total, melee: bool, facts: Facts) -> Refusal | None:
+    """Why a unit that may fight so many battles has none left (BL-6.2), or may fight none."""
+    if order.attacks < allowed.value:
+        return None
+    if not allowed.value:
+        return _forbidden(allowed, melee, facts)
+    return Refusal("attack.already", "BL-6.2", facts)
 
 
 _BARRED = {
@@ -125,13 +136,9 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
     target = state.unit(action.target)
     melee = target is not None and distance(unit, target) == 1
     order = the_turn(state).order(unit.id)
+    facts: Facts = (("unit", unit.id), ("hex", unit.hex))
     allowed = attacks_allowed(state, unit, melee)
-    if order is not None and order.attacks >= allowed.value:
-        facts: Facts = (("unit", unit.id), ("hex", unit.hex))
-        if allowed.value == 0:
-            return _forbidden(allowed, melee, facts)
-        return Refusal("attack.already", "BL-6.2", facts)
-    return None
+    return _refuse_another(order, allowed, melee, facts) if order is not None else None
 
 
 def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:

@@ -49,6 +49,19 @@ def test_a_unit_battles_once_a_turn(position: Make) -> None:
     assert game.options == ["attack p2 s1", "attack p2 s2", "done"]
 
 
+@rule("BL-6.2", "BL-6.13")
+def test_whoever_has_fought_has_no_battle_left_whatever_the_target(position: Make) -> None:
+    """Before its battle the distance is what forbids it; afterwards nothing could be attacked."""
+    units = "p1 Ib E7, p2 Ib E6, s1 Ib D6, s2 Ib A1"
+    game = position(units, ordered="p1 p2", dice="L L L")
+    assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == (
+        "attack.melee_only",
+        "BL-6.13",
+    )
+    game.play("attack p1 s1")
+    assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == ("attack.already", "BL-6.2")
+
+
 @rule("BL-6.3", "BL-6.4")
 def test_a_battle_needs_an_enemy(position: Make) -> None:
     game = position("p1 Ib E7, p2 Ib E6, s1 Ib D7", ordered="p1")

@@ -63,11 +63,11 @@ def test_flags_on_a_webbed_unit_are_hits_before_any_morale(position: Make) -> No
 @rule("BL-16.8")
 def test_a_webbed_unit_neither_moves_nor_battles(position: Make) -> None:
     """Even with an order."""
-    units = "p1 Ib F7 webbed, p2 Ib H7, s1 Ib E7"
+    units = "p1 Ib F7 webbed, p2 Ib H7, s1 Ib E7, s2 Ib A1"
     game = position(units, ordered="p1 p2", phase="move", lore=True)
     assert not any(each.startswith("move p1") for each in game.options)
     game = position(units.replace("H7", "F6"), ordered="p1 p2", lore=True)
-    assert game.code("attack p1 s1") == "attack.webbed"
+    assert game.code("attack p1 s1") == game.code("attack p1 s2") == "attack.webbed"
 
 
 @rule("BL-16.8", "BL-16.11")

@@ -61,10 +61,16 @@ def test_nobody_moves(position: Make) -> None:
 
 @rule("BL-1.4", "BL-6.2")
 def test_each_unit_shoots_twice_and_no_more(position: Make) -> None:
-    units = "p1 Ar E7, p2 Ar E9, s1 Ib B7, s2 Ib C10"
+    units = "p1 Ar E7, p2 Ar E9, s1 Ib B7, s2 Ib C10, s3 Ib A1"
     game = position(units, card=CARD, ordered="p1 p2", dice="B L B L")
-    game.play("attack p1 s1", "attack p1 s1")
+    game.play("attack p1 s1")
+    assert (game.code("attack p1 s3"), game.rule("attack p1 s3")) == (
+        "attack.out_of_range",
+        "BL-6.9",
+    )
+    game.play("attack p1 s1")
     assert game.figures("s1") == 2
+    assert (game.code("attack p1 s3"), game.rule("attack p1 s3")) == ("attack.already", "BL-6.2")
     assert (game.code("attack p1 s1"), game.rule("attack p1 s1")) == ("attack.already", "BL-6.2")
     assert "attack p2 s1" in game.options
 
