@@ -202,11 +202,17 @@ def _turned(state: State, step: Battle) -> Next[State]:
 
 def _hurt(state: State, step: Battle) -> Next[State]:
     target = state.unit(step.target)
-    if target is None or step.hits <= 0 or state.over is not None:
+    if target is None or state.over is not None:
         return Next(state)
     if kind_of(target).stance is Stance.CREATURE:
         return strike(state, step.target, step.hits, "hits", "BL-15.9")
-    return lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
+    hurt = lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
+    if not step.counted:
+        return hurt
+    # what hits leave of a unit after its last stand, its blocked way back would have cost it
+    return then(
+        hurt, lambda now: lose_figures(now, step.target, target.figures, "retreat", "BL-9.8")
+    )
 
 
 def _after_hits(state: State, step: Battle) -> Next[State]:

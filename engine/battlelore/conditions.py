@@ -6,7 +6,8 @@ They join the registry of effects.py, which those chapters are built on.
 from engine.battlelore.dice import tally
 from engine.battlelore.effects import CONDITIONS, Asked, holds_for, kind_of, number, order_of
 from engine.battlelore.model import GRID, Effect, State, Unit
-from engine.battlelore.retreat import rear_hexes
+from engine.battlelore.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.retreat import longest_way, rear_hexes
 from engine.battlelore.sight import obstacle
 from engine.battlelore.stats import Stat
 from engine.battlelore.steps import HELD, Battle
@@ -48,13 +49,27 @@ def _close_or_in_range(state: State, asked: Asked) -> bool:
 
 
 def _doomed(state: State, asked: Asked) -> bool:
-    """A troop that the roll on the table would eliminate; what a creature suffers is not known."""
+    """A troop that the roll on the table is sure to eliminate, whatever its player chooses.
+
+    By hits, or by flags that it cannot ignore and that find its way back blocked (BL-9.8, BL-9.9).
+    Dice of its own decide what a creature suffers, and what panic costs.
+    """
     unit = asked.unit
     battle = next((step for step in reversed(state.steps) if isinstance(step, Battle)), None)
     attacker = state.unit(battle.unit) if battle is not None else None
     if battle is None or attacker is None or battle.target != unit.id or kind_of(unit).creature:
         return False
-    return tally(state, battle.rolled, attacker, unit, battle.melee).hits >= unit.figures
+    rolled = tally(state, battle.rolled, attacker, unit, battle.melee)
+    left = unit.figures - rolled.hits
+    return left <= 0 or _cut_off(state, unit, rolled.flags) >= left
+
+
+def _cut_off(state: State, unit: Unit, flags: int) -> int:
+    """Figures that so many flags cost a troop by the longest way back, panic not counted."""
+    taken = flags - flags_ignored(state, unit).value
+    if taken <= 0:
+        return 0
+    return taken * hexes_per_flag(state, unit).value - longest_way(state, unit)[0]
 
 
 CONDITIONS.update(

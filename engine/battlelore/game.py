@@ -107,7 +107,7 @@ class BattleLore:
     """The rulebook. It holds no state of its own; see engine.core.game for the protocol."""
 
     name = "battlelore"
-    rules = 2
+    rules = 3
     """Counts changes of the rules: with another number, old games may replay differently."""
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:

@@ -9,7 +9,7 @@ from attrs import frozen
 from engine.battlelore.effects import kind_of
 from engine.battlelore.model import GRID, State, Unit, UnitId
 from engine.battlelore.odds_dice import SIXTH
-from engine.battlelore.retreat import behind, flies, landings, rear_hexes
+from engine.battlelore.retreat import behind, flies, landings, longest_way
 from engine.core.hexes import Hex
 from engine.core.replace import replace
 
@@ -34,10 +34,7 @@ def way_back(state: State, unit: Unit) -> WayBack:
     """The longest way of a unit."""
     if flies(state, unit):
         return _flight(state, unit)
-    edge, following, rows = {unit.hex}, {unit.hex}, -1
-    while following and rows < MOST_HEXES:
-        edge, rows = following, rows + 1
-        following = {spot for here in edge for spot in rear_hexes(state, replace(unit, hex=here))}
+    rows, edge = longest_way(state, unit)
     end = min(edge, key=lambda spot: (_friends(state, replace(unit, hex=spot)), spot))
     return WayBack(tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1)), end)
 

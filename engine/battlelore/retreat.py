@@ -56,6 +56,16 @@ def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
 
+def longest_way(state: State, unit: Unit) -> tuple[int, frozenset[Hex]]:
+    """How many hexes a unit can go back on foot at most, and where such a way can end (BL-R.20)."""
+    edge, hexes = frozenset((unit.hex,)), 0
+    while following := frozenset(
+        spot for here in edge for spot in rear_hexes(state, replace(unit, hex=here))
+    ):
+        edge, hexes = following, hexes + 1
+    return hexes, edge
+
+
 def flies(state: State, unit: Unit) -> bool:
     """Whether a unit is in the air now; webs bring it down, and cards that hold it (CR-3)."""
     if gait_of(unit) is not Gait.FLY or unit.webbed:

@@ -8,9 +8,11 @@ from engine.battlelore.events import (
     BannerCaptured,
     BattledBack,
     DiceRolled,
+    FiguresLost,
 )
+from engine.core.game import Side
 from tests.marks import rule
-from tests.rules.lore_game import Make, other, own
+from tests.rules.lore_game import Make, other, own, through
 
 FAR = "p1 Ib G7, s1 Ib C7"
 CLOSE = "p1 Ib E7, s1 Ib D7"
@@ -158,6 +160,46 @@ def test_last_stand_is_for_a_unit_that_would_be_eliminated(position: Make) -> No
         assert game.code("lore warrior_11") == "lore.no_target"
         game.play("pass")
     assert game.figures("s1") == 3
+
+
+BLOCKED = {
+    "by flags alone": ("p1 Ib E7, p2 Ib C7, p3 Ib C8, s1 Ib D7 1", "F G G"),
+    "by a hit and a flag": ("p1 Ib E7, p2 Ib C7, p3 Ib C8, s1 Ib D7 2", "B F G"),
+    "at the border": ("p1 Ib B7, s1 Ib A7 2", "F F G"),
+    "a hex further back": ("p1 Ib C7, s1 Ib B7 1", "F F G"),
+    "with the attacker in the way": ("p1 Ib C7 2, p2 Ib C8, s1 Ib D7 1", "F G G"),
+}
+
+
+@rule("LC-4", "BL-9.8", "BL-9.9")
+@pytest.mark.parametrize("why", BLOCKED)
+def test_last_stand_is_also_for_a_unit_whose_way_back_is_blocked(position: Make, why: str) -> None:
+    """It falls afterwards, even if its answer has cleared the way."""
+    units, dice = BLOCKED[why]
+    game = other(position, "warrior_11", units, ordered="p1", dice=f"{dice}  B B G")
+    through(game, "attack p1 s1", "lore warrior_11")
+    full = 2 if "p1 Ib C7 2" in units else 4
+    assert (game.figures("p1"), game.figures("s1")) == (full - 2, 0)
+    assert "s1" in [banner.unit for banner in game.state.hand(Side.PENNANT).banners]
+    lost = [each for each in game.happened(FiguresLost) if each.unit == "s1"]
+    assert (lost[-1].cause, lost[-1].rule) == ("retreat", "BL-9.8")
+
+
+@rule("LC-2", "BL-10.4", "BL-9.3")
+@pytest.mark.parametrize(
+    ("units", "dice"),
+    [
+        ("p1 Ib E7, p2 Ib C7, s1 Ib D7 1", "F G G"),
+        ("p1 Ib E7, s1 Ib D7 1, s2 Ar C7, s3 Ar C8", "F G G"),
+        ("p1 Ib E7, p2 Ib C7, p3 Ib C8, s1 Ib D7 2", "F G G"),
+        ("p1 Ib E7, s1 Ib D7 1, s2 Ar B7", "F F G"),
+    ],
+    ids=["a free hex", "bold", "a figure more", "one of two ways"],
+)
+def test_last_stand_is_not_for_a_unit_that_may_live(position: Make, units: str, dice: str) -> None:
+    game = other(position, "warrior_11", units, ordered="p1", dice=dice)
+    game.play("attack p1 s1", "pass")
+    assert "lore warrior_11" not in game.options
 
 
 @rule("LC-2", "BL-15.8")
