@@ -21,6 +21,7 @@ from engine.battlelore.events import (
 )
 from engine.battlelore.goblet import gain
 from engine.battlelore.granting import begin_naming
+from engine.battlelore.lore_cards import LORE_CARDS
 from engine.battlelore.model import FACES, CardId, Face, Resolved, State
 from engine.battlelore.orders import anybody, begin_orders
 from engine.battlelore.piles import draw_cards, shuffle_discards, without
@@ -148,8 +149,21 @@ def _discard(state: State, turn: Turn) -> Next[State]:
     return then(discarded, shuffle_discards if reshuffles else Next)
 
 
+def _in_lieu(turn: Turn) -> bool:
+    """Whether a Lore card stood for the Command card of the turn, cancelled or not (BL-18.10)."""
+    if turn.card:
+        return False
+    mine = (LORE_CARDS[each.card] for each in turn.lore if each.side is turn.side)
+    return turn.resolved is not None or any(Moment.INSTEAD in card.at for card in mine)
+
+
 def _draw(state: State, turn: Turn) -> Next[State]:
-    """One card as a rule (BL-13.1); in a Lore game back to the full hand (BL-18.10)."""
+    """One card as a rule (BL-13.1); in a Lore game back to the full hand.
+
+    None at all after a Lore card in lieu: what is missing waits for the next draw (BL-18.10).
+    """
+    if _in_lieu(turn):
+        return Next(state)
     card = card_in_effect(turn) if turn.card else None
     draw, keep = (card.draw, card.keep) if card is not None else (1, 1)
     if not state.adventure.lore_cards:

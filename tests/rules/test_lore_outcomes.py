@@ -6,6 +6,7 @@ from engine.battlelore.events import BannerCaptured, BlazonTaken
 from engine.battlelore.model import Resolved
 from engine.core.replace import replace
 from tests.marks import rule
+from tests.position import Position
 from tests.rules.lore_game import Make, both, other, own
 
 FAR = "p1 Ib G7, s1 Ib C7"
@@ -87,6 +88,45 @@ def test_no_command_card_is_drawn_after_a_lore_card_in_lieu(position: Make) -> N
     while "replenish tokens" not in game.options:
         game.play(game.options[-1])
     assert game.state.hands[1].cards == tuple(hand.split())
+
+
+SHORT = "patrol_left patrol_right scout_left"
+"""A Command hand that misses one of its four cards."""
+
+
+def to_replenish(game: Position) -> Position:
+    """Go through the rest of the turn, orders and all else declined."""
+    while "replenish tokens" not in game.options:
+        game.play(game.options[-1])
+    return game
+
+
+@rule("BL-18.10", "BL-P1.6", "BL-1.6")
+@pytest.mark.parametrize("card", ["warrior_14", "warrior_15", "rogue_14", "warrior_14 rogue_03"])
+def test_what_a_hand_misses_is_not_drawn_after_a_lore_card_in_lieu(
+    position: Make, card: str
+) -> None:
+    """It is, with the card played then, at the end of the next turn of that side."""
+    game = own(position, card, FAR, phase="card", hand=SHORT, discards="attack_left")
+    to_replenish(game.play(f"lore {card}"))
+    assert game.state.hands[1].cards == tuple(SHORT.split())
+    to_replenish(game.play("replenish tokens"))
+    game.play("replenish tokens", "play patrol_left")
+    assert len(to_replenish(game).state.hands[1].cards) == 4
+
+
+@rule("BL-18.10", "BL-R.55")
+def test_nor_is_it_when_the_card_in_lieu_was_cancelled(position: Make) -> None:
+    game = both(position, "warrior_14", "rogue_15", FAR, phase="card", hand=SHORT)
+    to_replenish(game.play("lore warrior_14", "lore rogue_15"))
+    assert game.state.hands[1].cards == tuple(SHORT.split())
+
+
+@rule("BL-13.1", "LC-4")
+def test_false_orders_that_leave_no_card_to_play_leave_the_draw(position: Make) -> None:
+    game = other(position, "rogue_07", FAR, phase="card", hand="", card="patrol_centre")
+    to_replenish(game.play(PLAY, "lore rogue_07"))
+    assert len(game.state.hands[1].cards) == 4
 
 
 @rule("BL-22.40", "BL-4.4")
