@@ -1,6 +1,7 @@
 """What creatures are, how they move, fight and are ordered (BL-15.1 to BL-15.7, 15.15 to 15.38)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -107,6 +108,28 @@ def test_tactic_cards_never_use_it(position: Make) -> None:
     units = "p1 Sp G7, p2 Ib G13, s1 Ib B7"
     game = position(units, phase="orders", card="blue_banners", lore=True, goblet="pennant 3")
     assert game.code("order p1") == "order.not_blue"
+
+
+@rule("BL-15.6", "BL-R.42", "BL-1.4", "BL-1.5")
+@pytest.mark.parametrize(
+    ("play", "more"),
+    [
+        ("play counter_attack", {"card": "counter_attack", "last": "scout_left"}),
+        ("lore rogue_14", {"lore_cards": True, "lore_hand": "rogue_14", "discards": "scout_right"}),
+    ],
+    ids=["Counter Attack", "Forgery"],
+)
+def test_a_copied_section_card_may_be_bought_out_of_section(
+    position: Make, play: str, more: dict[str, Any]
+) -> None:
+    """The copy is resolved as the Section card, though a Tactic or a Lore card stands for it."""
+    units = "p1 Sp G7, p2 Ib G13, p3 Ib G1, s1 Ib B7"
+    board = {"phase": "card", "lore": True, "council": "rogue 1", **more}
+    game = position(units, goblet="pennant 8", **board).play(play)
+    before = game.tokens("pennant")
+    assert game.options == ["order p1", "order p2", "done"]
+    game.play("order p1")
+    assert game.tokens("pennant") == before - 3
 
 
 @rule("BL-R.42")
