@@ -19,7 +19,7 @@ from engine.battlelore.model import Resolved
 from engine.battlelore.steps import HELD
 from engine.core.replace import replace
 from tests.marks import rule
-from tests.rules.lore_game import Make, both, other, own
+from tests.rules.lore_game import Make, both, other, own, through
 
 FAR = "p1 Ib G7, s1 Ib C7"
 CLOSE = "p1 Ib E7, s1 Ib D7"
@@ -179,6 +179,15 @@ def test_hit_and_run_takes_nobody_further_whom_hold_stopped(position: Make) -> N
     for spot in ("", "D6"):
         game.state = change_order(game.state, "p1", halted=HELD, stopped_at=spot)
         assert (game.code("move p1 E8"), game.rule("move p1 E8")) == ("move.halted", "BL-18.15")
+
+
+@rule("BL-18.4", "BL-18.15")
+def test_nobody_is_held_in_a_hit_and_run(position: Make) -> None:
+    """Hold is a card for the movement phase, and this move belongs to the combat phase."""
+    units = "p1 Ib E7, s1 Ib D7"
+    game = both(position, "rogue_06", "cleric_07", units, ordered="p1", dice="G G G")
+    through(game, "attack p1 s1", "lore rogue_06", "move p1 F7")
+    assert game.where("p1") == "F7"
 
 
 @rule("LC-4", "BL-22.32", "BL-R.69")
