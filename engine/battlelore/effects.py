@@ -26,7 +26,7 @@ from engine.battlelore.model import (
 )
 from engine.battlelore.races import POISON, RACES, WEB
 from engine.battlelore.stats import Modifier, Stat
-from engine.battlelore.steps import Battle, Order, Spell, Turn
+from engine.battlelore.steps import Battle, Combat, CombatStage, Order, Spell, Turn
 from engine.battlelore.terrain import TERRAIN, Ground
 from engine.battlelore.units import ROSTER, WEAPONS, Kind, kind_as_trained
 from engine.core.game import Side
@@ -163,9 +163,18 @@ Condition = Callable[[State, Asked], bool]
 
 
 def _moved(state: State, asked: Asked) -> bool:
-    """Whether a unit went anywhere; one that was held where it stood did not."""
+    """Whether a unit went anywhere; one that was held where it stood did not.
+
+    A follow-on move is a move as well (BL-23.4): what matters is that of the combat that goes on.
+    """
     order = order_of(state, asked.unit)
-    return order is not None and len(order.path) > 1
+    if order is not None and len(order.path) > 1:
+        return True
+    place = innermost(state, Combat)
+    combat: Combat | None = state.steps[place] if place is not None else None
+    if combat is None or combat.unit != asked.unit.id:
+        return False
+    return combat.pursued or combat.bonus or combat.stage is CombatStage.BONUS
 
 
 def _not_moved(state: State, asked: Asked) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.events import AttackDeclared, CombatEnded
+from engine.battlelore.odds import odds
 from tests.marks import rule
 from tests.position import Position
 
@@ -114,6 +115,20 @@ def test_the_bonus_attack_does_not_strike_a_friend(position: Make) -> None:
 def test_terrain_limits_the_dice_of_the_bonus_attack(position: Make) -> None:
     game = pursued(position, "s2 Ib C7", "B R", ground="C7 woods").play("attack p1 s2")
     assert game.happened(AttackDeclared)[1].dice == 2
+
+
+@pytest.mark.usefixtures("more_kinds")
+@rule("BL-7.2", "BL-23.4")
+@pytest.mark.parametrize("onward", ["pass", "pursue C7"])
+def test_a_bow_that_has_pursued_rolls_a_die_less(position: Make, onward: str) -> None:
+    """Blue riders with bows: 3 dice where they stand, 2 after a move, and a pursuit is one."""
+    units = "p1 Hb E7, s1 Ib D7 1, s2 Ib D8, s3 Ib C8"
+    game = position(units, dice="B R R  R R", ordered="p1")
+    game.play("attack p1 s1", "gain", onward)
+    unit, target = game.state.need("p1"), game.state.need("s3")
+    assert odds(game.state, unit, target, melee=True).dice == 2
+    game.play("attack p1 s3")
+    assert [event.dice for event in game.happened(AttackDeclared)] == [3, 2]
 
 
 @rule("BL-11.13")

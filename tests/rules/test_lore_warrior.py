@@ -130,6 +130,15 @@ def test_follow_through_gives_foot_a_bonus_attack(position: Make) -> None:
     assert game.figures("s2") == 3
 
 
+@rule("BL-7.2", "BL-7.3", "BL-23.4")
+@pytest.mark.parametrize("kind", ["Ar", "Dx"])
+def test_who_shoots_again_after_gaining_ground_has_moved(position: Make, kind: str) -> None:
+    units = f"p1 {kind} E7, s1 Ib D7 1, s2 Ib C7"
+    game = own(position, "warrior_10", units, ordered="p1", dice="B G  B")
+    game.play("attack p1 s1", "lore warrior_10", "gain", "attack p1 s2")
+    assert [event.dice for event in game.happened(AttackDeclared)] == [2, 1]
+
+
 @rule("BL-22.4")
 def test_follow_through_ends_on_a_landmark(position: Make) -> None:
     units = "p1 Ib E7, s1 Ib D7 1, s2 Ib C7"
