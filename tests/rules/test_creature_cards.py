@@ -185,6 +185,13 @@ def test_an_earthquake_hits_all_around_and_drives_them_off(position: Make) -> No
     assert (game.where("s2"), game.where("s1")) == ("D8", "D7")
 
 
+@rule("CR-2", "CR-3")
+def test_the_one_hit_of_an_earthquake_does_not_endanger_a_dragon(position: Make) -> None:
+    game = position("p1 El F7, s1 Dg E7", dice="L L G G", ordered="p1", lore=True)
+    game.play("attack p1 s1", "power earthquake 2")
+    assert (game.figures("s1"), game.happened(CriticalRolled)) == (1, [])
+
+
 # --- Dragon --------------------------------------------------------------------------------------
 
 

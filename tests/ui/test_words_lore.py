@@ -167,6 +167,20 @@ def test_hidden_cards_of_lore_games_are_not_named(words: Words, event: ev.Happen
     assert words.say("card.hidden.name") not in other.lower()
 
 
+@pytest.mark.parametrize("words", BOTH)
+@pytest.mark.parametrize(
+    ("text", "exception"),
+    [
+        ("power.earthquake.text", "unit.dragon.name"),
+        ("lore.cleric_12.text", "lore.rogue_04.name"),
+        ("lore.rogue_04.text", "lore.cleric_12.name"),
+        ("lore.warrior_04.text", "lore.cleric_12.name"),
+    ],
+)
+def test_a_text_names_what_it_does_not_hold_for(words: Words, text: str, exception: str) -> None:
+    assert words.say(exception).lower() in words.say(text).lower()
+
+
 def test_long_names_leave_room_in_the_log() -> None:
     """A line of the log about any unit fits a terminal of 80 columns, its hex included."""
     said = {words.say(f"unit.{k.name}.name") for k in ROSTER.values() for words in BOTH}
