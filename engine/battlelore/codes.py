@@ -69,6 +69,8 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "move.no_way": TO,
     "move.no_passage": TO,
     "move.halted": TO,
+    "move.held": TO,
+    "move.grounded": TO,
     "move.webbed": TO,
     "move.no_lore": TO,
     "move.no_landing": (*TO, "ground"),

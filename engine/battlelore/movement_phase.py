@@ -12,9 +12,9 @@ from engine.battlelore.casting import could_play, options_play, play, refuse_pla
 from engine.battlelore.events import MovementFinished
 from engine.battlelore.model import State, Unit
 from engine.battlelore.movement import MARCHED, Arrival, march_allowance, reach
-from engine.battlelore.out_of_reach import Facts, why_out_of_reach
+from engine.battlelore.out_of_reach import Facts, why_halted, why_out_of_reach
 from engine.battlelore.refusals import not_now, refuse_unit
-from engine.battlelore.steps import Move, Movement, Order
+from engine.battlelore.steps import HELD, Move, Movement, Order
 from engine.core.game import Next, Refusal, Side
 from engine.core.steps import Chapter, pop, push
 
@@ -98,10 +98,12 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
     order = the_turn(state).order(unit.id)
     if order is None:
         return Refusal("move.not_ordered", "BL-4.10", facts)
+    if order.halted == HELD:
+        return why_halted(HELD, facts)
     if order.path:
         return Refusal("move.already", "BL-5.3", facts)
     if order.halted:
-        return Refusal("move.halted", order.halted, facts)
+        return why_halted(order.halted, facts)
     way = reach(state, unit).get(action.to)
     if way is None:
         return why_out_of_reach(state, unit, action.to, facts)

@@ -15,6 +15,7 @@ from engine.battlelore.movement import (
     search,
 )
 from engine.battlelore.rush import fronts
+from engine.battlelore.steps import HELD
 from engine.battlelore.units import Gait
 from engine.core.game import Refusal
 from engine.core.hexes import Hex
@@ -36,6 +37,15 @@ def why_not_within(state: State, unit: Unit, to: Hex, hexes: Total, facts: Facts
         or _why_beyond(unit, to, hexes, facts)
         or _why_no_way(state, unit, to, Pace(hexes.value, hexes.value), facts)
     )
+
+
+def why_halted(rule: str, facts: Facts) -> Refusal:
+    """Why a unit may not move although it has not moved yet, by the rule that halted it."""
+    return Refusal(f"move.{_HALTED.get(rule, 'grounded')}", rule, facts)
+
+
+_HALTED = {HELD: "held", "BL-22.27": "halted", "BL-22.33": "halted"}
+"""Who halted a unit: a card that holds it, or what it does instead; all others are ground."""
 
 
 def _why_no_place(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal | None:

@@ -7,7 +7,7 @@ from engine.battlelore.events import Retired
 from engine.battlelore.landmark_powers import heal
 from engine.battlelore.model import State, Unit
 from engine.battlelore.movement import Pace, entry, stop_here, ways
-from engine.battlelore.out_of_reach import Facts, why_not_within
+from engine.battlelore.out_of_reach import Facts, why_halted, why_not_within
 from engine.battlelore.pieces import relocate
 from engine.battlelore.refusals import refuse_unit
 from engine.battlelore.stats import Stat
@@ -70,9 +70,9 @@ def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Re
     if not order.attacks:
         return Refusal("move.not_fought", "LC-4", facts)
     if _stopped_here(state, unit, order):
-        return Refusal("move.halted", "BL-19.6", facts)
+        return why_halted("BL-19.6", facts)
     if order.halted == HELD:
-        return Refusal("move.halted", HELD, facts)
+        return why_halted(HELD, facts)
     return None
 
 

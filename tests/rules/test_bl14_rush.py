@@ -269,4 +269,4 @@ def test_a_rush_that_is_held_on_its_way_obliges_to_nothing(position: Make, at: s
 @rule("BL-18.15")
 def test_a_held_unit_has_had_its_move(position: Make) -> None:
     game = held(position, "p1 Ig G7", "G7")
-    assert game.code("move p1 F7") == "move.already"
+    assert game.code("move p1 F7") == "move.held"

@@ -164,12 +164,12 @@ def test_hold_stops_a_unit_on_a_hex_of_its_way(position: Make) -> None:
     assert order.may_battle
 
 
-@rule("LC-4")
+@rule("LC-4", "BL-18.15")
 def test_hold_where_it_stands_ends_the_move(position: Make) -> None:
     game = other(position, "cleric_07", MOVING, ordered="p1", phase="move")
     game.play("move p1 E7", "lore cleric_07", "choose G7")
     assert game.where("p1") == "G7"
-    assert game.code("move p1 F7") == "move.already"
+    assert (game.code("move p1 F7"), game.rule("move p1 F7")) == ("move.held", "BL-18.15")
 
 
 @rule("LC-4", "BL-7.4")

@@ -169,6 +169,7 @@ def test_hit_and_run_goes_on_from_where_nothing_stopped_the_unit(
     while "pass" in game.options:
         game.play("pass")
     assert game.rule("move p1 D6") == ("" if left else "BL-19.6")
+    assert game.code("move p1 D6") == ("" if left else "move.grounded")
 
 
 @rule("LC-4", "BL-18.15")
@@ -178,7 +179,7 @@ def test_hit_and_run_takes_nobody_further_whom_hold_stopped(position: Make) -> N
     game.play("attack p1 s1", "lore rogue_06")
     for spot in ("", "D6"):
         game.state = change_order(game.state, "p1", halted=HELD, stopped_at=spot)
-        assert (game.code("move p1 E8"), game.rule("move p1 E8")) == ("move.halted", "BL-18.15")
+        assert (game.code("move p1 E8"), game.rule("move p1 E8")) == ("move.held", "BL-18.15")
 
 
 @rule("BL-18.4", "BL-18.15")

@@ -141,7 +141,7 @@ def test_transposition_into_woods_ends_the_move(position: Make) -> None:
     units = "p1 Ib G5, p2 Ib G7, s1 Ib A7"
     game = own(position, "wizard_06", units, ordered="p1", phase="move", ground="G7 woods")
     game.play("lore wizard_06", "choose p1")
-    assert game.rule("move p1 F7") == "BL-21.6"
+    assert (game.code("move p1 F7"), game.rule("move p1 F7")) == ("move.grounded", "BL-21.6")
 
 
 @rule("LC-4", "BL-2.23")
