@@ -54,7 +54,12 @@ def in_sanctuary(state: State, unit: Unit) -> bool:
     """Whether a unit may not be chosen as a target now (Sanctuary)."""
     if not state.effects:
         return False
-    return number(state, Stat.TARGET, Asked(unit), 1, "troop", "BL-6.3").value == 0
+    return _as_target(state, unit).value == 0
+
+
+def _as_target(state: State, unit: Unit) -> Total:
+    """1 for a unit that may be chosen as a target, 0 where a Lore card forbids it."""
+    return number(state, Stat.TARGET, Asked(unit), 1, "troop", "BL-6.3")
 
 
 def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
@@ -66,7 +71,8 @@ def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
     if target.side is unit.side:
         return Refusal("attack.friend", "BL-6.4", facts)
     if in_sanctuary(state, target):
-        return Refusal("attack.sanctuary", "LC-2", facts)
+        rule = _as_target(state, target).parts[-1].rule
+        return Refusal("attack.sanctuary", rule, facts)
     away = distance(unit, target)
     if away == 1:
         return None

@@ -229,7 +229,7 @@ def test_sanctuary_keeps_a_unit_from_being_a_target(position: Make) -> None:
     units = "p1 Ib E7, s1 Ib D7, s2 Ib D6"
     game = other(position, "cleric_09", units, phase="card")
     game.play(PLAY, "lore cleric_09", "choose s1", "order p1", "done", "done")
-    assert game.rule("attack p1 s1") == "LC-2"
+    assert (game.code("attack p1 s1"), game.rule("attack p1 s1")) == ("attack.sanctuary", "BL-1.5")
     assert game.code("attack p1 s2") == ""
 
 
