@@ -153,7 +153,13 @@ def refuse_naming(state: State, step: NameUnits, action: Action) -> Refusal | No
         return not_now(state)
     if action.what in _open(state, step):
         return None
-    return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))
+    unit = state.unit(action.what)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", action.what),))
+    facts = (("unit", unit.id), ("hex", unit.hex), ("card", step.card))
+    if unit.id in step.units:
+        return Refusal("lore.target_twice", "LC-2", facts)
+    return Refusal("lore.target_unfit", "BL-18.23", (*facts, ("condition", "ordered")))
 
 
 def take_naming(state: State, step: NameUnits, action: Action) -> Next[State]:

@@ -260,8 +260,10 @@ def test_mass_might_is_for_units_named_after_the_orders(position: Make) -> None:
         position, "wizard_10", MANY, 1, phase="card", hand="forward_all", dice="G G G G  G G G"
     )
     game.play("play forward_all", "lore wizard_10")
-    game.play("order p1", "order p2", "order p3", "order p4", "done")
-    game.play("choose p1", "choose p2", "choose p3", "done")
+    game.play("order p1", "order p2", "order p3", "order p4", "done", "choose p1")
+    assert (game.code("choose p1"), game.rule("choose p1")) == ("lore.target_twice", "LC-2")
+    assert (game.code("choose s1"), game.rule("choose s1")) == ("lore.target_unfit", "BL-18.23")
+    game.play("choose p2", "choose p3", "done")
     game.play("attack p1 s1", "attack p4 s2")
     assert [event.dice for event in game.happened(AttackDeclared)] == [4, 3]
 
