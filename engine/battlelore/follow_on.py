@@ -214,7 +214,8 @@ def _refuse_pursuit(state: State, step: Combat, to: Hex) -> Refusal | None:
 def _refuse_bonus(state: State, step: Combat, action: Attack) -> Refusal | None:
     unit = state.unit(step.unit)
     if unit is None or action.unit != step.unit:
-        return Refusal("bonus.other_unit", "BL-11.10", (("unit", step.unit),))
+        rule = "BL-11.10" if step.pursued else "BL-6.1"
+        return Refusal("bonus.other_unit", rule, (("unit", step.unit),))
     target = state.unit(action.target)
     away = target is not None and target.hex not in GRID.neighbours[unit.hex]
     if target is not None and away and target.side is not unit.side:

@@ -119,11 +119,12 @@ def test_shield_wall_stops_strikes_on_foot_beside_foot(position: Make) -> None:
 
 @rule("LC-4", "BL-23.7")
 def test_follow_through_gives_foot_a_bonus_attack(position: Make) -> None:
-    units = "p1 Ib E7, s1 Ib D7 1, s2 Ib C7"
-    game = own(position, "warrior_10", units, ordered="p1", dice="B G G  B G G")
+    units = "p1 Ib E7, p2 Ib I1, s1 Ib D7 1, s2 Ib C7"
+    game = own(position, "warrior_10", units, ordered="p1 p2", dice="B G G  B G G")
     game.play("attack p1 s1", "lore warrior_10")
     assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == ("bonus.not_gained", "BL-1.5")
     game.play("gain")
+    assert (game.code("attack p2 s2"), game.rule("attack p2 s2")) == ("bonus.other_unit", "BL-6.1")
     assert not any(text.startswith("pursue") for text in game.options)
     game.play("attack p1 s2")
     assert [event.bonus for event in game.happened(AttackDeclared)] == [False, True]
