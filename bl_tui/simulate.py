@@ -2,9 +2,12 @@
 
 import os
 import sys
+import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from time import perf_counter
+from types import FrameType
 from urllib.parse import urlsplit
 
 from attrs import frozen
@@ -149,10 +152,31 @@ def _played(
             from bl_tui.play.cluster import SameEdition, cluster  # noqa: PLC0415 - loads Dask
         except ModuleNotFoundError as missing:
             raise Unplayed("cli.simulate.no_dask", name=missing.name) from missing
-        with cluster(wish.scheduler, lambda: start.no("cli.simulate.idle")) as executor:
+        idle = partial(start.no, "cli.simulate.idle")
+        with in_order(), cluster(wish.scheduler, idle) as executor:
             yield played(executor, jobs, SameEdition())
     elif workers == 1:
-        yield map(play, jobs)
+        with in_order():
+            yield map(play, jobs)
     else:
-        with processes(workers) as executor:
+        with in_order(), processes(workers) as executor:
             yield played(executor, jobs)
+
+
+@contextmanager
+def in_order() -> Iterator[None]:
+    """A request to end, or a hang-up, ends what is done here in order, with the exit code of it."""
+    before = {
+        number: signal.signal(number, _leave)
+        for number in (signal.SIGTERM, signal.SIGHUP)
+        if signal.getsignal(number) is signal.SIG_DFL
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)

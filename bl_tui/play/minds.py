@@ -5,9 +5,8 @@ one in which Regular plays on, and if that dies too, Regular thinks here.
 """
 
 import os
-import signal
 from collections.abc import Callable
-from contextlib import redirect_stderr, suppress
+from contextlib import suppress
 from importlib import import_module
 from threading import Event, Lock
 from time import monotonic
@@ -17,7 +16,6 @@ from attrs import frozen
 
 from bl_tui.play.budget import deadline
 from bl_tui.play.seats import FALLBACK
-from engine.battlelore.game import BATTLELORE
 from engine.bots.protocol import Choice
 from engine.core.replace import replace
 
@@ -125,14 +123,12 @@ class Worker:
             if self._stopped:
                 raise Lost
             if self._process is None:
-                from multiprocessing import get_context  # noqa: PLC0415 - only where bots play
+                from bl_tui.play.children import Children  # noqa: PLC0415 - only where bots play
 
-                context = get_context("spawn")
-                self._line, theirs = context.Pipe()
-                process = context.Process(target=serve, args=(theirs,), daemon=True)
-                # It asks for the file behind stderr, and the one of Textual has none.
-                with open(os.devnull, "w") as nowhere, redirect_stderr(nowhere):
-                    process.start()
+                children = Children()
+                self._line, theirs = children.Pipe()
+                process = children.Process(target=serve, args=(theirs,), daemon=True)
+                process.start()
                 theirs.close()
                 self._process = process
 
@@ -147,7 +143,6 @@ class Worker:
 
 def serve(line: Any) -> None:
     """Say that it is ready, then answer until nobody asks any more; the life of a process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
@@ -162,13 +157,10 @@ def serve(line: Any) -> None:
 
 def answer(question: Question) -> Choice:
     """What the bot chooses."""
+    from engine.battlelore.game import BATTLELORE  # noqa: PLC0415 - a child watches before it loads
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    asker, passed = os.getppid(), deadline(question.budget)
-
-    def over() -> bool:
-        return passed() or os.getppid() != asker  # nobody waits when the program is gone
-
+    over = deadline(question.budget)
     return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, over)
 
 

@@ -13,8 +13,9 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 
+from bl_tui.play.children import Children, track_quietly
 from bl_tui.play.simulation import Job, Result, play
 
 AHEAD = 500
@@ -32,7 +33,8 @@ class Unplayed(Exception):
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
     """So many processes of this machine; they end at once when the work is left."""
-    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    track_quietly()
+    executor = ProcessPoolExecutor(count, mp_context=Children())
     try:
         with _deaf():
             for _ in range(count):
@@ -46,10 +48,7 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C, which a terminal sends to all that it runs.
-
-    This one hears it afterwards.
-    """
+    """This process hears Ctrl-C afterwards, and nothing is left half started."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
