@@ -1,6 +1,24 @@
-"""`python -m bl_tui` is the same as `bl-tui`."""
+"""Where the program begins, as `bl-tui` and as `python -m bl_tui`.
 
-from bl_tui.cli import main
+All else is loaded later, so that Ctrl-C means the right thing from the first moment on.
+"""
+
+import signal
+
+
+def main() -> None:
+    """Run the program.
+
+    Until something is there that answers Ctrl-C, it ends the program at once and in silence, as
+    SIGTERM does. Python would raise an exception wherever it is, most likely between the lines of
+    a module that it loads, of which few are written for that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody wants it ignored
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from bl_tui.cli import main as run  # noqa: PLC0415 - after the line above
+
+    run()
+
 
 if __name__ == "__main__":
     main()

@@ -165,18 +165,26 @@ def _played(
 
 @contextmanager
 def in_order() -> Iterator[None]:
-    """A request to end, or a hang-up, ends what is done here in order, with the exit code of it."""
-    before = {
-        number: signal.signal(number, _leave)
-        for number in (signal.SIGTERM, signal.SIGHUP)
-        if signal.getsignal(number) is signal.SIG_DFL
-    }
+    """A signal ends what is done here in order: Ctrl-C by KeyboardInterrupt, others by SystemExit.
+
+    One that is ignored from the start, as in the background, stays ignored.
+    """
+    heard = [number for number in ENDINGS if signal.getsignal(number) is signal.SIG_DFL]
+    for number in heard:
+        signal.signal(number, ENDINGS[number])
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _leave(number: int, _frame: FrameType | None) -> None:
     raise SystemExit(128 + number)
+
+
+ENDINGS = {
+    signal.SIGINT: signal.default_int_handler,
+    signal.SIGTERM: _leave,
+    signal.SIGHUP: _leave,
+}

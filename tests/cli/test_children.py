@@ -80,3 +80,12 @@ def test_simulated_games_that_are_called_off_leave_the_terminal_as_it_was(
         assert terminal.wait_for_end() == 128 + number
         assert terminal.text().strip() == ""
         assert not terminal.screen.cursor.hidden
+
+
+def test_ctrl_c_while_games_are_played_is_answered_by_the_program() -> None:
+    home()
+    with Terminal(program("simulate", "crown", "--games", "400")) as terminal:
+        terminal.wait_for("/400")
+        terminal.press("C-c")
+        assert terminal.wait_for_end() == 1
+        assert "Interrupted after" in terminal.text()
