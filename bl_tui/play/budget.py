@@ -22,14 +22,17 @@ def seconds(text: str) -> float:
 
 
 def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:
-    """A deadline so many seconds from now; one that never comes for 0.
+    """Return a deadline so many seconds from now; one that never comes for 0."""
+    return deadline_at(clock() + budget, clock) if budget else unhurried
+
+
+def deadline_at(end: float, clock: Callable[[], float] = monotonic) -> Deadline:
+    """Return a deadline at a time of the clock, which is the same for all processes.
 
     A bot asks between two steps of its search and cannot stop within one, so that the time is over
     as soon as another step as long as the longest so far would not end in time.
     """
-    if not budget:
-        return unhurried
-    last = end = longest = 0.0
+    last = longest = 0.0
 
     def over() -> bool:
         nonlocal last, longest
@@ -38,5 +41,4 @@ def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:
         last = now
         return now + longest >= end
 
-    end = clock() + budget
     return over

@@ -1,22 +1,25 @@
 """Where bots think: in a process of their own, so that the screen stays live.
 
-Only what a player would know goes there: a view, never a state. A process that dies is replaced by
-one in which Regular plays on, and if that dies too, Regular thinks here.
+Only what a player would know goes there: a view, never a state. A process that has no answer in
+time is not waited for: what the bot thinks at first sight is found here. One that dies is replaced
+by one in which Regular plays on, and if that dies too, Regular thinks here.
 """
 
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 from importlib import import_module
+from math import inf
 from threading import Event, Lock
 from time import monotonic
 from typing import Any, Protocol
 
 from attrs import frozen
 
-from bl_tui.play.budget import deadline
+from bl_tui.play.budget import deadline, deadline_at
 from bl_tui.play.seats import FALLBACK
-from engine.bots.protocol import Choice
+from engine.bots.protocol import Choice, Deadline
 from engine.core.replace import replace
 
 WINDOW = 0.3
@@ -24,8 +27,11 @@ WINDOW = 0.3
 PATIENCE = 30.0
 """Seconds beyond its budget after which a process that does not answer counts as dead; a new one
 has as many to begin."""
-LEAST = 0.25
-"""The share of its budget that a bot has in any case, however long its process took to begin."""
+GRACE = 0.1
+"""Seconds that an answer may take from the process to here, on a machine that has much to do."""
+EARLY = 0.25
+"""The share of its budget after which a process that is not ready is no longer relied upon: what
+the bot thinks at first sight is found, so that it is there in time."""
 CALM = 5
 """How much later than the screen a process that thinks is served, as `nice` counts."""
 
@@ -45,7 +51,7 @@ class Question:
 
 
 class Lost(Exception):
-    """The process that was to think is gone."""
+    """The process that was to think is gone, or does nothing."""
 
 
 class Stopped(Exception):
@@ -76,7 +82,7 @@ class Here:
 
     def think(self, question: Question) -> Choice:
         """The answer."""
-        return answer(question)
+        return answer(question, deadline(question.budget))
 
     def stop(self) -> None:
         """A thought that is short enough to be waited for."""
@@ -89,7 +95,9 @@ class Worker:
         self._process: Any = None
         self._line: Any = None
         self._starting = Lock()
-        self._ready = self._stopped = False
+        self._stopped = False
+        self._due: float | None = None
+        """When the process was to say what it still owes: that it has begun, or an answer."""
 
     @property
     def pid(self) -> int:
@@ -97,25 +105,48 @@ class Worker:
         return self._process.pid if self._process is not None else 0
 
     def think(self, question: Question) -> Choice:
-        """The answer. Raises Lost."""
-        asked, budget = monotonic(), question.budget
+        """Return the answer in time: what is thought at first sight, if the process has no better.
+
+        Raises Lost.
+        """
+        asked, budget = monotonic(), question.budget or inf
+        until = asked + budget
+        sight = cache(partial(answer, question, at_once))
         try:
             self.wake()
-            if not self._ready:
-                self._ready = bool(self._hear(PATIENCE))
-            # Whoever asks waits for the process, too.
-            left = max(budget * LEAST, budget - (monotonic() - asked))
-            self._line.send(replace(question, budget=left))
-            found: Choice = self._hear(left + PATIENCE)
+            if self._due is None or self._hear_or(sight, asked + budget * EARLY, until):
+                self._line.send((question, until))
+                self._due = until
+                found: Choice | None = self._hear_or(sight, until, until + GRACE)
+                if found is not None:
+                    return found
         except (EOFError, OSError) as gone:
             raise Lost from gone
-        return found
+        return sight()
 
-    def _hear(self, patience: float) -> Any:
-        """What the process says next. Raises Lost."""
-        if not self._line.poll(patience):
+    def _hear_or(self, prepare: Callable[[], object], soon: float, until: float) -> Any:
+        """Return what the process says in time; where it does not say it soon, prepare for that."""
+        said = self._hear(soon)
+        if said is None:
+            prepare()
+            said = self._hear(until)
+        return said
+
+    def _hear(self, until: float) -> Any:
+        """Return what the process says next, None if it says nothing in time.
+
+        Raises Lost when the process is overdue.
+        """
+        assert self._due is not None, "it was asked nothing"
+        last = self._due + PATIENCE
+        wait = min(until, last) - monotonic()
+        if self._line.poll(None if wait == inf else max(0.0, wait)):
+            said = self._line.recv()
+            self._due = None
+            return said
+        if monotonic() >= last:
             raise Lost
-        return self._line.recv()
+        return None
 
     def wake(self) -> None:
         """Start the process, if it is not there. Raises Lost."""
@@ -130,7 +161,7 @@ class Worker:
                 process = children.Process(target=serve, args=(theirs,), daemon=True)
                 process.start()
                 theirs.close()
-                self._process = process
+                self._process, self._due = process, monotonic()
 
     def stop(self) -> None:
         """End the process."""
@@ -146,22 +177,28 @@ def serve(line: Any) -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
+    import_module("engine.bots.roster")  # loads what all bots know
+    import_module("engine.battlelore.game")
     with suppress(OSError):
         os.nice(CALM)
-    import_module("engine.bots.roster")  # loads what all bots know
     with suppress(EOFError, OSError):
         line.send(True)
         while True:
-            line.send(answer(line.recv()))
+            question, until = line.recv()
+            line.send(answer(question, deadline_at(until)))
 
 
-def answer(question: Question) -> Choice:
-    """What the bot chooses."""
+def answer(question: Question, over: Deadline) -> Choice:
+    """Return what the bot chooses by then."""
     from engine.battlelore.game import BATTLELORE  # noqa: PLC0415 - a child watches before it loads
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    over = deadline(question.budget)
     return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, over)
+
+
+def at_once() -> bool:
+    """A deadline that has passed."""
+    return True
 
 
 @frozen

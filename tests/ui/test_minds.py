@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Callable
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -9,8 +10,17 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.play.minds import Here, Lost, Question, Stopped, Thinker, Worker
+from bl_tui.play.minds import (
+    Here,
+    Question,
+    Stopped,
+    Thinker,
+    Worker,
+    answer,
+    at_once,
+)
 from bl_tui.play.seats import BOTS
+from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS as ROSTER
 from engine.core.game import Side
 from tests.ui.battles import new_game
@@ -92,49 +102,98 @@ def test_what_is_forgotten_ends_at_once_and_the_next_question_is_answered() -> N
 
 
 class Late(Worker):
-    """The line to a process that takes so many seconds to begin, and answers at once."""
+    """The line to a process that takes so many seconds to begin and to answer, by its own clock."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, begins: float, answers: float = 0.0) -> None:
         super().__init__()
-        self.now, self.begins = 1000.0, 1000.0 + seconds
+        self.now = 1000.0
+        self.speaks: float | None = self.now + begins
+        self.answers = answers
         self.asked: list[float] = []
-        self._line = self
+        self._line, self._due = self, self.now
 
     def wake(self) -> None:
         """It begins by itself."""
 
-    def send(self, question: Question) -> None:
-        self.asked.append(question.budget)
+    def send(self, asked: tuple[Question, float]) -> None:
+        assert self.speaks is None, "it is asked while it thinks"
+        self.asked.append(asked[1] - self.now)
+        self.speaks = self.now + self.answers
 
-    def poll(self, patience: float) -> bool:
-        come = self.begins <= self.now + patience
-        self.now = max(self.now, self.begins) if come else self.now + patience
+    def poll(self, patience: float | None) -> bool:
+        assert self.speaks is not None, "it owes nothing"
+        come = patience is None or self.speaks <= self.now + patience
+        self.now = max(self.now, self.speaks) if come else self.now + (patience or 0.0)
         return come
 
     def recv(self) -> object:
-        return "ready"
+        self.speaks = None
+        return "said"
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Late]:
+    """Make such a line; the clock of the minds is its own."""
+
+    def made(begins: float, answers: float = 0.0) -> Late:
+        mind = Late(begins, answers)
+        monkeypatch.setattr("bl_tui.play.minds.monotonic", lambda: mind.now)
+        return mind
+
+    return made
+
+
+def at_first_sight(bot: str) -> Choice:
+    """What it chooses without time to think."""
+    return answer(question(bot), at_once)
 
 
 @pytest.mark.parametrize(
-    ("begins", "budget", "first"),
-    [(0.4, 2.0, 1.6), (0.4, 1.0, 0.6), (1.9, 2.0, 0.5), (9.0, 2.0, 0.5), (9.0, 0.0, 0.0)],
+    ("begins", "budget", "first"), [(0.4, 2.0, 1.6), (0.4, 1.0, 0.6), (1.9, 2.0, 0.1)]
 )
 def test_a_process_that_has_to_begin_first_thinks_so_much_less(
-    begins: float, budget: float, first: float, monkeypatch: pytest.MonkeyPatch
+    begins: float, budget: float, first: float, late: Callable[..., Late]
 ) -> None:
-    """A player waits as long for the first answer as for any other; a quarter is always left."""
-    mind = Late(begins)
-    monkeypatch.setattr("bl_tui.play.minds.monotonic", lambda: mind.now)
+    """A player waits as long for the first answer as for any other."""
+    mind = late(begins)
     for _ in range(2):
-        mind.think(question("heavy", budget))
+        assert mind.think(question("heavy", budget)) == "said"  # type: ignore[comparison-overlap]
     assert mind.asked == pytest.approx([first, budget])
 
 
-def test_a_process_that_never_begins_is_lost() -> None:
-    mind = Late(3600.0)
-    with pytest.raises(Lost):
-        mind.think(question("heavy", 2.0))
-    assert mind.asked == []
+@pytest.mark.parametrize(("begins", "answers"), [(2.5, 0.0), (0.5, 2.0)])
+def test_who_is_not_ready_in_time_is_not_waited_for(
+    begins: float, answers: float, late: Callable[..., Late]
+) -> None:
+    """What the bot thinks at first sight is done instead; the next question is asked in earnest."""
+    mind = late(begins, answers)
+    assert mind.think(question("heavy", 2.0)) == at_first_sight("heavy")
+    assert mind.now <= 1002.2
+    mind.answers = 0.0
+    assert mind.think(question("heavy", 2.0)) == "said"  # type: ignore[comparison-overlap]
+
+
+def test_a_bot_without_a_limit_is_waited_for(late: Callable[..., Late]) -> None:
+    assert late(0.5, 3600.0).think(question("heavy")) == "said"  # type: ignore[comparison-overlap]
+
+
+def test_a_process_that_is_held_up_answers_again_when_it_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Meanwhile answers come in time, and nobody is lost."""
+    monkeypatch.setattr("bl_tui.play.minds.PATIENCE", 3600.0)
+    thinker = Thinker()
+    try:
+        thinker.think(question("regular"))
+        mind: Any = thinker._mind
+        os.kill(mind.pid, signal.SIGSTOP)
+        for bot in ("heavy", "recruit"):
+            assert thinker.think(question(bot, 0.1)).choice == at_first_sight(bot)
+        os.kill(mind.pid, signal.SIGCONT)
+        assert thinker.think(question("regular")).bot == "regular"
+        assert (thinker.losses, mind._due) == (0, None)
+    finally:
+        thinker.stop()
 
 
 def test_a_thinker_that_is_stopped_gets_ready_for_nothing() -> None:
