@@ -2,7 +2,7 @@
 
 Only what a player would know goes there: a view, never a state. A process that has no answer in
 time is not waited for: what the bot thinks at first sight is found here. One that dies is replaced
-by one in which Regular plays on, and if that dies too, Regular thinks here.
+by one in which Regular plays on; if that dies too, or one does not even begin, Regular thinks here.
 """
 
 import os
@@ -24,7 +24,7 @@ from engine.core.replace import replace
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose length could tell what it holds."""
-PATIENCE = 30.0
+PATIENCE = 6.0
 """Seconds beyond its budget after which a process that does not answer counts as dead; a new one
 has as many to begin."""
 GRACE = 0.1
@@ -52,6 +52,10 @@ class Question:
 
 class Lost(Exception):
     """The process that was to think is gone, or does nothing."""
+
+
+class NeverBegun(Lost):
+    """The process that was to think does not even begin."""
 
 
 class Stopped(Exception):
@@ -95,7 +99,7 @@ class Worker:
         self._process: Any = None
         self._line: Any = None
         self._starting = Lock()
-        self._stopped = False
+        self._begun = self._stopped = False
         self._due: float | None = None
         """When the process was to say what it still owes: that it has begun, or an answer."""
 
@@ -142,10 +146,10 @@ class Worker:
         wait = min(until, last) - monotonic()
         if self._line.poll(None if wait == inf else max(0.0, wait)):
             said = self._line.recv()
-            self._due = None
+            self._begun, self._due = True, None
             return said
         if monotonic() >= last:
-            raise Lost
+            raise Lost if self._begun else NeverBegun
         return None
 
     def wake(self) -> None:
@@ -244,10 +248,10 @@ class Thinker:
             asked = replace(question, bot=FALLBACK) if self.losses else question
             try:
                 found = self._mind.think(asked)
-            except Lost:
+            except Lost as lost:
                 if wanted is not self._wanted:
                     raise Stopped from None
-                self._replace()
+                self._replace(lost)
                 continue
             self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
             if self._stop.is_set() or wanted is not self._wanted:
@@ -268,13 +272,14 @@ class Thinker:
             self._wanted = object()
             self._mind.stop()
 
-    def _replace(self) -> None:
-        """After the first loss another process, after the second none."""
+    def _replace(self, lost: Lost) -> None:
+        """After the first loss take another process, unless they do not begin; then none."""
         if self._stop.is_set():
             raise Stopped
         self.losses += 1
         self._mind.stop()
-        self._mind = self._begin() if self.losses == 1 else Here()
+        again = self.losses == 1 and not isinstance(lost, NeverBegun)
+        self._mind = self._begin() if again else Here()
         if self._stop.is_set():  # it was stopped between the two
             self._mind.stop()
             raise Stopped

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
-from bl_tui.play.minds import Here, Lost, Question, Thinker, Thought
+from bl_tui.play.minds import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.present.advice import SECRET, Advice, advice_at
@@ -55,6 +55,13 @@ class Dead(Here):
 
     def think(self, question: Question) -> Choice:
         raise Lost
+
+
+class Numb(Here):
+    """Never begins."""
+
+    def think(self, question: Question) -> Choice:
+        raise NeverBegun
 
 
 class Attentive(Here):
@@ -233,6 +240,18 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
         assert game.screen.thinker.losses == 2
         if game.table.to_act is not None:
             assert "Regular plays on" in game.text()
+        assert len(entries(game.table)) > 1
+
+
+async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> None:
+    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Numb) as game:
+        while not entries(game.table):
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+        assert game.screen.thinker is not None
+        assert game.screen.thinker.losses == 1
+        assert "Regular plays on" in game.screen.news
+        await game.bots()
         assert len(entries(game.table)) > 1
 
 

@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
@@ -12,6 +12,8 @@ from attrs import evolve
 
 from bl_tui.play.minds import (
     Here,
+    Lost,
+    NeverBegun,
     Question,
     Stopped,
     Thinker,
@@ -173,8 +175,50 @@ def test_who_is_not_ready_in_time_is_not_waited_for(
     assert mind.think(question("heavy", 2.0)) == "said"  # type: ignore[comparison-overlap]
 
 
+@pytest.mark.parametrize(
+    ("begins", "answers", "why", "seconds"),
+    [(3600.0, 0.0, NeverBegun, 6.0), (0.0, 3600.0, Lost, 8.0)],
+)
+def test_a_process_that_says_nothing_is_given_up_after_a_few_seconds(
+    begins: float, answers: float, why: type[Lost], seconds: float, late: Callable[..., Late]
+) -> None:
+    """Until then, too, each answer comes in time."""
+    mind, lost = late(begins, answers), None
+    while lost is None:
+        asked = mind.now
+        try:
+            assert mind.think(question("heavy", 2.0)) == at_first_sight("heavy")
+        except Lost as error:
+            lost = type(error)
+        assert mind.now <= asked + 2.2
+    assert lost is why
+    assert mind.now == pytest.approx(1000.0 + seconds)
+
+
 def test_a_bot_without_a_limit_is_waited_for(late: Callable[..., Late]) -> None:
     assert late(0.5, 3600.0).think(question("heavy")) == "said"  # type: ignore[comparison-overlap]
+
+
+def hang(_: object) -> None:
+    """The life of a process that does not even begin."""
+    Event().wait()
+
+
+def test_where_no_process_begins_regular_plays_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one is not waited for; and nothing is left of the first."""
+    monkeypatch.setattr("bl_tui.play.minds.serve", hang)
+    monkeypatch.setattr("bl_tui.play.minds.PATIENCE", 0.1)
+    thinker = Thinker()
+    try:
+        mind: Any = thinker._mind
+        thought = thinker.think(question("heavy", 2.0))
+        assert (thought.choice, thought.bot) == (Here().think(question("regular")), "regular")
+        assert thinker.losses == 1
+        assert isinstance(thinker._mind, Here)
+        with pytest.raises(ProcessLookupError):
+            os.kill(mind.pid, 0)
+    finally:
+        thinker.stop()
 
 
 def test_a_process_that_is_held_up_answers_again_when_it_can(
