@@ -1,8 +1,8 @@
 """The command `simulate`: games between bots, here or on a cluster, and what they come to."""
 
 import os
-import sys
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial

@@ -2,14 +2,14 @@
 
 It differs from Textual's driver in this:
 - The end of the input, a hang-up and a request to end lead to `TerminalGone`, which the app answers
-  by leaving; if it does not manage to within `PATIENCE`, the process ends all the same.
+  by leaving; if it does not manage to within `PATIENCE`, the process ends all the same, and if it
+  cannot even do that, `Guard` ends it.
 - Writing neither blocks the program nor fails when nobody reads any more.
 - Only clicks and the wheel are reported, so that a mouse that just moves sends nothing.  The size
   comes from the terminal alone, and a change of it by signal.
 - Input that is neither a key nor text is dropped and never ends the program.
 """
 
-import asyncio
 import os
 import re
 import select
@@ -31,6 +31,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from bl_tui.host.guard import Alarm, Guard
+from bl_tui.host.last_resort import LEAVE
 from bl_tui.words.signs import in_ascii, is_ascii_only
 
 PATIENCE = 0.7
@@ -49,7 +51,6 @@ A_PACKET = 1_200
 """Characters that reach the terminal at once, whatever lies between."""
 
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
-LEAVE = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 
 REPORTS = re.compile(r"\x1b\[[?>=][0-9;]*[A-Za-z]|\x1b[P\]X^_][^\x1b\x07]*(?:\x1b\\|\x07)")
 """What a terminal says of itself, asked or not; Textual would take its letters for keys."""
@@ -70,33 +71,6 @@ class TerminalGone(Message):
     def __init__(self, ending: Ending) -> None:
         super().__init__()
         self.ending = ending
-
-
-class Alarm:
-    """Wakes the event loop when a signal comes, so that its handler runs at once.
-
-    A signal that arrives just before the loop begins to wait would else be noticed only when
-    something else happens; at an idle screen nothing does.
-    """
-
-    def __init__(self) -> None:
-        """Begin; needs a running event loop."""
-        self._loop = asyncio.get_running_loop()
-        self._reader, self._writer = os.pipe()
-        for end in (self._reader, self._writer):
-            os.set_blocking(end, False)
-        self._before = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
-        self._loop.add_reader(self._reader, os.read, self._reader, 512)
-
-    def close(self) -> None:
-        """Stop; may be called again."""
-        if self._reader < 0:
-            return
-        self._loop.remove_reader(self._reader)
-        signal.set_wakeup_fd(self._before)
-        os.close(self._reader)
-        os.close(self._writer)
-        self._reader = self._writer = -1
 
 
 class Output(Thread):
@@ -150,6 +124,7 @@ class TerminalDriver(LinuxDriver):
         self._last_resort: Timer | None = None
         self._old_handlers: dict[signal.Signals, Any] = {}
         self._alarm: Alarm | None = None
+        self._guard: Guard | None = None
 
     # --- coming and going -------------------------------------------------------------------
 
@@ -158,6 +133,7 @@ class TerminalDriver(LinuxDriver):
         self._output = Output(self._screen, self._output.ascii_only)
         self._output.start()
         self._alarm = Alarm()
+        self._guard = Guard(self._alarm.fileno, self.fileno, self._screen)
         for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
             self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -166,15 +142,18 @@ class TerminalDriver(LinuxDriver):
         """Give the terminal back as it was."""
         self.write("\x1b[m")
         super().stop_application_mode()
+
+    def close(self) -> None:
+        """Write what is left and stop; until then signals are answered as before."""
+        super().close()
+        self._output.close()
         for number, handler in self._old_handlers.items():
             signal.signal(number, handler)
         if self._alarm is not None:
             self._alarm.close()
-
-    def close(self) -> None:
-        """Write what is left and stop."""
-        super().close()
-        self._output.close()
+        if self._guard is not None:
+            self._guard.close()
+        self._alarm = self._guard = None
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         self._gone(Ending(signal.Signals(number)))
@@ -182,6 +161,8 @@ class TerminalDriver(LinuxDriver):
     def _gone(self, ending: Ending) -> None:
         """Ask the app to leave, and see to it that the process ends in any case."""
         if self._last_resort is None:
+            if self._guard is not None:
+                self._guard.hurry()
             self._last_resort = Timer(PATIENCE, self._leave_now)
             self._last_resort.daemon = True
             self._last_resort.start()

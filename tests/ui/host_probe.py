@@ -4,10 +4,12 @@
 
 With `stock` it draws as Textual does by itself, for comparison.  Arrows move the cursor, d opens
 the dialog, p another screen, w writes wide characters, s lends the terminal away for a moment, x
-ends with an error, b blocks the program, q quits.
+ends with an error, b blocks the program, F12 holds the interpreter itself, q quits.
 """
 
 import sys
+from collections import deque
+from itertools import repeat
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
@@ -133,6 +135,13 @@ class Probe(HostApp[None]):
     def hang(self) -> None:
         while True:
             pass
+
+    def press_f12(self) -> None:
+        self.info.update("HOLDING")
+        self.call_after_refresh(self.hold)
+
+    def hold(self) -> None:
+        deque(repeat(None), 0)  # for ever, and without a look at signals
 
     def press_m(self) -> None:
         self.copy_to_clipboard("x" * 1_000_000)

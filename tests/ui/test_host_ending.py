@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import KEYS, LIMIT, Terminal
 
 PROBE = (sys.executable, "-m", "tests.ui.host_probe")
 SOON = 2.0
@@ -68,6 +68,25 @@ def test_a_program_that_hangs_ends_all_the_same(probe: Terminal) -> None:
     probe.kill(signal.SIGTERM)
     assert probe.wait_for_end(SOON) == 1
     assert probe.is_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+def test_a_program_that_holds_the_interpreter_is_ended(
+    probe: Terminal, number: signal.Signals
+) -> None:
+    """No line of Python runs in it any more."""
+    probe.send(KEYS["F12"])
+    probe.wait_for("HOLDING")
+    probe.kill(number)
+    assert probe.wait_for_end() == -signal.SIGKILL
+    assert probe.is_restored()
+
+
+def test_a_program_that_holds_the_interpreter_ends_with_its_terminal(probe: Terminal) -> None:
+    probe.send(KEYS["F12"])
+    probe.wait_for("HOLDING")
+    probe.hang_up()
+    probe.process.wait(LIMIT)
 
 
 def test_an_error_is_kept_for_the_report_and_the_terminal_restored(probe: Terminal) -> None:
