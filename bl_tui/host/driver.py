@@ -10,6 +10,7 @@ It differs from Textual's driver in this:
 - Input that is neither a key nor text is dropped and never ends the program.
 """
 
+import asyncio
 import os
 import re
 import select
@@ -17,6 +18,8 @@ import signal
 import sys
 import termios
 from codecs import getincrementaldecoder
+from collections import deque
+from concurrent.futures import Future
 from enum import Enum
 from queue import SimpleQueue
 from threading import Thread, Timer
@@ -43,6 +46,15 @@ LAST_WORDS = 0.3
 
 PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
+
+A_READ = 128
+"""Bytes that are read at once, so that not many keys are under way when the program is to end."""
+
+BACKLOG = 16
+"""Messages that may wait in the app while more is read."""
+
+BREATH = 0.005
+"""Seconds after which it is looked again whether they still wait."""
 
 FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
 """What holds a picture back until it is whole, on terminals that know it."""
@@ -125,6 +137,7 @@ class TerminalDriver(LinuxDriver):
         self._old_handlers: dict[signal.Signals, Any] = {}
         self._alarm: Alarm | None = None
         self._guard: Guard | None = None
+        self._sent: deque[Future[None]] = deque()
 
     # --- coming and going -------------------------------------------------------------------
 
@@ -227,6 +240,8 @@ class TerminalDriver(LinuxDriver):
                 parser = self._take(parser, decode(data))
             for event in parser.tick():
                 self.process_message(event)
+            while self._is_behind() and not self.exit_event.wait(BREATH):
+                pass
 
     def _take(self, parser: XTermParser, text: str) -> XTermParser:
         """Pass on what the text means; return the parser to go on with."""
@@ -241,6 +256,26 @@ class TerminalDriver(LinuxDriver):
             return XTermParser(self._debug)  # rubbish in the form of a key ended the old one
         return parser
 
+    def send_message(self, message: Message) -> None:
+        """Send a message to the app, from any thread."""
+        self._sent.append(asyncio.run_coroutine_threadsafe(self._post(message), self._loop))
+
+    async def _post(self, message: Message) -> None:
+        self._app.post_message(message)
+
+    def _is_behind(self) -> bool:
+        """Tell whether the app has more before it than it should, so that no more is read.
+
+        What is not read stays with the terminal; it neither fills the memory nor comes before a
+        request to end.
+        """
+        while self._sent and self._sent[0].done():
+            self._sent.popleft()
+        screens = self._app.screen_stack[-1:]
+        focused = [screen.focused for screen in screens if screen.focused is not None]
+        pumps = (self._app, *screens, *focused)
+        return len(self._sent) + sum(pump.message_queue_size for pump in pumps) > BACKLOG
+
 
 def pause(parser: XTermParser) -> float:
     """Return how long to wait for more: not longer than until a lone Esc counts as the key."""
@@ -251,6 +286,6 @@ def pause(parser: XTermParser) -> float:
 def read(fileno: int) -> bytes:
     """Return what there is to read; b"" when there will never be any more."""
     try:
-        return os.read(fileno, 4096)
+        return os.read(fileno, A_READ)
     except OSError:  # the other end of a pseudo-terminal was closed
         return b""
