@@ -7,12 +7,12 @@ It differs from Textual's driver in this:
 - Writing neither blocks the program nor fails when nobody reads any more.
 - Only clicks and the wheel are reported, so that a mouse that just moves sends nothing.  The size
   comes from the terminal alone, and a change of it by signal.
-- Input that is neither a key nor text is dropped and never ends the program.
+- Input that is neither a key, a click nor text is dropped and never ends the program; a paste is
+  text until its end mark, and no answer counts that was not asked for (see `tokens`, `reports`).
 """
 
 import asyncio
 import os
-import re
 import select
 import signal
 import sys
@@ -23,19 +23,19 @@ from concurrent.futures import Future
 from enum import Enum
 from queue import SimpleQueue
 from threading import Thread, Timer
+from time import monotonic
 from types import FrameType
 from typing import Any
 
-from textual import events
-from textual._parser import ParseError
-from textual._time import get_time
-from textual._xterm_parser import XTermParser
+from textual import constants
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from bl_tui.host.guard import Alarm, Guard
 from bl_tui.host.last_resort import LEAVE
+from bl_tui.host.reports import SYNCHRONIZED_OUTPUT, Reports
+from bl_tui.host.tokens import Scanner
 from bl_tui.words.signs import in_ascii, is_ascii_only
 
 PATIENCE = 0.7
@@ -63,9 +63,6 @@ A_PACKET = 1_200
 """Characters that reach the terminal at once, whatever lies between."""
 
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
-
-REPORTS = re.compile(r"\x1b\[[?>=][0-9;]*[A-Za-z]|\x1b[P\]X^_][^\x1b\x07]*(?:\x1b\\|\x07)")
-"""What a terminal says of itself, asked or not; Textual would take its letters for keys."""
 
 
 class Ending(Enum):
@@ -137,6 +134,7 @@ class TerminalDriver(LinuxDriver):
         self._old_handlers: dict[signal.Signals, Any] = {}
         self._alarm: Alarm | None = None
         self._guard: Guard | None = None
+        self._reports = Reports()
         self._sent: deque[Future[None]] = deque()
 
     # --- coming and going -------------------------------------------------------------------
@@ -214,6 +212,11 @@ class TerminalDriver(LinuxDriver):
         if self._mouse:
             self.write(MOUSE_ON)
 
+    def _request_terminal_sync_mode_support(self) -> None:
+        """Ask, and take the answer."""
+        self._reports.expect(SYNCHRONIZED_OUTPUT)
+        super()._request_terminal_sync_mode_support()
+
     def _query_in_band_window_resize(self) -> None:
         """Leave it: with it Textual would also ask for the mouse in pixels, at every move."""
 
@@ -229,32 +232,21 @@ class TerminalDriver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, or until there is nothing left to read."""
-        parser = XTermParser(self._debug)
+        scanner = Scanner(constants.ESCAPE_DELAY)
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
-            if select.select([self.fileno], [], [], pause(parser))[0]:
+            if select.select([self.fileno], [], [], pause(scanner.until, monotonic()))[0]:
                 data = read(self.fileno)
                 if not data:
                     self._gone(Ending.END_OF_INPUT)
                     return
-                parser = self._take(parser, decode(data))
-            for event in parser.tick():
-                self.process_message(event)
+                tokens = scanner.feed(decode(data), monotonic())
+            else:
+                tokens = scanner.tick(monotonic())
+            for message in self._reports.messages(tokens):
+                self.process_message(message)
             while self._is_behind() and not self.exit_event.wait(BREATH):
                 pass
-
-    def _take(self, parser: XTermParser, text: str) -> XTermParser:
-        """Pass on what the text means; return the parser to go on with."""
-        text = REPORTS.sub("", text)
-        if not text:  # a part of a character; to the parser "" would be the end
-            return parser
-        try:
-            for event in parser.feed(text):
-                if not isinstance(event, events.AppBlur | events.AppFocus):
-                    self.process_message(event)
-        except (ParseError, ValueError, OverflowError, RuntimeError):
-            return XTermParser(self._debug)  # rubbish in the form of a key ended the old one
-        return parser
 
     def send_message(self, message: Message) -> None:
         """Send a message to the app, from any thread."""
@@ -277,10 +269,9 @@ class TerminalDriver(LinuxDriver):
         return len(self._sent) + sum(pump.message_queue_size for pump in pumps) > BACKLOG
 
 
-def pause(parser: XTermParser) -> float:
-    """Return how long to wait for more: not longer than until a lone Esc counts as the key."""
-    until = parser._timeout_time
-    return PULSE if until is None else min(PULSE, max(0.0, until - get_time()))
+def pause(until: float | None, now: float) -> float:
+    """Return how long to wait for more, in seconds: not longer than until the scanner gives up."""
+    return PULSE if until is None else min(PULSE, max(0.0, until - now))
 
 
 def read(fileno: int) -> bytes:

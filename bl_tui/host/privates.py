@@ -18,6 +18,7 @@ class Private(NamedTuple):
 
 UPDATE = "textual._compositor"
 APP = "textual.app:App"
+PARSER = "textual._xterm_parser:XTermParser"
 DRIVER = "textual.drivers.linux_driver:LinuxDriver"
 
 PRIVATES = (
@@ -69,13 +70,12 @@ PRIVATES = (
     Private(DRIVER, "fileno", "", "Where keys come from."),
     Private(DRIVER, "_file", "", "Stands for standard error; ours is standard output."),
     Private(DRIVER, "_mouse", "", "Whether the app wants the mouse."),
-    Private(DRIVER, "_debug", "", "Whether the parser keeps a log."),
     Private(DRIVER, "_enable_mouse_support", "(self)", "Would report each move of the mouse."),
     Private(DRIVER, "_query_in_band_window_resize", "(self)", "Would report moves in pixels."),
     Private(DRIVER, "_get_terminal_size", "(self)", "Would believe COLUMNS, not the terminal."),
-    Private("textual._xterm_parser:XTermParser", "feed", "(self, data)", "Text into events."),
-    Private("textual._xterm_parser:XTermParser", "tick", "(self)", "A lone Esc, after a while."),
-    Private("textual._xterm_parser:XTermParser", "_timeout_time", "", "When that is."),
-    Private("textual._parser", "ParseError", "", "What the parser calls an error."),
-    Private("textual._time", "get_time", "", "The clock that `_timeout_time` goes by."),
+    Private(DRIVER, "_request_terminal_sync_mode_support", "(self)", "Asks; an answer is awaited."),
+    Private(PARSER, "parse_mouse_code", "(self, code)", "A click, of a sequence that is one."),
+    Private(PARSER, "_sequence_to_key_events", "(self, sequence, alt)", "A key, likewise."),
+    Private("textual._ansi_sequences", "ANSI_SEQUENCES_KEYS", "", "The keys without a number."),
+    Private("textual._keyboard_protocol", "FUNCTIONAL_KEYS", "", "The keys that have a number."),
 )

@@ -3,11 +3,103 @@
 import asyncio
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
+from textual.events import Paste
+from textual.message import Message
 
+from bl_tui.host import tokens
 from bl_tui.host.app import HostApp
-from bl_tui.host.driver import TerminalDriver
+from bl_tui.host.driver import Ending, TerminalDriver
+from tests.e2e.terminal import Terminal
+from tests.ui.test_host_ending import PROBE
+
+
+@pytest.fixture
+def probe() -> Iterator[Terminal]:
+    """The probe on a terminal of 80 x 24."""
+    with Terminal(PROBE) as terminal:
+        terminal.wait_for("READY")
+        yield terminal
+
+
+def goes_on(probe: Terminal) -> bool:
+    """Whether the program answers a key as if nothing had been."""
+    probe.press("Right")
+    return "READY at D6" in probe.text()
+
+
+# --- pastes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x\x1b[Bq",
+        "q\x1b[200~q\x1b[Aq",
+        "\x1b[Aq" * 5000,
+        "\x1b\x1b[q\x1b]0;q\x1bPq\x1bOqq\x1b[<0;3;3M\x1b[201q",
+    ],
+    ids=["a key in it", "a start mark in it", "huge", "all kinds in it"],
+)
+def test_a_paste_is_no_key_whatever_is_in_it(probe: Terminal, text: str) -> None:
+    """The letter leaves the probe, the arrows move its cursor."""
+    probe.send(f"\x1b[200~{text}\x1b[201~")
+    assert goes_on(probe)
+
+
+def test_a_paste_where_one_types_is_typed_without_its_controls(probe: Terminal) -> None:
+    probe.press("d")
+    probe.send("\x1b[200~red \x1b[31mq\x1b[A\x07 and more\x1b[201~")
+    probe.wait_for("red [31mq[A and more")
+
+
+# --- what nobody asked for -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "report",
+    ["\x1b[48;24;80;0;0t", "\x1b[48;999999999;999999999;1;1t", "\x1b[?2048;2$y"],
+)
+def test_only_the_terminal_itself_tells_its_size(probe: Terminal, report: str) -> None:
+    probe.send(f"{report}\x1b[<0;3;3M\x1b[<0;3;3m")
+    assert goes_on(probe)
+    assert b"\x1b[?1016h" not in probe.log, "asked for the mouse in pixels"
+    probe.resize(60, 24)
+    assert "order" not in probe.text(), "there is no room for it beside the board"
+
+
+# --- anything ------------------------------------------------------------------------------------
+
+
+class Ear(TerminalDriver):
+    """A driver that writes down what it would send to the app."""
+
+    def __init__(self) -> None:
+        super().__init__(HostApp[None]())
+        self.fileno, self.mouth = os.pipe()
+        self.heard: list[Message] = []
+
+    def process_message(self, message: Message) -> None:
+        self.heard.append(message)
+
+    def _gone(self, _: Ending) -> None:
+        """The input has ended, which it does after each round."""
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
+    """A driver that leaves the handlers of signals to the test."""
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+
+    async def make() -> Ear:
+        return Ear()
+
+    made = asyncio.run(make())
+    yield made
+    os.close(made.fileno)
+    os.close(made.mouth)
 
 
 async def test_no_more_is_read_than_the_app_can_take(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,3 +120,20 @@ async def test_no_more_is_read_than_the_app_can_take(monkeypatch: pytest.MonkeyP
     await asyncio.to_thread(driver.run_input_thread)
     os.close(driver.fileno)
     assert 0 < app.message_queue_size < 200, "the app has looked at none of them"
+
+
+def test_a_paste_that_never_ends_is_over_after_a_silence(
+    ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tokens, "PASTE_PATIENCE", 0.01)
+
+    def leave(message: Message) -> None:
+        ear.heard.append(message)
+        ear.exit_event.set()
+
+    monkeypatch.setattr(ear, "process_message", leave)
+    os.write(ear.mouth, b"\x1b[200~all of it")
+    ear.run_input_thread()
+    (paste,) = ear.heard
+    assert isinstance(paste, Paste)
+    assert paste.text == "all of it"

@@ -1,0 +1,182 @@
+"""What comes from a terminal, whatever it is and however torn: signs, sequences and pastes.
+
+Nothing here knows what a sequence means.  Whatever comes, it is cut in time that grows with its
+length, and no more than `LONGEST` characters of a sequence and `PASTE_MOST` of a paste are kept.
+"""
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+ESCAPE = "\x1b"
+PASTE_END = "\x1b[201~"
+
+LONGEST = 1_024
+"""Characters of a sequence; what is longer is dropped up to its end."""
+
+PASTE_MOST = 10_000
+"""Characters of a paste; what is more is dropped up to its end mark."""
+
+TORN_PATIENCE = 1.0
+"""Seconds that the rest of a torn sequence has to come; then what came of it is dropped."""
+
+PASTE_PATIENCE = 3.0
+"""Seconds without any input after which a paste is over although its end mark never came.
+
+Longer than a line over the air is silent when it loses a packet: what came after would be keys.
+"""
+
+
+class Kind(Enum):
+    """What a token is; the values name the groups of `SHAPES`."""
+
+    SIGN = "sign"
+    """One character, as a key gives it; Esc is one, too."""
+    ALT = "alt"
+    """Esc and a character, which is what the Alt key makes of another."""
+    SEQUENCE = "sequence"
+    """A key with a name, a click, or what the terminal says of itself."""
+    PASTE = "paste"
+    """A text from the clipboard, as it was copied."""
+
+
+class Token(NamedTuple):
+    """One thing that came."""
+
+    kind: Kind
+    text: str
+
+
+SHAPES = re.compile(
+    # A second Esc begins anew, so that the first was a key.
+    r"(?P<sign>[^\x1b]|\x1b(?=\x1b))"
+    r"|(?P<paste>\x1b\[200~)"
+    # An old click and its place, a key of the Linux console, one of rxvt, and what is regular,
+    # but for minus signs among the numbers, which some terminals send.
+    r"|(?P<sequence>\x1b\[M[^\x00-\x1f]{3}|\x1b\[\[[^\x00-\x1f]|\x1b\[[0-9]+\$"
+    r"|\x1b\[(?![M\[])[ -?]*[@-~]|\x1bO[0-9;]*[@-~])"
+    # OSC, DCS, APC, SOS and PM; an Esc that follows at once has made the first two a key.
+    r"|(?P<string>\x1b[P\]X^_](?=[^\x1b]))"
+    r"|(?P<alt>\x1b[^\x1b\[OP\]X^_]|\x1b[O\[P\]X^_](?=\x1b))",
+    re.DOTALL,
+)
+TORN = re.compile(r"\x1b(?:\[(?:M[^\x00-\x1f]{0,2}|\[|[ -?]*)|O[0-9;]*|[P\]X^_])?", re.DOTALL)
+"""What may become one of them when more comes."""
+
+END_OF_LONG = re.compile(r"[^ -?]")
+END_OF_STRING = re.compile(r"[\x00-\x1f]")
+TORN_END_OF_PASTE = re.compile(r"\x1b(?:\[(?:2(?:0(?:1)?)?)?)?\Z")
+ALSO_KEYS = 2
+"""A beginning of up to so many characters is a key when nothing follows: Esc, or Alt and more."""
+
+
+class Scanner:
+    """Cuts what comes; it is told the time, in seconds, and looks at no clock."""
+
+    def __init__(self, escape_delay: float) -> None:
+        """`escape_delay` is how long, in seconds, Esc may be the beginning of something else."""
+        self._escape_delay = escape_delay
+        self._mode: Callable[[str], str] = self._ground
+        self._held = ""
+        self._pasted = ""
+        self._found: list[Token] = []
+        self.until: float | None = None
+        """When `tick` is to be called if nothing comes; None if nothing is waited for."""
+
+    def feed(self, text: str, now: float) -> list[Token]:
+        """Return what the text, together with what was held before it, has completed."""
+        text, self._held = self._held + text, ""
+        while text:
+            text = self._mode(text)
+        patience = self._patience()
+        self.until = None if patience is None else now + patience
+        return self._take()
+
+    def tick(self, now: float) -> list[Token]:
+        """Return what the silence has completed, if it has lasted long enough."""
+        if self.until is None or now < self.until:
+            return []
+        mode, held = self._mode, self._held
+        self._mode, self._held, self.until = self._ground, "", None
+        if mode == self._paste:
+            self._end_paste()
+        elif held == ESCAPE:
+            self._found.append(Token(Kind.SIGN, held))
+        elif 0 < len(held) <= ALSO_KEYS:
+            self._found.append(Token(Kind.ALT, held))
+        return self._take()
+
+    def _take(self) -> list[Token]:
+        found, self._found = self._found, []
+        return found
+
+    def _patience(self) -> float | None:
+        if self._mode == self._paste:
+            return PASTE_PATIENCE
+        if self._mode != self._ground or len(self._held) > ALSO_KEYS:
+            return TORN_PATIENCE
+        return self._escape_delay if self._held else None
+
+    # --- the modes: each takes some of a text and returns the rest ------------------------------
+
+    def _ground(self, text: str) -> str:
+        """Take tokens until one begins that ends at a mark of its own."""
+        at = 0
+        while at < len(text):
+            if shape := SHAPES.match(text, at):
+                at = shape.end()
+                if shape.lastgroup in ("paste", "string"):
+                    self._mode = self._paste if shape.lastgroup == "paste" else self._string
+                    return text[at:]
+                self._found.append(Token(Kind(shape.lastgroup), shape.group()))
+            elif torn := TORN.match(text, at):
+                at = torn.end()
+                if at == len(text):
+                    self._hold(torn.group())
+        return ""
+
+    def _hold(self, torn: str) -> None:
+        if len(torn) > LONGEST:
+            self._mode = self._overlong
+        else:
+            self._held = torn
+
+    def _overlong(self, text: str) -> str:
+        """Drop the rest of a sequence that is too long to be one."""
+        end = END_OF_LONG.search(text)
+        if end is None:
+            return ""
+        self._mode = self._ground
+        return text[end.end() if "@" <= end.group() <= "~" else end.start() :]
+
+    def _string(self, text: str) -> str:
+        """Drop what a terminal says at length; a control, which it never holds, ends it, too."""
+        end = END_OF_STRING.search(text)
+        if end is None:
+            return ""
+        text = text[end.start() :]
+        if text == ESCAPE:
+            self._held = text
+            return ""
+        self._mode = self._ground
+        if text.startswith(ESCAPE):
+            return text.removeprefix("\x1b\\")
+        return text[1:]
+
+    def _paste(self, text: str) -> str:
+        """Keep all that comes before the end mark, other sequences and start marks as well."""
+        text, end, rest = text.partition(PASTE_END)
+        if not end and (torn := TORN_END_OF_PASTE.search(text)):
+            self._held = torn.group()
+            text = text[: torn.start()]
+        self._pasted += text[: PASTE_MOST - len(self._pasted)]
+        if end:
+            self._mode = self._ground
+            self._end_paste()
+        return rest
+
+    def _end_paste(self) -> None:
+        text, self._pasted = self._pasted, ""
+        if text:
+            self._found.append(Token(Kind.PASTE, text))
