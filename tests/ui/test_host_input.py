@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import random
+import re
 import signal
 from collections.abc import Iterator
 
 import pytest
-from textual.events import Paste
+from textual.events import Key, MouseEvent, Paste
 from textual.message import Message
 
 from bl_tui.host import tokens
@@ -14,6 +16,23 @@ from bl_tui.host.app import HostApp
 from bl_tui.host.driver import Ending, TerminalDriver
 from tests.e2e.terminal import Terminal
 from tests.ui.test_host_ending import PROBE
+
+ROUNDS = 60
+"""Of the fuzz test, each with some hundred mutilated sequences."""
+
+WELL_FORMED = (
+    "\x1b[A", "\x1bOP", "\x1b[[A", "\x1b[15;5~", "\x1b[3$", "\x1bq", "\x1b\x1b", "\x1b", "q", "\r",
+    "\x1b[<0;5;7M", "\x1b[<64;1;1M", "\x1b[<35;70;20m", "\x1b[M !!", "\x1b[32;5;5M",
+    "\x1b[<0;-3;2M",
+    "\x1b[97;5u", "\x1b[0;;26085:97u", "\x1b[57417;1u", "\x1b[55296u", "\x1b[1114112;2u",
+    "\x1b[48;24;80;0;0t", "\x1b[48;999999999;999999999;1;1t", "\x1b[?2048;2$y", "\x1b[?2026;2$y",
+    "\x1b[12;34R", "\x1b[?1u", "\x1b[?62;22c", "\x1b[I", "\x1b[O", "\x1b[200~", "\x1b[201~",
+    "\x1b]11;rgb:0/0/0\x07", "\x1b]52;c;", "\x1bP>|x\x1b\\", "\x1bP", "\x1b_G", "\x1b^", "\x1bX",
+    "日", "é", "\ufffd", "\x00", "\x9b",
+)  # fmt: skip
+NUMBERS = (b"", b"0", b"-1", b"1", b"7", b"65536", b"55296", b"99999999999", b"9" * 5000)
+AGAIN = b"\x1b\\" + tokens.PASTE_END.encode() + b"\x1b[A"
+"""What ends whatever was begun, and a key."""
 
 
 @pytest.fixture
@@ -87,6 +106,16 @@ class Ear(TerminalDriver):
     def _gone(self, _: Ending) -> None:
         """The input has ended, which it does after each round."""
 
+    def hear(self, data: bytes) -> list[Message]:
+        """What comes of these bytes."""
+        os.write(self.mouth, data)
+        os.close(self.mouth)
+        self.run_input_thread()
+        os.close(self.fileno)
+        self.fileno, self.mouth = os.pipe()
+        heard, self.heard = self.heard, []
+        return heard
+
 
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
@@ -120,6 +149,43 @@ async def test_no_more_is_read_than_the_app_can_take(monkeypatch: pytest.MonkeyP
     await asyncio.to_thread(driver.run_input_thread)
     os.close(driver.fileno)
     assert 0 < app.message_queue_size < 200, "the app has looked at none of them"
+
+
+def mutilated(chance: random.Random) -> bytes:
+    """A sequence with anything in place of a number, of a byte, or of its end."""
+    data = chance.choice(WELL_FORMED).encode("utf-8", "surrogatepass")
+    if chance.random() < 0.3:
+        data = re.sub(rb"[0-9]+", lambda _: chance.choice(NUMBERS), data)
+    if chance.random() < 0.2:
+        place = chance.randrange(len(data) + 1)
+        data = data[:place] + chance.randbytes(chance.randrange(3)) + data[place + 1 :]
+    return data[: chance.randrange(len(data) + 1)] if chance.random() < 0.2 else data
+
+
+def test_mutilated_input_is_survived(ear: Ear) -> None:
+    """No error leaves the driver, nothing comes of it that cannot be, and keys go on working."""
+    seed = os.environ.get("INPUT_SEED") or str(random.randrange(1_000_000))
+    print("INPUT_SEED", seed)
+    chance = random.Random(seed)
+    for _ in range(ROUNDS):
+        data = b"".join(mutilated(chance) for _ in range(chance.randrange(1, 120)))
+        *heard, key = ear.hear(data[:50_000] + AGAIN)
+        assert isinstance(key, Key), data
+        assert key.key == "up", data
+        for message in heard:
+            check(message)
+
+
+def check(message: Message) -> None:
+    """It is a key, a click or a paste as it might have been meant."""
+    assert isinstance(message, Key | MouseEvent | Paste), message
+    if isinstance(message, MouseEvent):
+        assert 0 <= message.x < 100_000
+        assert 0 <= message.y < 100_000
+        return
+    text = message.text if isinstance(message, Paste) else message.key + (message.character or "")
+    text.encode()
+    assert len(text) <= tokens.PASTE_MOST
 
 
 def test_a_paste_that_never_ends_is_over_after_a_silence(
