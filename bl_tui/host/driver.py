@@ -47,6 +47,9 @@ LAST_WORDS = 0.3
 PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
 
+WIDEST, HIGHEST = 1_000, 500
+"""Cells that are drawn on; a line that claims to have more would take minutes and the memory."""
+
 A_READ = 128
 """Bytes that are read at once, so that not many keys are under way when the program is to end."""
 
@@ -128,6 +131,7 @@ class TerminalDriver(LinuxDriver):
         assert stream is not None, "why_no_screen() was not asked"
         self._file = stream
         self._screen = stream.fileno()
+        self._size = size or self._get_terminal_size()
         self._output = Output(self._screen, is_ascii_only(os.environ, stream))
         self._frame: list[str] | None = None
         self._last_resort: Timer | None = None
@@ -226,7 +230,7 @@ class TerminalDriver(LinuxDriver):
             width, height = os.get_terminal_size(self._screen)
         except OSError:
             return 80, 24
-        return width or 80, height or 24
+        return min(width or 80, WIDEST), min(height or 24, HIGHEST)
 
     # --- from the terminal ------------------------------------------------------------------
 

@@ -72,6 +72,7 @@ PRIVATES = (
     Private(DRIVER, "_mouse", "", "Whether the app wants the mouse."),
     Private(DRIVER, "_enable_mouse_support", "(self)", "Would report each move of the mouse."),
     Private(DRIVER, "_query_in_band_window_resize", "(self)", "Would report moves in pixels."),
+    Private(DRIVER, "_size", "", "The first size, before the terminal was asked."),
     Private(DRIVER, "_get_terminal_size", "(self)", "Would believe COLUMNS, not the terminal."),
     Private(DRIVER, "_request_terminal_sync_mode_support", "(self)", "Asks; an answer is awaited."),
     Private(PARSER, "parse_mouse_code", "(self, code)", "A click, of a sequence that is one."),

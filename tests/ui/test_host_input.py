@@ -89,6 +89,25 @@ def test_only_the_terminal_itself_tells_its_size(probe: Terminal, report: str) -
     assert "order" not in probe.text(), "there is no room for it beside the board"
 
 
+@pytest.mark.parametrize(
+    ("claimed", "drawn"),
+    [
+        ((120, 40), (120, 40)),
+        ((0, 0), (80, 24)),
+        ((65535, 65535), (1000, 500)),
+        ((9, 900), (9, 500)),
+    ],
+)
+async def test_no_more_is_drawn_than_a_terminal_can_have(
+    monkeypatch: pytest.MonkeyPatch, claimed: tuple[int, int], drawn: tuple[int, int]
+) -> None:
+    """A serial line or a script may claim any size, from the beginning or later."""
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size(claimed))
+    driver = TerminalDriver(HostApp[None]())
+    assert driver._size == driver._get_terminal_size() == drawn
+
+
 # --- anything ------------------------------------------------------------------------------------
 
 
