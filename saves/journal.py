@@ -9,7 +9,7 @@ import orjson
 from engine.core.replace import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
-from saves.files import put_at, read_from, write_at, write_whole
+from saves.files import open_regular, put_at, read_from, write_at, write_whole
 from saves.header import Header, clean
 from saves.lines import reseal
 from saves.writing import AnyRecord, Look, Pen, Tail, extend, glance
@@ -97,10 +97,22 @@ class Journal:
         self._put(b"")
 
     def content(self) -> bytes:
-        """All that is written, or would be if the disk had not refused."""
-        if self._base is not None or self._fd is None:
-            return self._base or b""
-        return read_from(self._fd, 0, self._tail.size)
+        """All that is written, or would be if the disk had not refused, also when it is closed.
+
+        b"" if the file of a closed one is gone.
+        """
+        if self._base is not None:
+            return self._base
+        if self._fd is not None:
+            return read_from(self._fd, 0, self._tail.size)
+        try:
+            fd = open_regular(self.path, os.O_RDONLY)
+        except OSError:
+            return b""
+        try:
+            return read_from(fd, 0, self._tail.size)
+        finally:
+            os.close(fd)
 
     def close(self, now: int) -> None:
         """Write what is missing and a last state, and let go of the file. Raises SaveError.

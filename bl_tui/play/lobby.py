@@ -165,7 +165,7 @@ class Lobby:
 
     def content(self) -> bytes | None:
         """The save of the game that is played, as it is written or would be; None without one."""
-        return self._diary.journal.content() if self._diary is not None else None
+        return self._diary.journal.content() or None if self._diary is not None else None
 
     def release(self) -> None:
         """Let go of the game that was played, if it was not yet."""

@@ -271,6 +271,17 @@ def test_a_report_keeps_text_and_save_together(tmp_path: Path) -> None:
     assert not second.with_suffix(".jsonl").exists()
 
 
+def test_a_report_of_a_game_that_was_left_holds_it(tmp_path: Path) -> None:
+    """The screen of a battle closes its save when it goes, also by an error."""
+    store = Store(tmp_path)
+    journal = store.create(played(5), "", NOON)
+    journal.close(NOON)
+    report = store.write_report("What happened", journal.content(), NOON)
+    assert report.with_suffix(".jsonl").read_bytes() == journal.path.read_bytes()
+    journal.path.unlink()
+    assert journal.content() == b""
+
+
 def test_a_report_of_a_game_that_was_never_saved_holds_it(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     journal = Store(tmp_path / "file").create(played(0), "", NOON)
