@@ -14,6 +14,7 @@ from textual.events import DescendantFocus, Resize
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
+from bl_tui.host.accidents import EndedByItself, accidents_told
 from bl_tui.host.driver import TerminalDriver, TerminalGone
 from bl_tui.host.frames import Change, dirty_rows, whole_rows
 from bl_tui.host.shown import Shown
@@ -96,6 +97,19 @@ class HostApp(App[Result], Generic[Result]):
         return change if change.text else None
 
     # --- leaving ----------------------------------------------------------------------------
+
+    async def run_async(self, **kwargs: Any) -> Result | None:
+        """Run to the end; whatever ended it that was no wish to leave is then the `failure`."""
+        with accidents_told(self._accident):
+            result = await super().run_async(**kwargs)
+        if self.return_code is None:
+            self._accident(EndedByItself("the program ended by itself"))
+        return result
+
+    def _accident(self, error: Exception) -> None:
+        """End by an error, unless the app is leaving, when nothing more can come to harm."""
+        if self.return_code is None:
+            self._handle_exception(error)
 
     @property
     def failure(self) -> Exception | None:

@@ -20,6 +20,7 @@ import termios
 from codecs import getincrementaldecoder
 from collections import deque
 from concurrent.futures import Future
+from contextlib import ExitStack
 from enum import Enum
 from queue import SimpleQueue
 from threading import Thread, Timer
@@ -151,7 +152,10 @@ class TerminalDriver(LinuxDriver):
         self._guard = Guard(self._alarm.fileno, self.fileno, self._screen)
         for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
             self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        with ExitStack() as undoing:
+            undoing.callback(self.stop_application_mode)
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            undoing.pop_all()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
@@ -233,6 +237,10 @@ class TerminalDriver(LinuxDriver):
         return min(width or 80, WIDEST), min(height or 24, HIGHEST)
 
     # --- from the terminal ------------------------------------------------------------------
+
+    def _run_input_thread(self) -> None:
+        """Let an error out to where all are told; Textual would print it and call the end good."""
+        self.run_input_thread()
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, or until there is nothing left to read."""

@@ -54,6 +54,7 @@ PRIVATES = (
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
     # Leaving
     Private(APP, "_exception", "", "The error that ended the app, for our own report."),
+    Private(APP, "_handle_exception", "(self, error)", "Ends the app by an error; ours, too."),
     Private(APP, "_fatal_error", "(self)", "Would print source code on the player's screen."),
     Private(APP, "_close_messages_no_wait", "(self)", "Ends the app after an error."),
     # The terminal
@@ -62,6 +63,7 @@ PRIVATES = (
     Private(DRIVER, "stop_application_mode", "(self)", "Is extended."),
     Private(DRIVER, "close", "(self)", "Is extended."),
     Private(DRIVER, "write", "(self, data)", "Would block, and hang when nobody reads any more."),
+    Private(DRIVER, "_run_input_thread", "(self)", "Would print an error and lose it."),
     Private(DRIVER, "run_input_thread", "(self)", "Spins at the end of the input."),
     Private(DRIVER, "process_message", "(self, message)", "Takes what the input means."),
     Private(DRIVER, "send_message", "(self, message)", "Reaches the app from a thread or signal."),

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from attrs import evolve
 
 from bl_tui.present.decision import Kind
 from bl_tui.words.signs import in_ascii
-from tests.e2e.battle import BRISK, find, home, keep, program, torn
+from tests.e2e.battle import BRISK, find, home, keep, load, program, torn
 from tests.e2e.terminal import Terminal
 
 WRONG_KEYS = """
@@ -81,6 +82,34 @@ def test_every_fault_of_a_key_file_is_told_on_the_terminal() -> None:
         before = bytes(terminal.log).partition(b"\x1b[?1049h")[0].decode()
         for n in range(12):
             assert f"keys.toml, line {n + 2}: there is no command nothing{n}" in before
+
+
+DEAF = (
+    "from textual.events import Key; from bl_tui.host.driver import TerminalDriver as Driver;"
+    " Driver.process_message = lambda _, message: isinstance(message, Key) and 1 / 0;"
+    " from bl_tui.cli import main; main()"
+)
+
+
+def test_an_accident_is_told_with_a_report_and_the_game_is_kept() -> None:
+    """Here in the thread that reads the keys, of which Textual alone would make a good end."""
+    root = home()
+    record = find(Kind.MOVES, torn)
+    save = keep(root, record)
+    command = [sys.executable, "-c", DEAF, "resume", str(save)]
+    with Terminal(command, size=(120, 40)) as terminal:
+        terminal.wait_for("MOVEMENT")
+        terminal.send("x")
+        assert terminal.wait_for_end() == 1
+        assert terminal.is_restored()
+        told = "".join(terminal.text().split())
+        (report,) = (root / "reports").glob("*.txt")
+        assert "ZeroDivisionError" in told
+        assert str(report) in told
+        assert "Traceback" not in told
+    assert "run_input_thread" in report.read_text("utf-8")
+    assert report.with_suffix(".jsonl").read_bytes() == save.read_bytes()
+    assert load(save).record == record
 
 
 @pytest.mark.parametrize("content", [b"pace = 7\n", b"nonsense", b"\xff\xfe\x00", b""])

@@ -4,12 +4,17 @@
 
 With `stock` it draws as Textual does by itself, for comparison.  Arrows move the cursor, d opens
 the dialog, p another screen, w writes wide characters, s lends the terminal away for a moment, x
-ends with an error, b blocks the program, F12 holds the interpreter itself, q quits.
+ends with an error, b blocks the program, h holds the interpreter itself, q quits.  F5 to F12 are
+accidents in places that are no handler of a message; with `crash` there is one at the start.
 """
 
+import asyncio
+import os
+import signal
 import sys
 from collections import deque
 from itertools import repeat
+from threading import Thread
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
@@ -26,6 +31,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from bl_tui.host.app import HostApp
+from bl_tui.host.driver import TerminalDriver
 from bl_tui.present.depth import Depth
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 9, 7, 6, 2
@@ -33,6 +39,11 @@ GROUND = [Style(bgcolor=colour) for colour in ("#5a7d3a", "#2f5d2a", "blue", "de
 UNIT = Style(color="#ff8080", bold=True, underline=True)
 CURSOR = Style(bgcolor="#e0c040", color="#101010", bold=True, reverse=True)
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def boom(*_: object) -> None:
+    """An accident."""
+    raise ZeroDivisionError("as the test wants it")
 
 
 class Board(Widget):
@@ -136,12 +147,50 @@ class Probe(HostApp[None]):
         while True:
             pass
 
-    def press_f12(self) -> None:
+    def press_h(self) -> None:
         self.info.update("HOLDING")
         self.call_after_refresh(self.hold)
 
     def hold(self) -> None:
         deque(repeat(None), 0)  # for ever, and without a look at signals
+
+    def press_f5(self) -> None:
+        """In the thread that reads; the next key is its last."""
+        assert isinstance(self._driver, TerminalDriver)
+        setattr(self._driver, "process_message", boom)  # noqa: B010
+        self.info.update("DEAF")
+
+    def press_f6(self) -> None:
+        """In what the event loop calls."""
+        asyncio.get_running_loop().call_soon(boom)
+
+    def press_f7(self) -> None:
+        """In another thread."""
+        Thread(target=boom).start()
+
+    def press_f8(self) -> None:
+        """The program is ended, and nobody has asked for that."""
+        task = asyncio.current_task()
+        assert task is not None
+        task.cancel()
+
+    def press_f9(self) -> None:
+        """When it leaves."""
+        setattr(Probe, "on_unmount", boom)  # noqa: B010
+        self.exit()
+
+    def press_f11(self) -> None:
+        """In a handler of a signal."""
+        signal.signal(signal.SIGUSR1, boom)
+        os.kill(os.getpid(), signal.SIGUSR1)
+
+    def press_f12(self) -> None:
+        """In a task that nobody waits for."""
+
+        async def fail() -> None:
+            boom()
+
+        asyncio.create_task(fail())  # noqa: RUF006
 
     def press_m(self) -> None:
         self.copy_to_clipboard("x" * 1_000_000)
@@ -165,6 +214,8 @@ class Stock(Probe):
 
 
 if __name__ == "__main__":
+    if "crash" in sys.argv:
+        setattr(TerminalDriver, "_enable_bracketed_paste", boom)  # noqa: B010
     app = Stock() if "stock" in sys.argv else Probe()
     app.run()
     print("LEFT" if app.failure is None else f"FAILED {app.failure}")

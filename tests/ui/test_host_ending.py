@@ -75,7 +75,7 @@ def test_a_program_that_holds_the_interpreter_is_ended(
     probe: Terminal, number: signal.Signals
 ) -> None:
     """No line of Python runs in it any more."""
-    probe.send(KEYS["F12"])
+    probe.send("h")
     probe.wait_for("HOLDING")
     probe.kill(number)
     assert probe.wait_for_end() == -signal.SIGKILL
@@ -83,7 +83,7 @@ def test_a_program_that_holds_the_interpreter_is_ended(
 
 
 def test_a_program_that_holds_the_interpreter_ends_with_its_terminal(probe: Terminal) -> None:
-    probe.send(KEYS["F12"])
+    probe.send("h")
     probe.wait_for("HOLDING")
     probe.hang_up()
     probe.process.wait(LIMIT)
@@ -95,6 +95,37 @@ def test_an_error_is_kept_for_the_report_and_the_terminal_restored(probe: Termin
     assert "FAILED as the test wants it" in probe.text()
     assert "Traceback" not in probe.text()
     assert probe.is_restored()
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (("F5", "z"), "FAILED as the test wants it"),
+        (("F6",), "FAILED as the test wants it"),
+        (("F7",), "FAILED as the test wants it"),
+        (("F8",), "FAILED the program ended by itself"),
+        (("F9",), "ZeroDivisionError"),
+        (("F11",), "FAILED as the test wants it"),
+        (("F12",), "FAILED as the test wants it"),
+    ],
+    ids=["input", "loop", "thread", "cancelled", "leaving", "signal", "task"],
+)
+def test_an_accident_elsewhere_ends_it_no_less(
+    probe: Terminal, keys: tuple[str, ...], told: str
+) -> None:
+    """Wherever it happens: a program that went on would be deaf, mute or waiting for ever."""
+    probe.press(*keys[:-1])
+    probe.send(KEYS.get(keys[-1], keys[-1]))
+    assert probe.wait_for_end() == 1
+    assert told in probe.text()
+    assert probe.is_restored()
+
+
+def test_an_accident_at_the_start_leaves_the_terminal_as_it_was() -> None:
+    with Terminal((*PROBE, "crash")) as terminal:
+        assert terminal.wait_for_end() == 1
+        assert "FAILED as the test wants it" in terminal.text()
+        assert terminal.is_restored()
 
 
 def test_a_program_that_was_stopped_comes_back_whole(probe: Terminal) -> None:

@@ -1,0 +1,41 @@
+"""Errors outside all handlers of messages: in other threads, and in what the event loop calls.
+
+Python would write them where the screen is drawn, or nowhere, and the program would go on without
+the part that has died: deaf, mute, or waiting for ever.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+class EndedByItself(RuntimeError):
+    """The program has ended although nobody asked it to."""
+
+
+@contextmanager
+def accidents_told(tell: Callable[[Exception], object]) -> Iterator[None]:
+    """Call `tell` in the event loop with each such error, from now to the end of the block."""
+    loop = asyncio.get_running_loop()
+    before = threading.excepthook
+
+    def in_loop(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            tell(error)
+        else:
+            loop.default_exception_handler(context)
+
+    def in_thread(error: threading.ExceptHookArgs) -> None:
+        if isinstance(error.exc_value, Exception):
+            loop.call_soon_threadsafe(tell, error.exc_value)
+
+    loop.set_exception_handler(in_loop)
+    threading.excepthook = in_thread
+    try:
+        yield
+    finally:
+        loop.set_exception_handler(None)
+        threading.excepthook = before
