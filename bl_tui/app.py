@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.screen import Screen
 
+from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.commands import Keys
-from bl_tui.host.app import HostApp
 from bl_tui.play.settings import Settings
-from bl_tui.present.depth import Depth, colour_depth
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.terminal.app import HostApp
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import is_ascii_only
 

@@ -13,9 +13,9 @@ from typing import Any
 import click
 
 from bl_tui import __version__
-from bl_tui.loading import loading
+from bl_tui.click_words import WordyCommand, WordyGroup, usage_lines
+from bl_tui.gc_pause import loading
 from bl_tui.printing import complain, say
-from bl_tui.usage import WordyCommand, WordyGroup, usage_lines
 from bl_tui.words import Words, available, choose_language
 
 SIDES = ("standard", "pennant", "both")
@@ -129,7 +129,7 @@ def _seconds(
     """A number of seconds that somebody may be given to think."""
     if value is None:
         return None
-    from bl_tui.play.budget import seconds
+    from bl_tui.play.think_time import seconds
 
     try:
         return seconds(value)
@@ -140,7 +140,7 @@ def _seconds(
 def main() -> None:
     """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
     with loading():
-        from bl_tui.ending import guarded
+        from bl_tui.crash_report import guarded
 
         environ = _environ(sys.argv[1:])
         words = Words(_language(sys.argv[1:], environ))
@@ -191,7 +191,7 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
         say(words.say("cli.version", version=__version__))
         context.exit(0)
     with loading():
-        from bl_tui.start import Start
+        from bl_tui.startup import Start
 
     if data_dir is not None and os.path.exists(data_dir) and not os.path.isdir(data_dir):
         raise click.BadParameter("", param_hint="--data-dir")
@@ -202,23 +202,23 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
         context.exit(start.wrong("cli.wrong.lang", name=lang, languages=languages))
     if context.invoked_subcommand is not None:
         return 0
-    from bl_tui.launch import title
+    from bl_tui.screen_commands import title
 
     return title(start)
 
 
 @click.pass_obj
 def _new(start: Any, /, adventure: str, seed: str | None, **players: Any) -> int:
-    from bl_tui.launch import new
     from bl_tui.play.seats import Players
+    from bl_tui.screen_commands import new
 
     return new(start, adventure, seed, Players(**players))
 
 
 @click.pass_obj
 def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) -> int:
-    from bl_tui.launch import resume
     from bl_tui.play.seats import Players
+    from bl_tui.screen_commands import resume
 
     return resume(start, save, Players(**players), read_only)
 
@@ -261,6 +261,6 @@ def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
 @click.pass_obj
 def _simulate(start: Any, /, adventure: str, seed: str | None, **wish: Any) -> int:
     from bl_tui.simulate import Wish, simulate
-    from bl_tui.start import fresh_seed
+    from bl_tui.startup import fresh_seed
 
     return simulate(start, Wish(adventure, seed=seed or fresh_seed(), **wish))

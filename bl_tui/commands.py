@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import field, frozen
 
-from engine.core.value import Value
+from engine.core.frozen import Value
 
 
 @frozen(repr=False, eq=False)

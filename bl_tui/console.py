@@ -7,17 +7,17 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from bl_tui.present.save_list import date
-from bl_tui.present.text_board import describe_adventure, describe_view
+from bl_tui.forms.save_list import date
+from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
-from bl_tui.start import GOOD, Start, fresh_seed, read_adventure
+from bl_tui.startup import GOOD, Start, fresh_seed, read_adventure
 from bl_tui.words.naming import Names, title
 from bl_tui.words.troubles import reason
-from engine.battlelore.adventure_file import AdventureError
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.adventure_file import AdventureError
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Adventure, Face, Setup
+from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.core.game import Side
 from engine.core.record import begin
 from saves.errors import SaveError

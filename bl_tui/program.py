@@ -8,8 +8,8 @@ from attrs import frozen
 
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
-from bl_tui.ending import tell
-from bl_tui.loading import end_loading
+from bl_tui.crash_report import tell
+from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.play.preferences import (
@@ -20,14 +20,14 @@ from bl_tui.play.preferences import (
     config_dir,
 )
 from bl_tui.play.seats import Players, Seats
-from bl_tui.present.text_field import in_cells
 from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.opening import battle_screen
-from bl_tui.start import Start, clock, fresh_seed
+from bl_tui.screens.open_game import battle_screen
+from bl_tui.startup import Start, clock, fresh_seed
+from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from engine.battlelore.model import Adventure
-from engine.core.value import Value
+from engine.battlelore.state.model import Adventure
+from engine.core.frozen import Value
 from saves.errors import SaveError, SaveInUse
 
 NOTICE = 150

@@ -11,12 +11,12 @@ from typing import Any
 
 from attrs import define
 
-from bl_tui.play.plain import plain
+from bl_tui.play.as_json import plain
 from bl_tui.words import Words
 from bl_tui.words.naming import Names
 from bl_tui.words.refusals import why_not
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.notation import format_action, parse_action
+from engine.battlelore.state.notation import format_action, parse_action
 from engine.core.game import Refusal, Side
 from engine.core.record import Record, advance, refuse_undo, undo
 from engine.core.rng import OutOfDice

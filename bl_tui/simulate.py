@@ -18,12 +18,12 @@ from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
-from bl_tui.start import GOOD, NO, Start
+from bl_tui.startup import GOOD, NO, Start
 from bl_tui.words.signs import is_ascii_only
 from bl_tui.words.troubles import reason
-from engine.battlelore.adventure_file import AdventureError
-from engine.battlelore.adventures import library
-from engine.battlelore.model import Adventure
+from engine.battlelore.adventures.adventure_file import AdventureError
+from engine.battlelore.adventures.library import library
+from engine.battlelore.state.model import Adventure
 from engine.bots.roster import BOTS
 
 ALL = "all"

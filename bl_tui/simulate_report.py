@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.table import Table
 
 from bl_tui.play.simulation import Result
-from bl_tui.play.tally import CardFigures, Figures, figures
+from bl_tui.play.statistics import CardFigures, Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.words import Words
 from bl_tui.words.naming import card_name, title
-from engine.battlelore.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.game import Side
 
 WIDTH = 80

@@ -8,14 +8,14 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore import actions, model, steps
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.notation import format_action
-from engine.battlelore.victory import score
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state import actions, model, steps
+from engine.battlelore.state.notation import format_action
+from engine.core.frozen import Value
 from engine.core.game import Side
 from engine.core.record import AnyGame
 from engine.core.rng import AnyRng
-from engine.core.value import Value
 
 
 @frozen(repr=False)

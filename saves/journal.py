@@ -6,7 +6,7 @@ from pathlib import Path
 
 import orjson
 
-from engine.core.replace import replace
+from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole

@@ -12,16 +12,15 @@ from typing import Any
 import orjson
 from attrs import field, frozen
 
+from engine.core.frozen import Value, replace
 from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
-from engine.core.replace import replace
 from engine.core.rng import OutOfDice
-from engine.core.value import Value
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
-from saves.sheets import bad_data, make_header, newer_rules, read_sheet
+from saves.raw_lines import bad_data, make_header, newer_rules, read_sheet
 from saves.writing import AnyEntry, AnyRecord, Look, Tail
 
 _FAULTS = (IllegalAction, OutOfDice, LookupError, ValueError, TypeError, AttributeError)

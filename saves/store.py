@@ -25,8 +25,8 @@ from saves.games import game_of
 from saves.header import MAGIC, clean
 from saves.journal import Journal, next_path
 from saves.lines import reseal
+from saves.raw_lines import read_sheet
 from saves.reading import Loaded, Reading, read
-from saves.sheets import read_sheet
 from saves.summary import Summary, summarise
 from saves.writing import AnyRecord, Pen, new_save
 

@@ -10,7 +10,7 @@ from saves.errors import SaveError, system_error
 from saves.files import in_use, open_regular, read_from
 from saves.header import MAGIC
 from saves.lines import Raw
-from saves.sheets import raw_line, read_ends
+from saves.raw_lines import raw_line, read_ends
 
 CHUNK = 16384
 """How much is read at a time from either end; a header or a state has about 6 kB."""

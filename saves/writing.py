@@ -10,9 +10,8 @@ from typing import Any
 from attrs import field, frozen
 from orjson import Fragment
 
+from engine.core.frozen import Value, replace
 from engine.core.record import Entry, Record
-from engine.core.replace import replace
-from engine.core.value import Value
 from saves.codec import Codec
 from saves.header import SCHEMA, Header, clean, dump_header
 from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal

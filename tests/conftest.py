@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 from hatch_build import compile_catalogues
-from tests.position import Position, make_position, unused_dice
+from tests.battlelore.position import Position, make_position, unused_dice
 
 settings.register_profile("bl-tui", deadline=None, print_blob=True)
 settings.load_profile("bl-tui")
@@ -65,7 +65,7 @@ def plain_surroundings(
 
 @pytest.fixture
 def position() -> Iterator[Callable[..., Position]]:
-    """Make positions (tests/position.py); scripted dice that were not rolled fail the test."""
+    """Make positions (`make_position`); scripted dice that were not rolled fail the test."""
     made: list[Position] = []
 
     def make(units: str, **given: Any) -> Position:

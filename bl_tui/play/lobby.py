@@ -9,12 +9,11 @@ from attrs import evolve, frozen
 
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Adventure, Setup
+from engine.battlelore.state.model import Adventure, Setup
+from engine.core.frozen import Value, replace
 from engine.core.record import Entry, begin
-from engine.core.replace import replace
-from engine.core.value import Value
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
 from saves.journal import Journal

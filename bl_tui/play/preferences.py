@@ -15,7 +15,7 @@ from attrs import frozen
 
 from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
-from engine.core.value import Value
+from engine.core.frozen import Value
 from saves.files import write_whole
 
 HOME = "BL_TUI_HOME"

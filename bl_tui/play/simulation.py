@@ -5,12 +5,12 @@ from typing import Any
 
 from attrs import frozen
 
-from bl_tui.play.budget import deadline
-from engine.battlelore.events import CardPlayed, LorePlayed
+from bl_tui.play.think_time import deadline
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.ledger import Note, Throw, ledger, rolls_at
-from engine.battlelore.model import Adventure, Setup
-from engine.battlelore.victory import score
+from engine.battlelore.odds.luck_ledger import Note, Throw, ledger, rolls_at
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state.events import CardPlayed, LorePlayed
+from engine.battlelore.state.model import Adventure, Setup
 from engine.bots.roster import bot_named
 from engine.core.game import Side
 from engine.core.record import Entry
@@ -43,7 +43,7 @@ class Result:
     """How a game went. Pairs are Standard's and Pennant's.
 
     `winner` is None for a game that did not end within the limit. `luck` are the figures that the
-    dice took from the enemy above what their odds promised (engine/battlelore/ledger.py); `played`
+    dice took from the enemy above what their odds promised (`luck_ledger`); `played`
     the cards in the order in which they were played.
     """
 

@@ -10,9 +10,9 @@ from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
+from engine.core.frozen import Value
 from engine.core.game import Game, Refusal, Side
 from engine.core.record import AnyGame, Entry, Record, advance, refuse_undo, undo
-from engine.core.value import Value
 
 
 class Journal(Protocol):

@@ -14,18 +14,18 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GlyphSet, glyphs_for
+from bl_tui.boards.palette import Palette, palette
+from bl_tui.boards.text_styles import inks
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import GlyphSet, glyphs_for
-from bl_tui.present.inks import inks
-from bl_tui.present.key_line import named_key
-from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
-from bl_tui.present.lines import Line, Role, wrap
-from bl_tui.present.palette import Palette, palette
+from bl_tui.table.key_line import named_key
+from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
-from engine.core.value import Value
+from engine.core.frozen import Value
 
 Result = TypeVar("Result")
 

@@ -1,30 +1,30 @@
 """The battle screen: it shows the table to one viewer at a time, with a curtain between two.
 
-What is shown is made in `bl_tui.present.battle_scene`, what keys do in `screens.deciding`. This
+What is shown is made in `bl_tui.table.scene`, what keys do in `screens.deciding`. This
 holds who looks, and which step of the story is shown.
 """
 
 from typing import ClassVar
 
+from bl_tui.boards.board_model import BoardModel
+from bl_tui.games.battlelore.board_view import bare_board, lit
+from bl_tui.games.battlelore.highlights import lights
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.present.battle_scene import Scene
-from bl_tui.present.battlefield import bare_board, lit
-from bl_tui.present.board import BoardModel
-from bl_tui.present.cursor import opening, settle
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.lights import lights
-from bl_tui.present.memory import focus_text, kept_in
-from bl_tui.present.pointing import SECRET, Selection, back, why_not_here
-from bl_tui.present.prompt_keys import ASKS
-from bl_tui.present.story import Frame, board_after, frames, told_so_far, traces
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
 from bl_tui.screens.watching import Watching
-from engine.battlelore.fold import Board
-from engine.battlelore.ledger import Throw, ledger, rolls_at
+from bl_tui.table.cursor import opening, settle
+from bl_tui.table.cursor_text import focus_text, kept_in
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.pointing import SECRET, Selection, back, why_not_here
+from bl_tui.table.prompt_keys import ASKS
+from bl_tui.table.scene import Scene
+from bl_tui.table.story import Frame, board_after, frames, told_so_far, traces
+from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
+from engine.battlelore.rules.board_replay import Board
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
 
 SECRETS = (*SECRET, Kind.KEEP_LORE)
 """Decisions that nobody else may see, also where all windows are open."""

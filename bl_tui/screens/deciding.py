@@ -5,17 +5,22 @@ from time import monotonic
 
 from textual.events import Key
 
+from bl_tui.games.battlelore.board_view import bare_board
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Happened, Stale, Table
-from bl_tui.present.battlefield import bare_board
-from bl_tui.present.clicking import click, click_option
-from bl_tui.present.cursor import jump, step
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.finishing import accept, agree, decline, done, order_all
-from bl_tui.present.key_line import named_key
-from bl_tui.present.layout import panes_of
-from bl_tui.present.memory import focus_text
-from bl_tui.present.pointing import (
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.panes import STEPS, Panes
+from bl_tui.screens.playback import Storyteller
+from bl_tui.table.auto_pass import Wish, may_watch
+from bl_tui.table.clicking import click, click_option
+from bl_tui.table.cursor import jump, step
+from bl_tui.table.cursor_text import focus_text
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.key_line import named_key
+from bl_tui.table.layout import panes_of
+from bl_tui.table.phase_keys import accept, agree, decline, done, order_all
+from bl_tui.table.phrases import Teller
+from bl_tui.table.pointing import (
     LORE,
     Answer,
     Ask,
@@ -30,19 +35,14 @@ from bl_tui.present.pointing import (
     specials,
     unit_at,
 )
-from bl_tui.present.story import recall
-from bl_tui.present.telling import Teller
-from bl_tui.present.wishes import Wish, may_watch
-from bl_tui.screens.base import Outfit
-from bl_tui.screens.panes import STEPS, Panes
-from bl_tui.screens.storyteller import Storyteller
+from bl_tui.table.story import recall
 from bl_tui.widgets.board import Battlefield
 from bl_tui.words.refusals import why_not
-from engine.battlelore.actions import Pass
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import CardId
+from engine.battlelore.state.actions import Pass
+from engine.battlelore.state.model import CardId
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
 
 LORE_PANELS = ("lore", "goblet")
 LOOKING = (

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from bl_tui.present.key_line import command_help, key_names
-from bl_tui.present.legend import legend_lines
-from bl_tui.present.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.games.battlelore.legend import legend_lines
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.table.key_line import command_help, key_names
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
 

@@ -13,20 +13,20 @@ from textual.events import Key, ScreenResume
 
 from bl_tui.play.seats import FALLBACK, PEOPLE, Seats
 from bl_tui.play.table import Stale, Table
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.key_line import named_key
-from bl_tui.present.memory import focus_text
-from bl_tui.present.pointing import Selection
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import Deciding
+from bl_tui.table.cursor_text import focus_text
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.key_line import named_key
+from bl_tui.table.pointing import Selection
 from bl_tui.widgets.board import Battlefield
-from engine.battlelore.knowledge import View
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
 
 if TYPE_CHECKING:
-    from bl_tui.play.minds import Question, Thinker, Thought
-    from bl_tui.present.advice import Advice
+    from bl_tui.play.bot_process import Question, Thinker, Thought
+    from bl_tui.table.advice import Advice
 
 Told = Callable[[View, int, "Thought"], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
@@ -110,7 +110,7 @@ class Opposing(Deciding):
         """If a bot decides next, let it think about that already, while the story is told."""
         side = self.table.to_act
         if side is not None and self.seats.bot(side) and self._asked != self.table.seen:
-            from bl_tui.play.minds import WINDOW, Question  # noqa: PLC0415 - only where bots are asked
+            from bl_tui.play.bot_process import WINDOW, Question  # noqa: PLC0415 - only where bots are asked
 
             self._asked = self.table.seen
             view = self.table.view(side)
@@ -131,7 +131,7 @@ class Opposing(Deciding):
             self.run_worker(asyncio.to_thread(self._minds().wake), group="bots")
 
     def _minds(self) -> "Thinker":
-        from bl_tui.play.minds import Thinker  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.bot_process import Thinker  # noqa: PLC0415 - only where bots are asked
 
         if self.thinker is None:
             self.thinker = Thinker()
@@ -139,7 +139,7 @@ class Opposing(Deciding):
 
     async def _consult(self, question: "Question", tell: Told) -> None:
         """Ask in a thread, which waits for the process that thinks; then tell."""
-        from bl_tui.play.minds import Stopped  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.bot_process import Stopped  # noqa: PLC0415 - only where bots are asked
 
         seen, minded = self.table.seen, self._minded
         try:
@@ -181,7 +181,7 @@ class Opposing(Deciding):
             return
         if not self.may_go_on():
             return
-        from bl_tui.present.advice import SECRET  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.table.advice import SECRET  # noqa: PLC0415 - only where bots are asked
 
         view, seen, thought = self._thought
         self._thought = None
@@ -247,7 +247,7 @@ class Opposing(Deciding):
 
     def do_reason(self) -> None:
         """Why the bot did what it did last; asked again, what it did before that."""
-        from bl_tui.present.advice import why_told  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.table.advice import why_told  # noqa: PLC0415 - only where bots are asked
 
         if not self._deeds:
             self.notice = self.words.say("app.bot.nothing_yet")
@@ -260,7 +260,7 @@ class Opposing(Deciding):
 
     def do_hint(self) -> None:
         """Ask Regular: where, then what, then why."""
-        from bl_tui.play.minds import Question  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
         side = self.view.side
         if side is None or side is not self.table.to_act:
@@ -276,7 +276,7 @@ class Opposing(Deciding):
             self.run_worker(self._consult(question, self._advised), group="advice")
 
     def _advised(self, view: View, seen: int, thought: "Thought") -> None:
-        from bl_tui.present.advice import Advice  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.table.advice import Advice  # noqa: PLC0415 - only where bots are asked
 
         self._tell_losses()
         if self.view.side is view.side:
@@ -285,7 +285,7 @@ class Opposing(Deciding):
 
     def _advise(self, advice: "Advice") -> None:
         """Tell one step of a hint; the first points at its hex, the second at what it is."""
-        from bl_tui.present.advice import STEPS, advice_at, pointed  # noqa: PLC0415 - as above
+        from bl_tui.table.advice import STEPS, advice_at, pointed  # noqa: PLC0415 - as above
 
         self._advice, key = advice, ""
         spot = advice_at(advice)

@@ -6,9 +6,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key
 
-from bl_tui.present.lines import Line, Piece, Role, fit, wrap
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.help import key_title
+from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
 MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")

@@ -7,17 +7,17 @@ from textual.events import Key
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from bl_tui.present.battle_scene import Scene, panel_lines, panes, stands_beside
-from bl_tui.present.board import BoardModel, Box, box_of
-from bl_tui.present.citing import RULE
-from bl_tui.present.in_sight import rule_in_sight
-from bl_tui.present.layout import ZOOMS, Plan, arrange
-from bl_tui.present.lines import Line
-from bl_tui.present.log import entries_in, entry_at
+from bl_tui.boards.board_model import BoardModel, Box, box_of
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.table.help_topic import rule_in_sight
+from bl_tui.table.layout import ZOOMS, Plan, arrange
+from bl_tui.table.log import entries_in, entry_at
+from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
+from bl_tui.text.lines import Line
+from bl_tui.text.rule_links import RULE
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
-from engine.core.replace import replace
+from engine.core.frozen import replace
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The commands that move the cursor, and by how many rows and columns."""

@@ -6,14 +6,14 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key
 
-from bl_tui.present.board import Box, Light
-from bl_tui.present.key_line import named_key
-from bl_tui.present.lines import Line, Piece, Role, fit, width_of, wrap
-from bl_tui.present.rulebook_keys import PAGE as KEYS_PAGE
-from bl_tui.present.rulebook_lines import Laid, list_lines, list_top, page_lines, page_top
-from bl_tui.present.rulebook_reader import Reader, Shelf
-from bl_tui.present.rulebook_shelf import shelf_of
+from bl_tui.boards.board_model import Box, Light
+from bl_tui.book.keys import PAGE as KEYS_PAGE
+from bl_tui.book.lines import Laid, list_lines, list_top, page_lines, page_top
+from bl_tui.book.reader import Reader, Shelf
+from bl_tui.book.shelf import shelf_of
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.table.key_line import named_key
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
 from bl_tui.widgets.sheet import Sheet
 
 BEFORE = 5

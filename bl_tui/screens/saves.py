@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
+from bl_tui.boards.board_model import Box
+from bl_tui.forms import save_list as listed
 from bl_tui.play.lobby import Lobby
-from bl_tui.present import save_list as listed
-from bl_tui.present.board import Box
-from bl_tui.present.layout import PANES_FROM
-from bl_tui.present.lines import Piece, wrap
-from bl_tui.present.text_field import in_cells
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.listing import ListScreen
-from bl_tui.screens.opening import open_save, sentence
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import open_save, sentence
+from bl_tui.table.layout import PANES_FROM
+from bl_tui.text.lines import Piece, wrap
+from bl_tui.text.text_field import in_cells
 from saves.errors import SaveError, SaveInUse
 from saves.summary import Summary
 

@@ -5,17 +5,17 @@ from typing import Any, ClassVar
 
 from textual.message import Message
 
+from bl_tui.boards.board_model import Box, Light
+from bl_tui.boards.title_picture import PART, height_of, paint_vignette, size_for
+from bl_tui.forms import settings_form as form
 from bl_tui.play.preferences import Preferences
 from bl_tui.play.settings import Settings
-from bl_tui.present import settings_form as form
-from bl_tui.present.board import Box, Light
-from bl_tui.present.layout import ZOOMS
-from bl_tui.present.lines import Role
-from bl_tui.present.menu import Item, Menu
-from bl_tui.present.text_field import in_cells
-from bl_tui.present.vignette import PART, height_of, paint_vignette, size_for
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.layout import ZOOMS
+from bl_tui.text.lines import Role
+from bl_tui.text.menu import Item, Menu
+from bl_tui.text.text_field import in_cells
 from bl_tui.widgets.picture import Picture
 
 

@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from bl_tui.boards.board_model import Box
+from bl_tui.boards.title_picture import WHOLE, height_of, paint_vignette, size_for
+from bl_tui.forms.save_list import label, latest
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
-from bl_tui.present.board import Box
-from bl_tui.present.lines import Role
-from bl_tui.present.menu import Item, Menu, centred
-from bl_tui.present.save_list import label, latest
-from bl_tui.present.vignette import WHOLE, height_of, paint_vignette, size_for
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import key_title
-from bl_tui.screens.listing import ListScreen
-from bl_tui.screens.opening import battle_screen, open_save
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import battle_screen, open_save
+from bl_tui.text.lines import Role
+from bl_tui.text.menu import Item, Menu, centred
 from bl_tui.widgets.picture import Picture
 from saves.summary import Summary
 
 if TYPE_CHECKING:
-    from bl_tui.screens.adventures import Choice
+    from bl_tui.screens.scenarios import Choice
 
 ENTRIES = ("continue", "new", "resume", "adventures", "settings", "help", "leave")
 """The commands that are entries, from the top."""
@@ -118,7 +118,7 @@ class TitleScreen(ListScreen[None]):
 
     def do_new(self) -> None:
         """Choose an adventure and begin it."""
-        from bl_tui.screens.adventures import AdventuresScreen
+        from bl_tui.screens.scenarios import AdventuresScreen
 
         self.app.push_screen(AdventuresScreen(self.outfit), self._begin)
 

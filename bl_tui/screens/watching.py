@@ -104,7 +104,7 @@ class Watching(Opposing):
 
     def do_players(self) -> None:
         """Change who plays; meanwhile the bots wait."""
-        from bl_tui.screens.seats import SeatsScreen  # noqa: PLC0415 - only where seats change
+        from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
         screen = SeatsScreen(self.outfit, self.view.adventure, self.seats)
         self.app.push_screen(screen, self._seated)

@@ -7,10 +7,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bl_tui.present.board import BoardModel, Box, HexSize, box_of, hex_at, size_that_fits
-from bl_tui.present.glyphs import GlyphSet
-from bl_tui.present.painter import paint_line
-from bl_tui.present.palette import Palette
+from bl_tui.boards.board_model import BoardModel, Box, HexSize, box_of, hex_at, size_that_fits
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.painter import paint_line
+from bl_tui.boards.palette import Palette
 
 
 class Battlefield(Widget, can_focus=False):

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bl_tui.present.lines import BLANK, Line, Role, fit
+from bl_tui.text.lines import BLANK, Line, Role, fit
 
 Inks = Mapping[Role, Style]
 

@@ -7,7 +7,7 @@ import attrs
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, card_name, ground_name, places, sentence
-from engine.battlelore.actions import (
+from engine.battlelore.state.actions import (
     Action,
     Attack,
     CancelOrder,
@@ -26,8 +26,7 @@ from engine.battlelore.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.knowledge import View
-from engine.battlelore.steps import (
+from engine.battlelore.state.steps import (
     Battle,
     Battles,
     BattleStage,
@@ -42,6 +41,7 @@ from engine.battlelore.steps import (
     Spell,
     Window,
 )
+from engine.battlelore.turn.views import View
 
 DONE = {
     GiveOrders: "orders",

@@ -7,9 +7,9 @@ import attrs
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, mirrored, places, sentence
-from engine.battlelore import events as ev
-from engine.battlelore.events import HIDDEN
-from engine.battlelore.lore_cards import LORE_CARDS, HealAll
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.events import HIDDEN
+from engine.battlelore.tables.lore_cards import LORE_CARDS, HealAll
 
 QUIET = (ev.CombatEnded, ev.MovementFinished, ev.BattlesFinished, ev.TurnEnded)
 """Events that a short log may leave out: the next line says as much."""

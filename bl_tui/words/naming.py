@@ -6,15 +6,15 @@ from typing import Any
 from attrs import field, fields, frozen
 
 from bl_tui.words import Words
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.events import HIDDEN
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import FACES, Adventure, CardId, Council, Face, UnitId
-from engine.battlelore.units import ROSTER
+from engine.battlelore.state.events import HIDDEN
+from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.units import ROSTER
+from engine.core.frozen import Value
 from engine.core.game import Side
-from engine.core.hexes import Hex
-from engine.core.value import Value
+from engine.hexes.grid import Hex
 
 
 @frozen(repr=False)

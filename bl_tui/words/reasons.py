@@ -5,9 +5,9 @@ from typing import Any
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, places
-from engine.battlelore.model import UnitId
+from engine.battlelore.state.model import UnitId
 from engine.bots.protocol import Reason
-from engine.core.hexes import Hex
+from engine.hexes.grid import Hex
 
 TENTHS = ("expected", "back", "value")
 """Facts that are whole tenths; players read them with a decimal."""

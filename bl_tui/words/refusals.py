@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, ground_name, kind_name, places, sentence
-from engine.battlelore.adventure_file import AdventureError
+from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.core.game import Refusal
 
 _NAMES: dict[str, Callable[[Words, str], str]] = {

@@ -2,34 +2,25 @@
 
 from functools import partial
 
-from engine.battlelore import (
-    answers,
-    battle,
+from engine.battlelore.lore import (
     casting,
-    combat,
-    follow_on,
-    granting,
-    hidden,
-    movement,
-    movement_phase,
-    opening,
-    orders,
-    placing,
-    powers,
+    hands_and_decks,
+    lasting_effects,
+    move_and_heal,
+    reactions,
     replenish,
-    retreat,
+    setup_phase,
     spells,
-    turn,
-    windows,
+    strike_first,
 )
-from engine.battlelore.actions import Action, PlayLore
-from engine.battlelore.command_cards import FULL_DECK
-from engine.battlelore.events import BattleBegan
-from engine.battlelore.goblet import gain
-from engine.battlelore.knowledge import View, imagine_state, make_view
-from engine.battlelore.model import Camp, Hand, Setup, State
-from engine.battlelore.refusals import NOT_YOUR_TURN
-from engine.battlelore.steps import (
+from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
+from engine.battlelore.rules import battle, movement, orders, powers, retreat
+from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.victory import arrive
+from engine.battlelore.state.actions import Action, PlayLore
+from engine.battlelore.state.events import BattleBegan
+from engine.battlelore.state.model import Camp, Hand, Setup, State
+from engine.battlelore.state.steps import (
     Battle,
     Battles,
     Casting,
@@ -54,9 +45,11 @@ from engine.battlelore.steps import (
     Volley,
     Window,
 )
-from engine.battlelore.victory import arrive
+from engine.battlelore.tables.command_cards import FULL_DECK
+from engine.battlelore.turn import combat, follow_on, movement_phase, turn
+from engine.battlelore.turn.views import View, imagine_state, make_view
+from engine.core.caching import while_same
 from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
-from engine.core.memo import while_same
 from engine.core.rng import AnyRng, Rng, Scripted
 from engine.core.steps import Chapter, push, settle, then
 
@@ -71,22 +64,22 @@ CHAPTERS: dict[type, Chapter] = {
     Battle: battle.BATTLE,
     Retreat: retreat.CHAPTER,
     DrawCards: turn.DRAW,
-    Opening: opening.OPENING,
-    ShareOut: opening.SHARE_OUT,
-    Place: opening.PLACE,
+    Opening: setup_phase.OPENING,
+    ShareOut: setup_phase.SHARE_OUT,
+    Place: setup_phase.PLACE,
     DrawLore: replenish.DRAW,
     Replenishing: replenish.REPLENISHING,
     HandLimit: replenish.LIMIT,
-    Window: windows.WINDOW,
+    Window: reactions.WINDOW,
     Casting: casting.CASTING,
-    NameUnits: granting.NAMING,
+    NameUnits: lasting_effects.NAMING,
     Spell: spells.SPELL,
     Volley: spells.VOLLEY,
-    PickCard: hidden.PICK,
+    PickCard: hands_and_decks.PICK,
     PowerTarget: powers.POWER,
 }
 
-VERB_MODULES = (answers, granting, hidden, placing, spells)
+VERB_MODULES = (strike_first, lasting_effects, hands_and_decks, move_and_heal, spells)
 """Where the verbs of Lore cards stand; importing them notes them in verbs.VERBS."""
 
 
@@ -134,7 +127,7 @@ class BattleLore:
         )
         ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
         if adventure.lore_cards:
-            ready = Next(push(state, opening.opening(setup)), ready.events)
+            ready = Next(push(state, setup_phase.opening(setup)), ready.events)
         else:
             camps = [adventure.camp(side) for side in Side]
             ready = then(ready, *(partial(_supply, camp=camp) for camp in camps))
@@ -189,7 +182,7 @@ class BattleLore:
 
 def _supply(state: State, camp: Camp) -> Next[State]:
     """What the adventure gives a side without a council: its hand, its tokens."""
-    dealt = opening.deal(state, camp.side, camp.cards)
+    dealt = setup_phase.deal(state, camp.side, camp.cards)
     return then(dealt, partial(gain, side=camp.side, count=camp.lore, cause="start"))
 
 

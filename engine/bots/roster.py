@@ -1,8 +1,8 @@
 """The bots by their names."""
 
-from engine.bots.battlelore.desk import NEVER
+from engine.bots.battlelore.decision import NEVER
 from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.battlelore.style import BOLD, CAREFUL, RECRUIT, REGULAR
+from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
 from engine.bots.players import Greedy, Random
 from engine.bots.protocol import Bot
 from engine.bots.search import Searcher

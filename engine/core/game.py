@@ -8,8 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from engine.core.quick import quick
-from engine.core.value import Name, Value
+from engine.core.frozen import Name, Value, quick
 
 Fact = tuple[str, str | int]
 

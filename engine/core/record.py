@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
+from engine.core.frozen import replace
 from engine.core.game import Game, Next, Refusal, Side
-from engine.core.replace import replace
 
 St = TypeVar("St")
 Ac = TypeVar("Ac")

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from engine.core.replace import replace
+from engine.core.frozen import replace
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from engine.core.value import Name, Value
+from engine.core.frozen import Name, Value
 
 S = TypeVar("S", bound=Enum)
 

@@ -9,8 +9,8 @@ from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
+from engine.core.frozen import changer
 from engine.core.game import Next, Refusal, Side
-from engine.core.replace import changer
 
 STEP_LIMIT = 1000
 """More automatic steps than this without a decision are a fault of the engine."""

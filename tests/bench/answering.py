@@ -2,10 +2,10 @@
 
 from time import perf_counter
 
-from bl_tui.play.minds import Question, Thinker
-from engine.battlelore.adventures import library
+from bl_tui.play.bot_process import Question, Thinker
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.model import Setup
 from tests.bench.figures import Figure, Figures, p95
 
 ADVENTURES = ("agincourt", "crown")

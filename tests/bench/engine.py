@@ -4,10 +4,10 @@ import gc
 from random import Random
 from time import perf_counter_ns, process_time
 
-from engine.battlelore.actions import Action, CancelOrder
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.actions import Action, CancelOrder
+from engine.battlelore.state.model import Setup, State
 from engine.core.game import Side
 from tests.bench.figures import Figure, Figures, median, p95
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from time import process_time_ns
 from typing import Any
 
-from engine.battlelore.model import GRID
-from engine.battlelore.odds import odds
+from engine.battlelore.odds.odds import odds
+from engine.battlelore.state.model import GRID
+from tests.battlelore.position import make_position
 from tests.bench.figures import Figure, Figures, median
-from tests.position import make_position
 from tests.properties.test_odds import CASES, position_of
 
 DICE = 6
@@ -44,7 +44,7 @@ def timed(name: str, repeats: int) -> tuple[float, float]:
 
 def forget() -> None:
     """What the odds remember from one attack to the next."""
-    for name in ("engine.battlelore.odds_dice", "engine.battlelore.odds"):
+    for name in ("engine.battlelore.odds.odds.odds_dice", "engine.battlelore.odds.odds"):
         for each in vars(sys.modules[name]).values():
             clear: Any = getattr(each, "cache_clear", None)
             if clear is not None:

@@ -5,9 +5,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.model import Setup
 from engine.core.record import begin
 from saves.store import Store
 from tests.bench.figures import Figure, Figures, median, p95

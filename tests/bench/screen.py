@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bl_tui.play.preferences import SETTINGS_FILE, write
-from bl_tui.present.decision import Kind
-from engine.battlelore.knowledge import View
+from bl_tui.table.decision import Kind
+from engine.battlelore.turn.views import View
 from tests.bench.clocked import Answer, Clocked
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.saving import BUILD

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.model import Setup
 from engine.core.record import Record, advance, begin
 from saves.store import Store, data_root
 from tests.cli.run import Shell

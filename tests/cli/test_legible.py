@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bl_tui.program import GameApp, Program
-from bl_tui.start import Start
+from bl_tui.startup import Start
 from bl_tui.words import Words
 from bl_tui.words.signs import is_sign, legible
 from saves.lines import reseal

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.ending import report
+from bl_tui.crash_report import report
 from bl_tui.program import Program
-from bl_tui.start import Start
+from bl_tui.startup import Start
 from bl_tui.words import Words
 from bl_tui.words.signs import is_sign
 from tests.cli.run import Shell

@@ -3,11 +3,11 @@
 import json
 from pathlib import Path
 
-from engine.battlelore.actions import Action, MoveUnit
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import GRID, Setup, State
-from engine.battlelore.notation import format_action
+from engine.battlelore.state.actions import Action, MoveUnit
+from engine.battlelore.state.model import GRID, Setup, State
+from engine.battlelore.state.notation import format_action
 from engine.core.record import advance, begin
 from saves.store import Store, data_root
 from tests.cli.run import Shell

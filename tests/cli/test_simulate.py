@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.battlelore.luck import fortune
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import processes
-from bl_tui.present.luck import fortune
 from bl_tui.simulate_report import Run, tell
 from bl_tui.words import Words
-from engine.battlelore.adventures import library
-from engine.battlelore.command_cards import CARDS
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.ledger import Note, ledger, rolls_at
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import Setup
+from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
+from engine.battlelore.state.model import Setup
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.bots.roster import bot_named
 from engine.core.game import Side
 from engine.core.record import advance, begin

@@ -11,12 +11,12 @@ from attrs import evolve
 
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.play.settings import Settings
-from bl_tui.present.decision import Kind, decision_of
-from engine.battlelore.actions import Action
-from engine.battlelore.adventures import library
+from bl_tui.table.decision import Kind, decision_of
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.steps import Moment, Window
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.steps import Moment, Window
+from engine.battlelore.turn.views import View
 from saves.reading import Loaded
 from saves.store import Store, read_save
 from tests.e2e.fingers import Fingers

@@ -7,10 +7,10 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.present.cursor import opening, settle, step
-from bl_tui.present.decision import decision_of, options_of
-from bl_tui.present.finishing import agree, done
-from bl_tui.present.pointing import (
+from bl_tui.table.cursor import opening, settle, step
+from bl_tui.table.decision import decision_of, options_of
+from bl_tui.table.phase_keys import agree, done
+from bl_tui.table.pointing import (
     LORE,
     PASSAGE,
     SPECIAL,
@@ -25,7 +25,8 @@ from bl_tui.present.pointing import (
     levels_of,
     specials,
 )
-from engine.battlelore.actions import (
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import (
     Action,
     Attack,
     CancelOrder,
@@ -44,14 +45,13 @@ from engine.battlelore.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID
-from engine.battlelore.steps import Window
+from engine.battlelore.state.model import GRID
+from engine.battlelore.state.steps import Window
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.hexes import Hex
 from engine.core.record import Record, advance
-from engine.core.replace import replace
+from engine.hexes.grid import Hex
 
 AnyRecord = Record[Any, Any]
 

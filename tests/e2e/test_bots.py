@@ -10,7 +10,7 @@ import pytest
 
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.settings import Settings
-from bl_tui.present.decision import Kind, decision_of
+from bl_tui.table.decision import Kind, decision_of
 from engine.battlelore.game import BATTLELORE
 from engine.core.game import Side
 from tests.e2e.battle import actions_in, home, load, only_save, program

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.present.cursor import step
-from bl_tui.present.decision import Kind
-from bl_tui.present.pointing import Selection
+from bl_tui.table.cursor import step
+from bl_tui.table.decision import Kind
+from bl_tui.table.pointing import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from engine.battlelore.actions import Action
+from engine.battlelore.state.actions import Action
 from tests.e2e.battle import AnyRecord, Battle, home, keep, program
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal

@@ -5,7 +5,7 @@ import re
 import pytest
 from attrs import evolve
 
-from bl_tui.present.decision import Kind
+from bl_tui.table.decision import Kind
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from bl_tui.present.decision import Kind, decision_of
+from bl_tui.table.decision import Kind, decision_of
 from engine.battlelore.game import BATTLELORE
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bl_tui.present.decision import Kind
+from bl_tui.table.decision import Kind
 from saves.store import Store
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from bl_tui.present.decision import Kind
+from bl_tui.table.decision import Kind
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import KEY, SCREEN

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from bl_tui.present.decision import Kind
+from bl_tui.table.decision import Kind
 from bl_tui.words.signs import in_ascii
 from tests.e2e.battle import BRISK, find, home, keep, load, program, torn
 from tests.e2e.terminal import Terminal
@@ -85,7 +85,7 @@ def test_every_fault_of_a_key_file_is_told_on_the_terminal() -> None:
 
 
 DEAF = (
-    "from textual.events import Key; from bl_tui.host.driver import TerminalDriver as Driver;"
+    "from textual.events import Key; from bl_tui.terminal.driver import TerminalDriver as Driver;"
     " Driver.process_message = lambda _, message: isinstance(message, Key) and 1 / 0;"
     " from bl_tui.cli import main; main()"
 )

@@ -4,7 +4,7 @@ from random import Random
 
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import State
+from engine.battlelore.state.model import State
 from engine.core.game import Side
 from tests.e2e.battle import BRISK, begin, home, program
 from tests.e2e.terminal import Terminal

@@ -3,8 +3,8 @@
 from random import Random
 
 from bl_tui.play.settings import Settings
-from engine.battlelore.actions import Action, PlayLore, ShareLevels, StoreLore, UsePower
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Action, PlayLore, ShareLevels, StoreLore, UsePower
 from tests.e2e.battle import BRISK, Battle, begin, home, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_whole_game import CURTAIN

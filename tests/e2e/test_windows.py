@@ -6,10 +6,10 @@ from random import Random
 from attrs import evolve
 
 from bl_tui.play.settings import Settings
-from bl_tui.present.decision import Kind
-from engine.battlelore.actions import Pass, PlayLore
-from engine.battlelore.knowledge import View
-from engine.battlelore.steps import Moment, Window
+from bl_tui.table.decision import Kind
+from engine.battlelore.state.actions import Pass, PlayLore
+from engine.battlelore.state.steps import Moment, Window
+from engine.battlelore.turn.views import View
 from engine.core.game import Side
 from tests.e2e.battle import Battle, before, find, home, keep, program, window
 from tests.e2e.fingers import Fingers

@@ -1,10 +1,10 @@
 """The messages that the rulebook asks for: they follow from the tables of things."""
 
-from bl_tui.present.rulebook_things import GROUPS
-from engine.battlelore.lore_cards import LORE_CARDS, TargetKind
-from engine.battlelore.model import LoreClass
-from engine.battlelore.steps import Moment
-from engine.battlelore.units import ROSTER
+from bl_tui.games.battlelore.rulebook_things import GROUPS
+from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables.lore_cards import LORE_CARDS, TargetKind
+from engine.battlelore.tables.units import ROSTER
 
 
 def ids_of_the_rulebook() -> dict[str, set[str]]:

@@ -3,15 +3,15 @@
 import ast
 from collections.abc import Iterator
 
-from engine.battlelore.command_cards import ORDERS
-from engine.battlelore.dice import AT_LEAST_ONE
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.lore_cards import LORE_CARDS, grants_of, source_of
-from engine.battlelore.model import HIGHEST
-from engine.battlelore.morale import SUPPORT
-from engine.battlelore.races import POISON, RACES, WEB
-from engine.battlelore.terrain import TERRAIN
-from engine.battlelore.units import ROSTER, WEAPONS
+from engine.battlelore.numbers.dice import AT_LEAST_ONE
+from engine.battlelore.numbers.morale import SUPPORT
+from engine.battlelore.state.model import HIGHEST
+from engine.battlelore.tables.command_cards import ORDERS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import LORE_CARDS, grants_of, source_of
+from engine.battlelore.tables.races import POISON, RACES, WEB
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.meta.tree import python_files
 
 MAKERS = {"compute": 1, "number": 4, "change": 3, "Part": 0, "gain": 3, "spend": 3}

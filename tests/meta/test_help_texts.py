@@ -5,19 +5,19 @@ from collections.abc import Iterable
 import attrs
 import pytest
 
+from bl_tui.book.rulebook import Paragraph
+from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
-from bl_tui.present.citing import RULE
-from bl_tui.present.rulebook import Paragraph
-from bl_tui.present.rulebook_shelf import shelf_of
+from bl_tui.text.rule_links import RULE
 from bl_tui.words import NoWords, Words
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import BlazonRule, Colour, Stance, Unit
-from engine.battlelore.races import RACES
-from engine.battlelore.rules import rules
-from engine.battlelore.terrain import TERRAIN, Ground
-from engine.battlelore.units import ROSTER, WEAPONS
+from engine.battlelore.numbers.rule_list import rules
+from engine.battlelore.state.model import BlazonRule, Colour, Stance, Unit
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.races import RACES
+from engine.battlelore.tables.terrain import TERRAIN, Ground
+from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.meta.catalogues import LANGUAGES
 
 TOKENS = {"webbed": "web", "poisoned": "poison", "stored": "lore"}

@@ -10,15 +10,16 @@ from babel.core import Locale
 from bl_tui.words import DOMAINS, FALLBACK
 from bl_tui.words.actions import DONE, OFFERS
 from bl_tui.words.events import SHAPES, Shape
-from engine.battlelore import actions, events, game, model, steps
-from engine.battlelore.adventures import library
-from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
-from engine.battlelore.command_cards import CARDS, CardKind
-from engine.battlelore.effects import CONDITIONS
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.replenish import OPTIONS
-from engine.battlelore.terrain import TERRAIN
-from engine.battlelore.units import ROSTER, WEAPONS
+from engine.battlelore import game
+from engine.battlelore.adventures.library import library
+from engine.battlelore.lore.replenish import OPTIONS
+from engine.battlelore.numbers.modifiers import CONDITIONS
+from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, REFUSALS
+from engine.battlelore.state import actions, events, model, steps
+from engine.battlelore.tables.command_cards import CARDS, CardKind
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER, WEAPONS
 from engine.core.game import Side
 from engine.core.stats import Op
 from saves.errors import CODES, NOTICES

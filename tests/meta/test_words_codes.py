@@ -14,17 +14,17 @@ from bl_tui.words.actions import label
 from bl_tui.words.events import tell
 from bl_tui.words.naming import Names
 from bl_tui.words.refusals import why_not
-from engine.battlelore import actions as act
-from engine.battlelore.adventures import library
-from engine.battlelore.codes import ADVENTURE_FILE, REFUSALS
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.events import Happening
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.lore_cards import DEJA_VU, LORE_CARDS
-from engine.battlelore.model import GRID, Setup, State, UnitId
-from engine.battlelore.refusals import NOT_YOUR_TURN
+from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, REFUSALS
+from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
+from engine.battlelore.state import actions as act
+from engine.battlelore.state.events import Happening
+from engine.battlelore.state.model import GRID, Setup, State, UnitId
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
+from engine.core.frozen import replace
 from engine.core.game import Refusal, Side
-from engine.core.replace import replace
 from tests.meta.catalogues import LANGUAGES
 from tests.meta.tree import ROOT, python_files
 

@@ -10,7 +10,7 @@ SENTENCE = re.compile(r"""\b[^\W\d_]{2,}[,;:.!?)’'"]*\s+["'(]*[^\W\d_]{2,}""")
 """Two words next to each other."""
 
 NOT_SHOWN = {
-    "bl_tui/host/privates.py": "reasons for programmers why a private of Textual is touched",
+    "bl_tui/terminal/privates.py": "reasons for programmers why a private of Textual is touched",
 }
 """Files with sentences that no player ever sees."""
 

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
-from engine.battlelore.command_cards import FULL_DECK
-from engine.battlelore.councils import command_cards
-from engine.battlelore.effects import grounds_at
-from engine.battlelore.events import (
+from engine.battlelore.numbers.modifiers import grounds_at
+from engine.battlelore.rules.board_replay import Board, first_board, fold
+from engine.battlelore.rules.councils import command_cards
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state.events import (
     AttackDeclared,
     FiguresLost,
     FiguresRestored,
@@ -13,9 +14,8 @@ from engine.battlelore.events import (
     TurnBegan,
     UnitMoved,
 )
-from engine.battlelore.fold import Board, first_board, fold
-from engine.battlelore.model import GRID, Adventure, BlazonRule, State, Unit
-from engine.battlelore.steps import (
+from engine.battlelore.state.model import GRID, Adventure, BlazonRule, State, Unit
+from engine.battlelore.state.steps import (
     Battle,
     Battles,
     ChooseCard,
@@ -24,7 +24,7 @@ from engine.battlelore.steps import (
     Movement,
     Turn,
 )
-from engine.battlelore.victory import score
+from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.core.game import Side
 from tests.properties.walk import Moment
 

@@ -6,9 +6,9 @@ from typing import Any
 import attrs
 import pytest
 
-from engine.battlelore.actions import Action, Replenish
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.events import (
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Action, Replenish
+from engine.battlelore.state.events import (
     CardPlayed,
     CouncilShared,
     Happening,
@@ -17,12 +17,12 @@ from engine.battlelore.events import (
     LoreTaken,
     Replenished,
 )
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import GRID, State
+from engine.battlelore.state.model import GRID, State
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.core.frozen import replace
 from engine.core.game import IllegalAction, Side
 from engine.core.record import refuse_undo, undo
-from engine.core.replace import replace
 from tests.properties.walk import Moment
 
 HEXES = (*GRID.hexes, "A14", "B13", "J1", "")

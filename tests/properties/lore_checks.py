@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from engine.battlelore.councils import cards_of_classes, hand_limit
-from engine.battlelore.effects import kind_of
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import LoreClass, Stance, State
-from engine.battlelore.steps import Casting, ChooseCard, DrawLore, Opening, Turn
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.rules.councils import cards_of_classes, hand_limit
+from engine.battlelore.state.model import LoreClass, Stance, State
+from engine.battlelore.state.steps import Casting, ChooseCard, DrawLore, Opening, Turn
+from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.game import Side
 from tests.properties.walk import Moment
 

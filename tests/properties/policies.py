@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from engine.battlelore.actions import (
+from engine.battlelore.state.actions import (
     Action,
     Attack,
     BattleBack,
@@ -21,10 +21,10 @@ from engine.battlelore.actions import (
     StoreLore,
     UsePower,
 )
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import GRID, State
-from engine.battlelore.notation import format_action
-from engine.battlelore.steps import Moment, Window
+from engine.battlelore.state.model import GRID, State
+from engine.battlelore.state.notation import format_action
+from engine.battlelore.state.steps import Moment, Window
+from engine.battlelore.tables.lore_cards import LORE_CARDS
 
 Policy = Callable[[State, tuple[Action, ...]], Action]
 """Picks one of the actions that the side to act may take now."""

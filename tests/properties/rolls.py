@@ -10,20 +10,20 @@ from typing import Any
 
 import attrs
 
-from engine.battlelore.actions import Attack, BattleBack, IgnoreFlags, Pass, RetreatTo
-from engine.battlelore.events import (
+from engine.battlelore.game import CHAPTERS
+from engine.battlelore.rules.retreat import rear_hexes
+from engine.battlelore.state.actions import Attack, BattleBack, IgnoreFlags, Pass, RetreatTo
+from engine.battlelore.state.events import (
     CriticalRolled,
     FiguresLost,
     LoreGained,
     RetreatOrdered,
     UnitRetreated,
 )
-from engine.battlelore.game import CHAPTERS
-from engine.battlelore.model import GRID, State
-from engine.battlelore.retreat import rear_hexes
-from engine.battlelore.steps import Battles, Combat, CombatStage, Spell
+from engine.battlelore.state.model import GRID, State
+from engine.battlelore.state.steps import Battles, Combat, CombatStage, Spell
+from engine.core.frozen import replace
 from engine.core.game import Next
-from engine.core.replace import replace
 from engine.core.steps import push
 
 LEAST = 1e-8

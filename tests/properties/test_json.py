@@ -3,9 +3,9 @@
 import orjson
 import pytest
 
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import State
+from engine.battlelore.state.model import State
 from saves.codec import codec
 from tests.properties.walk import options, walk
 

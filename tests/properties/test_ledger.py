@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.events import FiguresLost
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.ledger import Note, Throw, ledger, rolls_at
-from engine.battlelore.notation import parse_action
+from engine.battlelore.odds.luck_ledger import Note, Throw, ledger, rolls_at
+from engine.battlelore.state.events import FiguresLost
+from engine.battlelore.state.notation import parse_action
 from engine.core.record import Entry
-from tests.position import Position
-from tests.rules.lore_game import other, own
+from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import other, own
 
 Make = Callable[..., Position]
 

@@ -11,14 +11,14 @@ from typing import Any
 import attrs
 import pytest
 
-from engine.battlelore.events import FiguresLost
-from engine.battlelore.model import GRID, Effect, Face, State
-from engine.battlelore.morale import hexes_per_flag
-from engine.battlelore.odds import Odds, odds, spell_odds
-from engine.battlelore.steps import Spell
+from engine.battlelore.numbers.morale import hexes_per_flag
+from engine.battlelore.odds.odds import Odds, odds, spell_odds
+from engine.battlelore.state.events import FiguresLost
+from engine.battlelore.state.model import GRID, Effect, Face, State
+from engine.battlelore.state.steps import Spell
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
-from tests.position import Position
+from tests.battlelore.position import Position
 from tests.properties.rolls import Ending, attacks, battles_back, offers_back, spells
 
 Make = Callable[..., Position]

@@ -7,9 +7,9 @@ import os
 
 import pytest
 
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.model import Setup, State
 from tests.marks import rule
 from tests.properties.board_checks import Pieces
 from tests.properties.choice_checks import Choices

@@ -9,13 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from engine.battlelore import actions as act
-from engine.battlelore.actions import Action
-from engine.battlelore.adventures import library
-from engine.battlelore.casting import moments
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.effects import grounds_at
-from engine.battlelore.events import (
+from engine.battlelore.adventures.library import library
+from engine.battlelore.lore.casting import moments
+from engine.battlelore.numbers.modifiers import grounds_at
+from engine.battlelore.state import actions as act
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.events import (
     CardPlayed,
     CardsTaken,
     Happening,
@@ -23,9 +22,7 @@ from engine.battlelore.events import (
     PowerUsed,
     TokenPlaced,
 )
-from engine.battlelore.landmarks import LANDMARKS, STRONGHOLD
-from engine.battlelore.lore_cards import DEJA_VU, LORE_CARDS
-from engine.battlelore.model import (
+from engine.battlelore.state.model import (
     GRID,
     Adventure,
     BlazonRule,
@@ -35,10 +32,13 @@ from engine.battlelore.model import (
     State,
     Unit,
 )
-from engine.battlelore.steps import Moment as When
-from engine.battlelore.terrain import TERRAIN
-from engine.battlelore.units import ROSTER
-from engine.core.replace import replace
+from engine.battlelore.state.steps import Moment as When
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.landmarks import LANDMARKS, STRONGHOLD
+from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER
+from engine.core.frozen import replace
 from tests.properties.policies import Policy, eager
 from tests.properties.walk import Moment, walk_setup
 

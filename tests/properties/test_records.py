@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from engine.battlelore.adventures import library
-from engine.battlelore.effects import Asked
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Landmark, Setup, Stance, State, Unit
-from engine.battlelore.movement import Arrival
+from engine.battlelore.numbers.modifiers import Asked
+from engine.battlelore.rules.movement import Arrival
+from engine.battlelore.state.model import Landmark, Setup, Stance, State, Unit
+from engine.core.frozen import replace
 from engine.core.game import Next, Refusal, Side
-from engine.core.replace import replace
 
 UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
 

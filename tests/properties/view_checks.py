@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.events import (
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.events import (
     HIDDEN,
     CardCopied,
     CardDiscarded,
@@ -23,13 +23,13 @@ from engine.battlelore.events import (
     TargetChosen,
     UnitHeld,
 )
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View, councils_secret
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import Council, Hand, State
-from engine.battlelore.steps import Casting, DrawCards, DrawLore, PickCard, Turn
+from engine.battlelore.state.model import Council, Hand, State
+from engine.battlelore.state.steps import Casting, DrawCards, DrawLore, PickCard, Turn
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View, councils_secret
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
 from engine.core.rng import Rng
 from tests.properties.walk import Moment
 

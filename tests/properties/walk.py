@@ -6,10 +6,10 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore.actions import Action
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.model import Setup, State
 from engine.core.game import Side
 from engine.core.record import Record, advance, begin
 from tests.properties.policies import POLICIES, Policy

@@ -14,8 +14,8 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.battlelore.actions import Action, PlayLore
-from engine.battlelore.steps import Battle, Casting, Moment, Retreat, Step, Window
+from engine.battlelore.state.actions import Action, PlayLore
+from engine.battlelore.state.steps import Battle, Casting, Moment, Retreat, Step, Window
 from saves.header import SCHEMA
 from saves.store import Store
 from tests.properties.walk import walk

@@ -8,10 +8,10 @@ from typing import Any
 import attrs
 import orjson
 
-from engine.battlelore.actions import CancelOrder
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.actions import CancelOrder
+from engine.battlelore.state.model import Setup
 from engine.core.record import Record, advance, begin
 from saves.lines import reseal
 from saves.store import Store

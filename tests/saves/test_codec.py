@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battlelore.actions import Action, IgnoreFlags, MoveUnit
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.actions import Action, IgnoreFlags, MoveUnit
+from engine.battlelore.state.model import Setup, State
 from engine.core.record import begin
 from saves.codec import BadData, Codec, codec
 from tests.saves.played import WHOLE, deep, played

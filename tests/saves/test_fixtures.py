@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.steps import Retreat
+from engine.battlelore.state.steps import Retreat
 from saves.header import SCHEMA
 from saves.lines import KINDS
 from saves.store import Store, read_save

@@ -9,12 +9,12 @@ from typing import Any
 import orjson
 import pytest
 
-from engine.battlelore.actions import Action
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
-from engine.battlelore.steps import BattleStage, CombatStage, Moment
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.steps import BattleStage, CombatStage, Moment
+from engine.core.frozen import replace
 from engine.core.record import advance
-from engine.core.replace import replace
 from saves.codec import codec
 from saves.store import Store, read_save
 from tests.properties.policies import Policy, caster, unplayed_first

@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.victory import score
+from engine.battlelore.rules.victory import score
 from engine.core.game import Side
 from engine.core.record import advance
 from saves import files

@@ -7,13 +7,13 @@ from typing import Any
 import attrs
 import pytest
 
-from engine.battlelore.actions import Action, Attack, Done
 from engine.battlelore.game import BattleLore
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.actions import Action, Attack, Done
+from engine.battlelore.state.model import Setup, State
+from engine.core.frozen import replace
 from engine.core.game import Next, Refusal, Side
 from engine.core.record import advance
-from engine.core.replace import replace
-from saves import codec, games, migrations, sheets, writing
+from saves import codec, games, migrations, raw_lines, writing
 from saves.errors import SaveError
 from saves.lines import Raw
 from saves.store import Store, read_save
@@ -220,7 +220,7 @@ def from_1(lines: list[Raw]) -> list[Raw]:
 @pytest.fixture
 def schema_2(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that the format has changed once."""
-    monkeypatch.setattr(sheets, "SCHEMA", 2)
+    monkeypatch.setattr(raw_lines, "SCHEMA", 2)
     monkeypatch.setattr(writing, "SCHEMA", 2)
     monkeypatch.setitem(migrations.MIGRATIONS, 1, from_1)
 

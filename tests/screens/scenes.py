@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from attrs import evolve, field, frozen
 
 from bl_tui.play.settings import Settings
-from bl_tui.present.decision import Kind
-from engine.battlelore.actions import Action, Attack, CancelOrder, MoveUnit
+from bl_tui.table.decision import Kind
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID, UnitId
-from engine.battlelore.units import ROSTER
+from engine.battlelore.state.actions import Action, Attack, CancelOrder, MoveUnit
+from engine.battlelore.state.model import GRID, UnitId
+from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.turn.views import View
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
 

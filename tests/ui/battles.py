@@ -9,23 +9,23 @@ from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import Keys
-from bl_tui.play.minds import Here, Mind, Thinker
+from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
-from bl_tui.present.decision import Kind, decision_of
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.table.decision import Kind, decision_of
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Seat, Setup, State
+from engine.battlelore.state.model import Seat, Setup, State
+from engine.core.frozen import replace
 from engine.core.game import Side
 from engine.core.record import Record, begin
-from engine.core.replace import replace
 from engine.core.rng import Rng
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.scenes import text_of
 
 QUICK = Settings(language="en", pace="off", curtain=False)

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve
 from rich.segment import Segment
 
-from bl_tui.present.board import (
+from bl_tui.boards.board_model import (
     GRID,
     BoardModel,
     HexModel,
@@ -17,10 +17,10 @@ from bl_tui.present.board import (
     box_of,
     hex_at,
 )
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import GLYPHS, GlyphSet
-from bl_tui.present.painter import paint_line
-from bl_tui.present.palette import PALETTES, Palette, palette
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GLYPHS, GlyphSet
+from bl_tui.boards.painter import paint_line
+from bl_tui.boards.palette import PALETTES, Palette, palette
 
 LOOKS = [
     (palette(name, depth), glyphs)

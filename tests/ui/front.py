@@ -14,7 +14,7 @@ from bl_tui.app import BattleApp
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen
-from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from saves.store import Store

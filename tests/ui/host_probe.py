@@ -30,9 +30,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
-from bl_tui.host.app import HostApp
-from bl_tui.host.driver import TerminalDriver
-from bl_tui.present.depth import Depth
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.terminal.app import HostApp
+from bl_tui.terminal.driver import TerminalDriver
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 9, 7, 6, 2
 GROUND = [Style(bgcolor=colour) for colour in ("#5a7d3a", "#2f5d2a", "blue", "default", "#8a7a4a")]

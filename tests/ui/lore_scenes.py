@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
-from engine.battlelore.steps import Window
-from tests.position import Position, make_position
-from tests.rules.lore_game import other, own
+from engine.battlelore.state.model import Setup
+from engine.battlelore.state.steps import Window
+from tests.battlelore.position import Position, make_position
+from tests.battlelore.rules.lore_game import other, own
 
 ARCHERS = "p1 Ar E6, p2 Ar E7, p3 Ar E8, p4 Ar F6, p5 Ar F8, s1 Ib B6"
 CHAIN = "p1 Ib G2, s1 Ib D7, s2 Ib D8, s3 Ib C8, s4 Ib A1"

@@ -4,20 +4,20 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
+from bl_tui.boards.glyphs import GLYPHS
 from bl_tui.commands import Keys
-from bl_tui.present.battle_scene import Scene, panel_lines, panes
-from bl_tui.present.cursor import opening
-from bl_tui.present.glyphs import GLYPHS
-from bl_tui.present.layout import arrange, panes_of
-from bl_tui.present.lines import Line
-from bl_tui.present.pointing import Selection
-from bl_tui.present.telling import Teller
+from bl_tui.table.cursor import opening
+from bl_tui.table.layout import arrange, panes_of
+from bl_tui.table.phrases import Teller
+from bl_tui.table.pointing import Selection
+from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.text.lines import Line
 from bl_tui.words import Words
-from engine.battlelore.actions import Action, CancelOrder, Done, Pass
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import Setup
+from engine.battlelore.state.actions import Action, CancelOrder, Done, Pass
+from engine.battlelore.state.model import Setup
+from engine.battlelore.turn.views import View
 from engine.core.record import Record, advance, begin
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))

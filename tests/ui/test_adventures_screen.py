@@ -2,19 +2,19 @@
 
 import pytest
 
-from bl_tui.present.adventure_list import camp_lines, forces, lore_of
-from bl_tui.present.depth import Depth
-from bl_tui.present.field import plain_board
-from bl_tui.present.glyphs import GLYPHS, RACES
-from bl_tui.present.lines import width_of
-from bl_tui.present.miniature import HEIGHT, WIDTH, paint_row
-from bl_tui.present.palette import palette
-from bl_tui.screens.adventures import AdventuresScreen
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GLYPHS, RACES
+from bl_tui.boards.map_picture import HEIGHT, WIDTH, paint_row
+from bl_tui.boards.palette import palette
+from bl_tui.forms.scenario_list import camp_lines, forces, lore_of
+from bl_tui.games.battlelore.tokens import plain_board
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.text.lines import width_of
 from bl_tui.words import Words
-from engine.battlelore.adventures import library
-from engine.battlelore.effects import kind_of
-from engine.battlelore.model import Adventure
+from engine.battlelore.adventures.library import library
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state.model import Adventure
 from tests.ui.front import Front, front, home
 
 

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
-from bl_tui.present.advice import STEPS, Advice, pointed
-from bl_tui.present.glyphs import glyphs_for
-from bl_tui.present.pointing import Do, Selection, choose
-from bl_tui.present.telling import Teller
+from bl_tui.boards.glyphs import glyphs_for
+from bl_tui.table.advice import STEPS, Advice, pointed
+from bl_tui.table.phrases import Teller
+from bl_tui.table.pointing import Do, Selection, choose
 from bl_tui.words import Words
-from engine.battlelore.actions import (
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
     CancelOrder,
@@ -25,10 +27,8 @@ from engine.battlelore.actions import (
     Pursue,
     RetreatTo,
 )
-from engine.battlelore.adventures import library
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import Setup
+from engine.battlelore.state.model import Setup
+from engine.battlelore.turn.views import View
 from engine.bots.roster import bot_named
 
 BY_KEY = (PlayCard, PlayLore, KeepLore, OrderUnit, MoveUnit, Attack, RetreatTo, Pursue)

@@ -3,8 +3,8 @@
 import pytest
 
 from bl_tui.commands import read_keys
-from bl_tui.present.decision import Kind
-from engine.battlelore.actions import (
+from bl_tui.table.decision import Kind
+from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
     CancelOrder,
@@ -18,8 +18,8 @@ from engine.battlelore.actions import (
     Pursue,
     RetreatTo,
 )
-from engine.battlelore.model import State
-from tests.position import make_position
+from engine.battlelore.state.model import State
+from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, battle, new_game, one_decision, skirmish, table_at
 
 

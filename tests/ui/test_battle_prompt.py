@@ -4,12 +4,12 @@ from attrs import evolve
 
 from bl_tui.commands import read_keys
 from bl_tui.play.table import Memory
-from bl_tui.present.decision import Kind
-from bl_tui.present.lines import Role
+from bl_tui.table.decision import Kind
+from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
-from engine.battlelore.actions import Done
-from engine.battlelore.model import State
-from tests.position import make_position
+from engine.battlelore.state.actions import Done
+from engine.battlelore.state.model import State
+from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 
 

@@ -8,14 +8,14 @@ from attrs import evolve
 
 from bl_tui.commands import COMMANDS
 from bl_tui.play.settings import Settings
-from bl_tui.present.decision import Kind
+from bl_tui.table.decision import Kind
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name
-from engine.battlelore.actions import Attack, Done, GainGround, MoveUnit, OrderUnit, PlayCard
-from engine.battlelore.model import State
+from engine.battlelore.state.actions import Attack, Done, GainGround, MoveUnit, OrderUnit, PlayCard
+from engine.battlelore.state.model import State
 from engine.core.game import Side
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish, table_at
 
 CURTAIN = evolve(QUICK, curtain=True)

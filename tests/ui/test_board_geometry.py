@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.present.board import (
+from bl_tui.boards.board_model import (
     GRID,
     LARGE,
     MEDIUM,

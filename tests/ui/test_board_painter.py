@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.present.board import (
+from bl_tui.boards.board_model import (
     GRID,
     LARGE,
     MEDIUM,
@@ -19,10 +19,10 @@ from bl_tui.present.board import (
     UnitModel,
     hex_at,
 )
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import ASCII, QUADRANTS, UNICODE, GlyphSet
-from bl_tui.present.painter import paint_lines
-from bl_tui.present.palette import Palette, palette
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import ASCII, QUADRANTS, UNICODE, GlyphSet
+from bl_tui.boards.painter import paint_lines
+from bl_tui.boards.palette import Palette, palette
 from tests.ui.board_samples import (
     ARCHERS,
     BLAZONS,

@@ -12,20 +12,11 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from bl_tui.present.board import (
-    GRID,
-    LARGE,
-    MEDIUM,
-    SIZES,
-    SMALL,
-    BoardModel,
-    HexSize,
-    Light,
-)
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import ASCII, UNICODE
-from bl_tui.present.painter import paint_line, paint_lines
-from bl_tui.present.palette import Palette, palette
+from bl_tui.boards.board_model import GRID, LARGE, MEDIUM, SIZES, SMALL, BoardModel, HexSize, Light
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import ASCII, UNICODE
+from bl_tui.boards.painter import paint_line, paint_lines
+from bl_tui.boards.palette import Palette, palette
 from bl_tui.widgets.board import Battlefield
 from tests.ui.board_samples import ARCHERS, board, cells, motley
 

@@ -10,17 +10,17 @@ from attrs import evolve
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
-from bl_tui.play.minds import Here, Lost, NeverBegun, Question, Thinker, Thought
+from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
-from bl_tui.present.advice import SECRET, Advice, advice_at
-from bl_tui.present.decision import Kind
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.table.advice import SECRET, Advice, advice_at
+from bl_tui.table.decision import Kind
 from bl_tui.words import Words
 from bl_tui.words.actions import label
-from engine.battlelore.actions import OrderUnit, PlayCard
-from engine.battlelore.knowledge import View
+from engine.battlelore.state.actions import OrderUnit, PlayCard
+from engine.battlelore.turn.views import View
 from engine.bots.protocol import Choice, Reason
 from engine.bots.roster import BOTS
 from engine.core.game import Side

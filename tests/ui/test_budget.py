@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.play.budget import LONGEST, deadline, seconds
+from bl_tui.play.think_time import LONGEST, deadline, seconds
 from engine.bots.protocol import unhurried
 
 

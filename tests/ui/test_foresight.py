@@ -2,11 +2,11 @@
 
 import pytest
 
-from bl_tui.present.foresight import battle
-from engine.battlelore.actions import Attack
-from engine.battlelore.combat import refuse_attack
+from bl_tui.games.battlelore.previews import battle
+from engine.battlelore.state.actions import Attack
+from engine.battlelore.turn.combat import refuse_attack
 from engine.core.game import Side
-from tests.position import make_position
+from tests.battlelore.position import make_position
 
 
 @pytest.mark.parametrize(

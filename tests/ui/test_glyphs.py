@@ -5,9 +5,9 @@ import unicodedata
 import pytest
 from wcwidth import wcswidth, wcwidth
 
-from bl_tui.present.board import SIZES, HexSize
-from bl_tui.present.glyphs import ASCII, GLYPHS, HALF_BLOCK, QUADRANTS, GlyphSet
-from bl_tui.present.painter import paint_lines
+from bl_tui.boards.board_model import SIZES, HexSize
+from bl_tui.boards.glyphs import ASCII, GLYPHS, HALF_BLOCK, QUADRANTS, GlyphSet
+from bl_tui.boards.painter import paint_lines
 from tests.ui.board_samples import LOOKS, motley
 
 EMOJI_SELECTOR = "\ufe0f"

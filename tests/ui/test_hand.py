@@ -2,15 +2,15 @@
 
 import pytest
 
-from bl_tui.present.hand import Item, hand_lines, picture
-from bl_tui.present.layout import arrange
-from bl_tui.present.lines import width_of
+from bl_tui.table.hand import Item, hand_lines, picture
+from bl_tui.table.layout import arrange
+from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name
-from engine.battlelore.command_cards import CARDS
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.tables.command_cards import CARDS
 from engine.core.game import Side
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.scenes import SIZES, scene_of, text_of
 
 ROOMY = [size for size in SIZES if arrange(*size).roomy]

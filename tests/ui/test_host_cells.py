@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rich.segment import ControlType, Segment
 from rich.style import Style
 
-from bl_tui.host.cells import DEFAULT, Pen, cells_of, change_pen, pens_of
-from bl_tui.present.depth import Depth
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.terminal.cells import DEFAULT, Pen, cells_of, change_pen, pens_of
 
 INK = Style(color="#ff5555", bgcolor="#0000aa", bold=True)
 

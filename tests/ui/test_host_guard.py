@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bl_tui.host import last_resort
-from bl_tui.host.guard import Guard
+from bl_tui.terminal import last_resort
+from bl_tui.terminal.guard import Guard
 
 
 class Ends(NamedTuple):

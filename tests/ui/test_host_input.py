@@ -11,9 +11,9 @@ import pytest
 from textual.events import Key, MouseEvent, Paste
 from textual.message import Message
 
-from bl_tui.host import tokens
-from bl_tui.host.app import HostApp
-from bl_tui.host.driver import Ending, TerminalDriver
+from bl_tui.terminal import tokens
+from bl_tui.terminal.app import HostApp
+from bl_tui.terminal.driver import Ending, TerminalDriver
 from tests.e2e.terminal import Terminal
 from tests.ui.test_host_ending import PROBE
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.host.privates import PRIVATES, Private
+from bl_tui.terminal.privates import PRIVATES, Private
 from tests.meta.tree import ROOT, python_files
 
-HOST = ROOT / "bl_tui" / "host"
+HOST = ROOT / "bl_tui" / "terminal"
 OTHERS = [path for path in python_files("bl_tui") if path.parent != HOST]
 
 

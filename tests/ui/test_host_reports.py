@@ -5,8 +5,8 @@ from textual.events import Key, MouseDown, MouseScrollUp, MouseUp, Paste
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from bl_tui.host.reports import SYNCHRONIZED_OUTPUT, Reports
-from bl_tui.host.tokens import Scanner
+from bl_tui.terminal.reports import SYNCHRONIZED_OUTPUT, Reports
+from bl_tui.terminal.tokens import Scanner
 
 
 def heard(text: str, reports: Reports | None = None) -> list[Message]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bl_tui.present.depth import Depth
+from bl_tui.boards.colour_depth import Depth
 from tests.e2e.terminal import KEYS as TYPED
 from tests.e2e.terminal import Terminal
 from tests.ui.host_probe import Probe

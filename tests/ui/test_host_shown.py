@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from rich.segment import Segment
 from rich.style import Style
 
-from bl_tui.host.cells import Cell, cells_of
-from bl_tui.host.frames import fitted
-from bl_tui.host.shown import Shown
-from bl_tui.present.depth import Depth
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.terminal.cells import Cell, cells_of
+from bl_tui.terminal.frames import fitted
+from bl_tui.terminal.shown import Shown
 from tests.e2e.terminal import Look, look
 
 WIDTH, HEIGHT = 24, 4

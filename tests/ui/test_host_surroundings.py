@@ -6,8 +6,8 @@ from typing import TextIO
 
 import pytest
 
-from bl_tui.host.terminal import NoScreen, why_no_screen
-from bl_tui.present.depth import Depth, colour_depth
+from bl_tui.boards.colour_depth import Depth, colour_depth
+from bl_tui.terminal.surroundings import NoScreen, why_no_screen
 
 XTERM = {"TERM": "xterm-256color"}
 

@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 
-from bl_tui.host.tokens import (
+from bl_tui.terminal.tokens import (
     LONGEST,
     PASTE_MOST,
     PASTE_PATIENCE,

@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.present import inspector
-from bl_tui.present.asking import board_of
-from bl_tui.present.foresight import battle_at
-from bl_tui.present.layout import arrange
-from bl_tui.present.lines import width_of
-from bl_tui.present.pointing import Selection, unit_at
+from bl_tui.games.battlelore import inspector
+from bl_tui.games.battlelore.previews import battle_at
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.layout import arrange
+from bl_tui.table.pointing import Selection, unit_at
+from bl_tui.text.lines import width_of
 from bl_tui.words import codes
-from engine.battlelore.adventures import library
-from engine.battlelore.effects import grounds_at, kind_of
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.landmarks import LANDMARKS
-from engine.battlelore.model import GRID, Effect, OnTable
-from engine.battlelore.terrain import TERRAIN
-from engine.battlelore.units import ROSTER
+from engine.battlelore.numbers.modifiers import grounds_at, kind_of
+from engine.battlelore.state.model import GRID, Effect, OnTable
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.scenes import SIZES, pane, played, scene_of, text_of
 
 PLANS = [arrange(*size) for size in SIZES]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bl_tui.present.board import Light
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import GLYPHS, GlyphSet, glyphs_for
-from bl_tui.present.inks import inks
-from bl_tui.present.legend import Entry, legend_lines, sections
-from bl_tui.present.lines import Role, width_of
-from bl_tui.present.palette import PALETTES
+from bl_tui.boards.board_model import Light
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GLYPHS, GlyphSet, glyphs_for
+from bl_tui.boards.palette import PALETTES
+from bl_tui.boards.text_styles import inks
+from bl_tui.games.battlelore.legend import Entry, legend_lines, sections
 from bl_tui.screens.help import HelpScreen
+from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes
 from tests.ui.front import front
 from tests.ui.scenes import text_of

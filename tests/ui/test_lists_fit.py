@@ -5,10 +5,10 @@ import re
 import pytest
 
 from bl_tui.commands import COMMANDS
-from bl_tui.present.lines import width_of
 from bl_tui.program import NOTICE, in_short
 from bl_tui.screens.palette import MOVES, PaletteScreen
 from bl_tui.screens.saves import SavesScreen
+from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from saves.store import Store
 from tests.saves.played import played

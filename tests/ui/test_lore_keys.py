@@ -6,16 +6,16 @@ import pytest
 
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
-from bl_tui.present.decision import Kind
-from bl_tui.present.wishes import Wish
-from engine.battlelore.actions import Attack, Choose, Pass, PlayLore, ShareLevels
-from engine.battlelore.adventures import library
+from bl_tui.table.auto_pass import Wish
+from bl_tui.table.decision import Kind
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup, State
+from engine.battlelore.state.actions import Attack, Choose, Pass, PlayLore, ShareLevels
+from engine.battlelore.state.model import Setup, State
 from engine.core.game import Side
 from engine.core.record import Record, begin
-from tests.position import make_position
-from tests.rules.lore_game import other, own
+from tests.battlelore.position import make_position
+from tests.battlelore.rules.lore_game import other, own
 from tests.ui import lore_scenes
 from tests.ui.battles import battle, new_game, one_decision
 

@@ -4,26 +4,33 @@ from typing import Any
 
 import pytest
 
+from bl_tui.boards.glyphs import GLYPHS
+from bl_tui.games.battlelore.council import council_pane, levels
+from bl_tui.games.battlelore.goblet import chalice_pane, goblet_lines, goblets_of
+from bl_tui.games.battlelore.lore_hand import (
+    card_text,
+    held_card,
+    held_cards,
+    lore_panel,
+    targets,
+    windows,
+)
 from bl_tui.play.table import Table
-from bl_tui.present.battle_scene import Scene, panel_lines, panes
-from bl_tui.present.chalice import chalice_pane, goblet_lines, goblets_of
-from bl_tui.present.council import council_pane, levels
-from bl_tui.present.glyphs import GLYPHS
-from bl_tui.present.layout import arrange, panes_of
-from bl_tui.present.lines import Line, Role, width_of
-from bl_tui.present.lore_hand import card_text, held_card, held_cards, lore_panel, targets, windows
-from bl_tui.present.pointing import LORE, Selection
-from bl_tui.present.story import frames
+from bl_tui.table.layout import arrange, panes_of
+from bl_tui.table.pointing import LORE, Selection
+from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.story import frames
+from bl_tui.text.lines import Line, Role, width_of
 from bl_tui.words import codes
-from engine.battlelore import events as ev
-from engine.battlelore.adventures import library
-from engine.battlelore.fold import Board
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import Council, LoreClass
+from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import Council, LoreClass
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View
 from engine.core.game import Side
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at
 from tests.ui.scenes import LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of
 

@@ -4,24 +4,24 @@ from itertools import islice
 
 import pytest
 
-from bl_tui.present.battle_scene import curtain_reason, panes
-from bl_tui.present.board import Light
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.lights import lights
-from bl_tui.present.lore_hand import card_text
-from bl_tui.present.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
-from bl_tui.present.prompt import expectation
-from bl_tui.present.wishes import may_watch
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.highlights import lights
+from bl_tui.games.battlelore.lore_hand import card_text
+from bl_tui.table.auto_pass import may_watch
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
+from bl_tui.table.prompt import expectation
+from bl_tui.table.scene import curtain_reason, panes
 from bl_tui.words import codes
-from engine.battlelore.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.lore_cards import LORE_CARDS
-from engine.battlelore.model import Face
+from engine.battlelore.state.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
+from engine.battlelore.state.model import Face
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
-from tests.position import Position, make_position
-from tests.rules.lore_game import both, other, own
+from tests.battlelore.position import Position, make_position
+from tests.battlelore.rules.lore_game import both, other, own
 from tests.ui import lore_scenes
 from tests.ui.lore_scenes import PLACES
 from tests.ui.scenes import SIZES, pane, played, scene_of, shown

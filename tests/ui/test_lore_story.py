@@ -2,16 +2,16 @@
 
 import pytest
 
-from bl_tui.present.battle_scene import panes
-from bl_tui.present.board import Light
-from bl_tui.present.story import Frame, frames
+from bl_tui.boards.board_model import Light
+from bl_tui.table.scene import panes
+from bl_tui.table.story import Frame, frames
 from bl_tui.words import codes
-from engine.battlelore import events as ev
-from engine.battlelore.fold import Board
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state import events as ev
 from engine.core.game import Side
-from tests.position import Position, make_position
-from tests.rules.lore_game import own
+from tests.battlelore.position import Position, make_position
+from tests.battlelore.rules.lore_game import own
 from tests.ui import lore_scenes
 from tests.ui.scenes import scene_of, text_of
 

@@ -4,16 +4,16 @@ from math import comb
 
 import pytest
 
+from bl_tui.games.battlelore.luck import fortune, mattered, sum_of, swing
 from bl_tui.play.table import Memory, Table
-from bl_tui.present.luck import fortune, mattered, sum_of, swing
-from bl_tui.screens.looking import LookingScreen
-from engine.battlelore.actions import Attack, BattleBack
-from engine.battlelore.events import DiceRolled, FiguresLost
+from bl_tui.screens.replay import LookingScreen
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.ledger import Throw, ledger, rolls_at
+from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
+from engine.battlelore.state.actions import Attack, BattleBack
+from engine.battlelore.state.events import DiceRolled, FiguresLost
 from engine.core.game import Side
 from saves.store import read_save
-from tests.position import make_position
+from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at
 from tests.ui.front import front
 from tests.ui.scenes import played

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcwidth
 
-from bl_tui.present.lines import Role, width_of
-from bl_tui.present.menu import Item, Menu, menu_lines
-from bl_tui.present.text_field import TextField, begin, field_line, has_one_cell
+from bl_tui.text.lines import Role, width_of
+from bl_tui.text.menu import Item, Menu, menu_lines
+from bl_tui.text.text_field import TextField, begin, field_line, has_one_cell
 
 
 def menu(count: int, at: int = 0) -> Menu:

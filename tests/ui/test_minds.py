@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.play.minds import (
+from bl_tui.play.bot_process import (
     Here,
     Lost,
     NeverBegun,
@@ -139,7 +139,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Late]:
 
     def made(begins: float, answers: float = 0.0) -> Late:
         mind = Late(begins, answers)
-        monkeypatch.setattr("bl_tui.play.minds.monotonic", lambda: mind.now)
+        monkeypatch.setattr("bl_tui.play.bot_process.monotonic", lambda: mind.now)
         return mind
 
     return made
@@ -206,8 +206,8 @@ def hang(_: object) -> None:
 
 def test_where_no_process_begins_regular_plays_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another one is not waited for; and nothing is left of the first."""
-    monkeypatch.setattr("bl_tui.play.minds.serve", hang)
-    monkeypatch.setattr("bl_tui.play.minds.PATIENCE", 0.1)
+    monkeypatch.setattr("bl_tui.play.bot_process.serve", hang)
+    monkeypatch.setattr("bl_tui.play.bot_process.PATIENCE", 0.1)
     thinker = Thinker()
     try:
         mind: Any = thinker._mind
@@ -225,7 +225,7 @@ def test_a_process_that_is_held_up_answers_again_when_it_can(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Meanwhile answers come in time, and nobody is lost."""
-    monkeypatch.setattr("bl_tui.play.minds.PATIENCE", 3600.0)
+    monkeypatch.setattr("bl_tui.play.bot_process.PATIENCE", 3600.0)
     thinker = Thinker()
     try:
         thinker.think(question("regular"))

@@ -2,15 +2,15 @@
 
 import pytest
 
+from bl_tui.forms import seating
+from bl_tui.forms import setup_form as form
 from bl_tui.play.seats import KINDS, Seats
-from bl_tui.present import new_battle as form
-from bl_tui.present import seating
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.new_battle import NewBattleScreen
+from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
-from engine.battlelore.adventures import library
-from engine.battlelore.councils import MOST
-from engine.battlelore.model import Setup
+from engine.battlelore.adventures.library import library
+from engine.battlelore.rules.councils import MOST
+from engine.battlelore.state.model import Setup
 from engine.core.game import Side
 from tests.ui.front import Front, front
 

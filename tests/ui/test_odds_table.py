@@ -5,21 +5,21 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.present.battle_scene import stands_beside
-from bl_tui.present.chances import in_brief
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.foresight import battle_at
-from bl_tui.present.layout import arrange
-from bl_tui.present.odds_table import attack_in_sight, bar, odds_lines
-from bl_tui.present.pointing import Selection, doers, goals
+from bl_tui.games.battlelore.odds_table import attack_in_sight, bar, odds_lines
+from bl_tui.games.battlelore.odds_text import in_brief
+from bl_tui.games.battlelore.previews import battle_at
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.layout import arrange
+from bl_tui.table.pointing import Selection, doers, goals
+from bl_tui.table.scene import stands_beside
 from bl_tui.words import codes
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.replace import replace
-from tests.position import make_position
-from tests.rules.lore_game import own
+from tests.battlelore.position import make_position
+from tests.battlelore.rules.lore_game import own
 from tests.ui.battles import QUICK, battle, table_at
 from tests.ui.scenes import SIZES, pane, played, scene_of, shown, text_of
 

@@ -5,12 +5,12 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
-from bl_tui.present.board import GRID, HexModel, Light
-from bl_tui.present.colours import ANSI, XTERM, Rgb
-from bl_tui.present.depth import Depth
-from bl_tui.present.inks import inks as role_inks
-from bl_tui.present.lines import Role
-from bl_tui.present.palette import PALETTES, Palette, contrast_of, luminance, palette
+from bl_tui.boards.board_model import GRID, HexModel, Light
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import ANSI, XTERM, Rgb
+from bl_tui.boards.palette import PALETTES, Palette, contrast_of, luminance, palette
+from bl_tui.boards.text_styles import inks as role_inks
+from bl_tui.text.lines import Role
 from tests.ui.board_samples import TERRAINS
 
 COLOURED = [palette(n, d) for n in PALETTES for d in Depth if d is not Depth.NONE]

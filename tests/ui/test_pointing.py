@@ -2,12 +2,12 @@
 
 import pytest
 
-from bl_tui.present.clicking import click, click_option
-from bl_tui.present.cursor import jump, opening, settle, step, stops
-from bl_tui.present.decision import Kind, decision_of, options_of
-from bl_tui.present.finishing import accept, decline, done, order_all
-from bl_tui.present.memory import focus_of, selection_of
-from bl_tui.present.pointing import (
+from bl_tui.table.clicking import click, click_option
+from bl_tui.table.cursor import jump, opening, settle, step, stops
+from bl_tui.table.cursor_text import focus_of, selection_of
+from bl_tui.table.decision import Kind, decision_of, options_of
+from bl_tui.table.phase_keys import accept, decline, done, order_all
+from bl_tui.table.pointing import (
     Answer,
     Ask,
     Do,
@@ -18,7 +18,8 @@ from bl_tui.present.pointing import (
     goals,
     point_at_option,
 )
-from engine.battlelore.actions import (
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
     CancelOrder,
@@ -32,11 +33,10 @@ from engine.battlelore.actions import (
     Pursue,
     RetreatTo,
 )
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.model import GRID
+from engine.battlelore.state.model import GRID
+from engine.battlelore.turn.views import View
 from engine.core.game import Side
-from tests.position import Position, make_position
+from tests.battlelore.position import Position, make_position
 
 
 def seen(game: Position, side: str = "") -> View:

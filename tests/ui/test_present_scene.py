@@ -3,28 +3,28 @@
 import pytest
 from attrs import evolve
 
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.highlights import lights
 from bl_tui.play.table import Memory, Table
-from bl_tui.present.battle_scene import Scene, panel_lines, panes
-from bl_tui.present.board import Light
-from bl_tui.present.cursor import jump, opening, settle
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
-from bl_tui.present.lights import lights
-from bl_tui.present.lines import width_of
-from bl_tui.present.log import event_lines
-from bl_tui.present.pointing import Selection
-from bl_tui.present.story import frames
+from bl_tui.table.cursor import jump, opening, settle
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
+from bl_tui.table.log import event_lines
+from bl_tui.table.pointing import Selection
+from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.story import frames
+from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name, mirrored
-from engine.battlelore.command_cards import CARDS
-from engine.battlelore.events import DiceRolled
-from engine.battlelore.fold import Board
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
-from engine.battlelore.ledger import ledger, rolls_at
-from engine.battlelore.model import Face
+from engine.battlelore.odds.luck_ledger import ledger, rolls_at
+from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state.events import DiceRolled
+from engine.battlelore.state.model import Face
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.turn.views import View
 from engine.core.game import Side
-from tests.position import Position, make_position
+from tests.battlelore.position import Position, make_position
 from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 

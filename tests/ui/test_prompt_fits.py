@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import Keys
-from bl_tui.present.battle_scene import curtain_reason, panes
-from bl_tui.present.decision import Kind, decision_of
-from bl_tui.present.key_line import keys_line
-from bl_tui.present.pointing import Ask, Selection, doers, why_not_here
-from bl_tui.present.prompt import expectation
-from bl_tui.screens.looking import KEYS
+from bl_tui.screens.replay import KEYS
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.key_line import keys_line
+from bl_tui.table.pointing import Ask, Selection, doers, why_not_here
+from bl_tui.table.prompt import expectation
+from bl_tui.table.scene import curtain_reason, panes
 from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.knowledge import View
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.core.game import Side
 from engine.core.record import Record
-from engine.core.replace import replace
 from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of
 

@@ -4,19 +4,19 @@ import re
 
 import pytest
 
+from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
+from bl_tui.book.reader import Reader, Shelf
+from bl_tui.book.rulebook import Place
+from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import COMMANDS, Keys
-from bl_tui.present.citing import cited, rules_in
-from bl_tui.present.decision import Kind
-from bl_tui.present.in_sight import MOMENTS, PHASES
-from bl_tui.present.lines import Piece, Role, width_of, wrap
-from bl_tui.present.rulebook import Place
-from bl_tui.present.rulebook_lines import list_lines, list_top, page_lines, page_top
-from bl_tui.present.rulebook_reader import Reader, Shelf
-from bl_tui.present.rulebook_shelf import shelf_of
+from bl_tui.table.decision import Kind
+from bl_tui.table.help_topic import MOMENTS, PHASES
+from bl_tui.text.lines import Piece, Role, width_of, wrap
+from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes
-from engine.battlelore.rules import chapters, rules
-from engine.battlelore.steps import Moment
-from engine.core.replace import replace
+from engine.battlelore.numbers.rule_list import chapters, rules
+from engine.battlelore.state.steps import Moment
+from engine.core.frozen import replace
 from tests.ui.scenes import text_of
 
 ALL = tuple(each.id for each in COMMANDS)

@@ -8,17 +8,17 @@ import pytest
 from attrs import evolve
 
 from bl_tui.commands import read_keys
-from bl_tui.present.decision import Kind
-from bl_tui.present.lines import Role
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
-from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.title import TitleScreen
+from bl_tui.table.decision import Kind
+from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
-from engine.battlelore.model import State
-from engine.core.replace import replace
-from tests.position import make_position
+from engine.battlelore.state.model import State
+from engine.core.frozen import replace
+from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 from tests.ui.front import Front, front
 from tests.ui.scenes import SIZES, text_of

@@ -8,9 +8,9 @@ import pytest
 from textual.events import Paste
 from wcwidth import wcswidth
 
-from bl_tui.present import save_list as listed
+from bl_tui.forms import save_list as listed
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.looking import LookingScreen
+from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
 from bl_tui.words import Words

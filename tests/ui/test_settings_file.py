@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bl_tui.forms.settings_form import ORDER, Form, link, linked, values_of
 from bl_tui.play import preferences
 from bl_tui.play.preferences import (
     PROBLEMS,
@@ -20,7 +21,6 @@ from bl_tui.play.preferences import (
     stored_language,
 )
 from bl_tui.play.settings import CHOICES, Settings
-from bl_tui.present.settings_form import ORDER, Form, link, linked, values_of
 from bl_tui.words import Words, codes
 
 

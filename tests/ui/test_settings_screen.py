@@ -2,14 +2,14 @@
 
 import pytest
 
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GLYPHS
+from bl_tui.boards.palette import palette
+from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_vignette, size_for
+from bl_tui.forms.settings_form import ORDER
 from bl_tui.play.preferences import SETTINGS_FILE, read
 from bl_tui.play.settings import Settings
-from bl_tui.present.board import LARGE, MEDIUM, SMALL
-from bl_tui.present.depth import Depth
-from bl_tui.present.glyphs import GLYPHS
-from bl_tui.present.palette import palette
-from bl_tui.present.settings_form import ORDER
-from bl_tui.present.vignette import PART, WHOLE, height_of, paint_vignette, size_for
 from tests.ui.front import front, home
 
 FILE = SETTINGS_FILE

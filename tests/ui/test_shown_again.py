@@ -5,10 +5,10 @@ from attrs import evolve
 
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
-from bl_tui.present.story import recall
-from bl_tui.present.wishes import Wish
-from engine.battlelore.actions import Pass
-from engine.battlelore.events import CardPlayed
+from bl_tui.table.auto_pass import Wish
+from bl_tui.table.story import recall
+from engine.battlelore.state.actions import Pass
+from engine.battlelore.state.events import CardPlayed
 from engine.bots.roster import BOTS
 from engine.core.game import Side
 from tests.ui.battles import QUICK, Battle, battle, new_game

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bl_tui.play.table import Memory, Stale, Table
-from engine.battlelore.actions import Done, OrderUnit, PlayCard
-from engine.battlelore.adventures import library
-from engine.battlelore.events import HIDDEN, CardsDealt
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.actions import Done, OrderUnit, PlayCard
+from engine.battlelore.state.events import HIDDEN, CardsDealt
+from engine.battlelore.state.model import Setup
 from engine.core.game import IllegalAction, Side
 from engine.core.record import Entry, begin
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from bl_tui.present.layout import LEAST_HEIGHT, LEAST_WIDTH
-from bl_tui.screens.adventures import AdventuresScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
-from bl_tui.screens.listing import ListScreen
+from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import SavesScreen
+from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
+from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
 from saves.store import Store
 from tests.saves.played import played
 from tests.ui.front import NOON, Front, front, home

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from bl_tui.play.minds import Here, Question, Thinker
+from bl_tui.play.bot_process import Here, Question, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.present.wishes import Wish
-from bl_tui.screens.seats import SeatsScreen
+from bl_tui.screens.players import SeatsScreen
+from bl_tui.table.auto_pass import Wish
 from engine.bots.protocol import Choice
 from engine.core.game import Side
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish

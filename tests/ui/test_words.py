@@ -12,12 +12,12 @@ from bl_tui.words.events import tell
 from bl_tui.words.naming import Names, listed, tally, title
 from bl_tui.words.parts import explain, explain_part, morale_name
 from bl_tui.words.refusals import file_error, why_not
-from engine.battlelore import events as ev
-from engine.battlelore.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass, PlayCard
-from engine.battlelore.adventure_file import AdventureError
-from engine.battlelore.adventures import library, parse
+from engine.battlelore.adventures.adventure_file import AdventureError
+from engine.battlelore.adventures.library import library, parse
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Face, Setup
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass, PlayCard
+from engine.battlelore.state.model import Face, Setup
 from engine.core.game import Refusal, Side
 from engine.core.stats import Op, Part, Total
 

@@ -5,10 +5,10 @@ import pytest
 from bl_tui.words import Words
 from bl_tui.words.events import tell
 from bl_tui.words.naming import Names
-from engine.battlelore import events as ev
-from engine.battlelore.adventures import library
-from engine.battlelore.model import Council
-from engine.battlelore.units import ROSTER
+from engine.battlelore.adventures.library import library
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import Council
+from engine.battlelore.tables.units import ROSTER
 from engine.core.game import Side
 from engine.core.stats import Op, Part
 

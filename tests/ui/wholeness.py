@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from bl_tui.present.battle_scene import Scene, panes
-from bl_tui.present.cursor import opening
-from bl_tui.present.decision import decision_of, options_of
-from bl_tui.present.pointing import Selection, doers, goals
-from engine.battlelore.actions import Done
-from engine.battlelore.knowledge import View
-from engine.core.replace import replace
+from bl_tui.table.cursor import opening
+from bl_tui.table.decision import decision_of, options_of
+from bl_tui.table.pointing import Selection, doers, goals
+from bl_tui.table.scene import Scene, panes
+from engine.battlelore.state.actions import Done
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from tests.ui.scenes import text_of
 
 

@@ -1,6 +1,9 @@
 """What Lore cards are aimed at, target by target."""
 
-from engine.battlelore.lore_cards import (
+from engine.battlelore.lore.lore_targets import nearest
+from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.state.steps import Casting, Move
+from engine.battlelore.tables.lore_cards import (
     LORE_CARDS,
     Bolt,
     Give,
@@ -16,12 +19,9 @@ from engine.battlelore.lore_cards import (
     Teleport,
     at_level,
 )
-from engine.battlelore.lore_targets import nearest
-from engine.battlelore.model import GRID, Unit
-from engine.battlelore.steps import Casting, Move
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
-from engine.bots.battlelore.desk import Desk
-from engine.bots.battlelore.hurting import along
+from engine.bots.battlelore.damage import along
+from engine.bots.battlelore.decision import Desk
 from engine.bots.battlelore.plans import Planner
 from engine.bots.battlelore.spells import around, on_unit
 

@@ -1,8 +1,13 @@
 """What Lore cards change: a roll that is made or about to be made, and what units can do."""
 
-from engine.battlelore.dice import HELMETS, helmets_and_strikes
-from engine.battlelore.effects import kind_of
-from engine.battlelore.lore_cards import (
+from engine.battlelore.lore.lore_targets import nearest, the_battle
+from engine.battlelore.numbers.dice import HELMETS, helmets_and_strikes
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.odds.odds import odds
+from engine.battlelore.state.model import GRID, Effect, Face, Stance, State, Unit
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Battle, Moment, Move, Spell
+from engine.battlelore.tables.lore_cards import (
     Dodge,
     Give,
     LoreCard,
@@ -14,15 +19,10 @@ from engine.battlelore.lore_cards import (
     TargetKind,
     at_level,
 )
-from engine.battlelore.lore_targets import nearest, the_battle
-from engine.battlelore.model import GRID, Effect, Face, Stance, State, Unit
-from engine.battlelore.odds import odds
-from engine.battlelore.stats import Stat
-from engine.battlelore.steps import Battle, Moment, Move, Spell
-from engine.bots.battlelore.desk import Desk
-from engine.bots.battlelore.hurting import hit_chances
+from engine.bots.battlelore.damage import hit_chances
+from engine.bots.battlelore.decision import Desk
 from engine.bots.battlelore.plans import Planner
-from engine.core.replace import replace
+from engine.core.frozen import replace
 
 AVERAGE: dict[str, float] = {
     "wizard_01": 1.6,

@@ -6,22 +6,22 @@ are, where they stand and what lies there decide them, so that the answers can b
 
 from functools import lru_cache
 
-from engine.battlelore.combat import attacks_allowed
-from engine.battlelore.dice import battle_dice
-from engine.battlelore.effects import current_turn, kind_of
-from engine.battlelore.model import GRID, Stance, State, Unit
-from engine.battlelore.morale import flags_ignored
-from engine.battlelore.odds import Odds, odds
-from engine.battlelore.odds_ways import ROWS, way_back
-from engine.battlelore.races import RACES
-from engine.battlelore.retreat import flies
-from engine.battlelore.steps import Order, Turn
-from engine.battlelore.units import Gait
-from engine.bots.battlelore.board import Place, board_of
-from engine.bots.battlelore.kept import KEPT, Kept, Key, keep
+from engine.battlelore.numbers.dice import battle_dice
+from engine.battlelore.numbers.modifiers import current_turn, kind_of
+from engine.battlelore.numbers.morale import flags_ignored
+from engine.battlelore.odds.odds import Odds, odds
+from engine.battlelore.odds.odds_retreat import ROWS, way_back
+from engine.battlelore.rules.retreat import flies
+from engine.battlelore.state.model import GRID, Stance, State, Unit
+from engine.battlelore.state.steps import Order, Turn
+from engine.battlelore.tables.races import RACES
+from engine.battlelore.tables.units import Gait
+from engine.battlelore.turn.combat import attacks_allowed
+from engine.bots.battlelore.answer_cache import KEPT, Kept, Key, keep
+from engine.bots.battlelore.board_cache import Place, board_of
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.hexes import Hex
-from engine.core.replace import replace
+from engine.hexes.grid import Hex
 
 How = tuple[bool, bool, bool]
 """How an attack is made: in melee, after a move, in a later turn (without the card in play)."""

@@ -1,6 +1,9 @@
 """Rating battles, what follows them, retreats and the powers of creatures."""
 
-from engine.battlelore.actions import (
+from engine.battlelore.numbers.modifiers import grounds_at, kind_of
+from engine.battlelore.odds.odds import odds
+from engine.battlelore.rules.movement import entry
+from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
     GainGround,
@@ -12,11 +15,8 @@ from engine.battlelore.actions import (
     StoreLore,
     UsePower,
 )
-from engine.battlelore.effects import grounds_at, kind_of
-from engine.battlelore.model import GRID, Stance, Unit
-from engine.battlelore.movement import entry
-from engine.battlelore.odds import odds
-from engine.battlelore.steps import (
+from engine.battlelore.state.model import GRID, Stance, Unit
+from engine.battlelore.state.steps import (
     Battle,
     Battles,
     Combat,
@@ -26,8 +26,8 @@ from engine.battlelore.steps import (
     Spell,
 )
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.desk import Desk, percent, rated, tenths
-from engine.bots.battlelore.standing import flat_loss
+from engine.bots.battlelore.decision import Desk, percent, rated, tenths
+from engine.bots.battlelore.evaluation import flat_loss
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.battlelore.knowledge import View, public_state
-from engine.battlelore.model import State
-from engine.battlelore.steps import (
+from engine.battlelore.state.model import State
+from engine.battlelore.state.steps import (
     Battle,
     Battles,
     Casting,
@@ -27,9 +26,10 @@ from engine.battlelore.steps import (
     Volley,
     Window,
 )
-from engine.bots.battlelore import fights, lore, orders, setting_up, standing
-from engine.bots.battlelore.desk import Desk
-from engine.bots.battlelore.style import REGULAR, Style
+from engine.battlelore.turn.views import View, public_state
+from engine.bots.battlelore import evaluation, fights, lore, orders, setup_choices
+from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 from engine.core.game import Side
 
@@ -54,8 +54,8 @@ RATERS: dict[type, Rater] = {
     Replenishing: lore.replenish,
     DrawLore: lore.keep,
     HandLimit: lore.discard,
-    ShareOut: setting_up.share,
-    Place: setting_up.place,
+    ShareOut: setup_choices.share,
+    Place: setup_choices.place,
 }
 
 FINDERS: dict[type, Callable[[Desk, Any], Rated]] = {Movement: orders.best_move}
@@ -91,11 +91,11 @@ class BattleLoreJudge:
 
     def standing(self, state: State, side: Side) -> float:
         """What the units, banners, goblets and hands of a side are worth more than the other's."""
-        return standing.standing(state, side, self.style)
+        return evaluation.standing(state, side, self.style)
 
     def material(self, state: State, side: Side) -> float:
         """What the units of a side are worth more than those of the other."""
-        return standing.material(state, side)
+        return evaluation.material(state, side)
 
     def weighty(self, view: View) -> bool:
         """Cards, orders, moves, battles and Lore; the rest is decided well enough at once."""

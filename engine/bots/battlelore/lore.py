@@ -1,18 +1,11 @@
 """Rating Lore cards: when to play them, at what, and what to keep and replenish."""
 
-from engine.battlelore.actions import (
-    Choose,
-    DiscardLore,
-    KeepLore,
-    PlayLore,
-    Replenish,
-)
-from engine.battlelore.councils import hand_limit
-from engine.battlelore.hidden import copied_discard
-from engine.battlelore.lore_cards import LORE_CARDS, LoreCard, OrderBy
-from engine.battlelore.lore_targets import cost_of, current_target, level_of
-from engine.battlelore.model import CardId, Face, Resolved
-from engine.battlelore.steps import (
+from engine.battlelore.lore.hands_and_decks import copied_discard
+from engine.battlelore.lore.lore_targets import cost_of, current_target, level_of
+from engine.battlelore.rules.councils import hand_limit
+from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore, Replenish
+from engine.battlelore.state.model import CardId, Face, Resolved
+from engine.battlelore.state.steps import (
     Casting,
     DrawLore,
     HandLimit,
@@ -23,11 +16,12 @@ from engine.battlelore.steps import (
     Volley,
     Window,
 )
+from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, OrderBy
 from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
-from engine.bots.battlelore.desk import NEVER, Desk, rated
-from engine.bots.battlelore.hurting import along, hurt
+from engine.bots.battlelore.damage import along, hurt
+from engine.bots.battlelore.decision import NEVER, Desk, rated
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
 

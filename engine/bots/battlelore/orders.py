@@ -2,7 +2,9 @@
 
 from math import inf
 
-from engine.battlelore.actions import (
+from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section, the_turn
+from engine.battlelore.rules.movement import reach
+from engine.battlelore.state.actions import (
     CancelOrder,
     Done,
     FreeUnit,
@@ -15,14 +17,12 @@ from engine.battlelore.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.allowances import OUT_OF_SECTION, out_of_section, the_turn
-from engine.battlelore.movement import reach
-from engine.battlelore.steps import ChooseCard, DrawCards, GiveOrders, Movement
+from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.desk import NEVER, Desk, rated
+from engine.bots.battlelore.decision import NEVER, Desk, rated
 from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
-from engine.core.replace import replace
+from engine.core.frozen import replace
 
 LEAST = 0.05
 """A gain that is too small to do anything for."""

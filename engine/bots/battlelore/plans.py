@@ -2,18 +2,18 @@
 
 from attrs import frozen
 
-from engine.battlelore.allowances import allowances, card_in_effect, meets
-from engine.battlelore.command_cards import Count, Verb
-from engine.battlelore.model import GRID, CardId, Resolved, State, Unit
-from engine.battlelore.movement import Arrival, reach
-from engine.battlelore.steps import Order, Turn, TurnStage
-from engine.battlelore.turn import stands_for
+from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
+from engine.battlelore.rules.movement import Arrival, reach
+from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
+from engine.battlelore.state.steps import Order, Turn, TurnStage
+from engine.battlelore.tables.command_cards import Count, Verb
+from engine.battlelore.turn.turn import stands_for
 from engine.bots.battlelore.field import Field
-from engine.bots.battlelore.style import Style
-from engine.bots.battlelore.worth import Worth
+from engine.bots.battlelore.material import Worth
+from engine.bots.battlelore.weights import Style
+from engine.core.frozen import replace
 from engine.core.game import Side
-from engine.core.hexes import Hex
-from engine.core.replace import replace
+from engine.hexes.grid import Hex
 
 
 @frozen

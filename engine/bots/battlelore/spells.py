@@ -1,7 +1,11 @@
 """What Lore cards bring: by the odds that they change, the dice they roll, or on average."""
 
-from engine.battlelore.effects import kind_of
-from engine.battlelore.lore_cards import (
+from engine.battlelore.lore.lore_targets import level_of, nearest
+from engine.battlelore.lore.spells import area_units
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state.model import GRID, Face, Stance, Unit
+from engine.battlelore.state.steps import Casting
+from engine.battlelore.tables.lore_cards import (
     LORE_CARDS,
     Bolt,
     Cancel,
@@ -26,13 +30,9 @@ from engine.battlelore.lore_cards import (
     Teleport,
     at_level,
 )
-from engine.battlelore.lore_targets import level_of, nearest
-from engine.battlelore.model import GRID, Face, Stance, Unit
-from engine.battlelore.spells import area_units
-from engine.battlelore.steps import Casting
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
-from engine.bots.battlelore.desk import Desk
-from engine.bots.battlelore.hurting import hurt, signed
+from engine.bots.battlelore.damage import hurt, signed
+from engine.bots.battlelore.decision import Desk
 
 
 def gain(desk: Desk, card: LoreCard) -> float:

@@ -1,0 +1,1 @@
+"""Boards as models and their painters: signs, colours, pictures."""

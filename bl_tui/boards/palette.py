@@ -1,0 +1,252 @@
+"""Colours: what each thing on the board is painted with, at every depth a terminal may have.
+
+Two palettes, "standard" and "colour_blind" (built on the hues of Okabe and Ito), are given in full
+colour. For 256 and 16 colours there are tables of their own, and each colour is replaced by the
+nearest one that the terminal has before contrast is looked after; without colour only bold,
+underline and reverse are left. Every style is made once and kept.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+
+from attrs import field, frozen
+from rich.color import Color, ColorSystem
+from rich.style import Style
+
+from bl_tui.boards.board_model import HexModel, shade_of
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import (
+    ANSI,
+    COLOUR_BLIND,
+    COLOUR_BLIND_256,
+    SIXTEEN,
+    STANDARD,
+    STANDARD_256,
+    XTERM,
+    Colours,
+    Rgb,
+)
+
+# A little more than WCAG asks (4.5 and 3), as the greys of 256 colours are met only nearly.
+TEXT_CONTRAST = 4.8
+ORNAMENT_CONTRAST = 3.3
+WHITE, BLACK = (255, 255, 255), (0, 0, 0)
+
+
+@frozen(eq=False)
+class Ground:
+    """The background of a hex and the styles of what is written on it.
+
+    back: its colour, None where there are no colours; blank: for empty cells; plain: for ornaments,
+    that may be overlooked; text: for what is to be read.
+    """
+
+    back: Rgb | None
+    blank: Style
+    plain: Style
+    text: Style
+
+
+@frozen(eq=False)
+class Palette:
+    """All styles of one palette at one depth; get one with `palette(name, depth)`.
+
+    banners: by colour of the banner; camps: by side, and "neutral" for blazons; tokens: "lore",
+    "web", "poison"; off_board: the border of the board.
+    """
+
+    name: str
+    depth: Depth
+    banners: Mapping[str, Style]
+    camps: Mapping[str, Style]
+    tokens: Mapping[str, Style]
+    off_board: Ground
+    _colours: Colours
+    _grounds: dict[tuple[object, ...], Ground] = field(factory=dict, repr=False)
+    _edges: dict[tuple[Rgb | None, Rgb | None], Style] = field(factory=dict, repr=False)
+
+    def ground(self, shown: HexModel) -> Ground:
+        """The ground of a hex; neighbouring hexes of like terrain get different shades."""
+        key = (shown.terrain, shown.landmark, shown.light, shown.cursor, shade_of(shown.hex))
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = self._make_ground(shown)
+        return found
+
+    def edge(self, below: Ground, above: Ground) -> Style:
+        """The style of a block sign whose filled part belongs to the lower of two hexes."""
+        key = (below.back, above.back)
+        found = self._edges.get(key)
+        if found is None:
+            found = self._edges[key] = style_of(below.back, above.back)
+        return found
+
+    def _make_ground(self, shown: HexModel) -> Ground:
+        if self.depth is Depth.NONE:
+            return _colourless_ground(shown)
+        hint = self._colours.ornaments.get(shown.landmark or shown.terrain, WHITE)
+        return _ground(_back(self._colours, shown), hint, self.depth)
+
+
+@cache
+def palette(name: str, depth: Depth) -> Palette:
+    """The palette of that name ("standard", "colour_blind") at a depth.
+
+    Raises KeyError for a name that is not in `PALETTES`.
+    """
+    colours = PALETTES[name].get(depth, PALETTES[name][Depth.TRUE])
+    if depth is Depth.NONE:
+        return Palette(
+            name=name,
+            depth=depth,
+            banners=dict.fromkeys(colours.banners, Style(bold=True)),
+            camps=COLOURLESS_CAMPS,
+            tokens=dict.fromkeys(colours.tokens, Style(reverse=True, bold=True)),
+            off_board=PLAIN,
+            colours=colours,
+        )
+    return Palette(
+        name=name,
+        depth=depth,
+        banners={key: _label(fore, back, depth) for key, (fore, back) in colours.banners.items()},
+        camps={key: _label(fore, back, depth) for key, (fore, back) in colours.camps.items()},
+        tokens={key: _label(fore, back, depth) for key, (fore, back) in colours.tokens.items()},
+        off_board=_ground(colours.off_board, colours.off_board, depth),
+        colours=colours,
+    )
+
+
+PALETTES: Mapping[str, Mapping[Depth, Colours]] = {
+    "standard": {
+        Depth.TRUE: STANDARD,
+        Depth.ANSI256: STANDARD_256,
+        Depth.ANSI16: SIXTEEN,
+    },
+    "colour_blind": {
+        Depth.TRUE: COLOUR_BLIND,
+        Depth.ANSI256: COLOUR_BLIND_256,
+        Depth.ANSI16: SIXTEEN,
+    },
+}
+"""The palettes by the name under which the settings know them."""
+
+
+def _back(colours: Colours, shown: HexModel) -> Rgb:
+    if shown.cursor:
+        return colours.cursor
+    back = colours.terrain[shown.terrain][shade_of(shown.hex)]
+    if shown.landmark is not None:
+        back = mix(back, *colours.landmark)
+    tint = colours.lights.get(shown.light)
+    return mix(back, *tint) if tint else back
+
+
+def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
+    back = nearest(back, depth)
+    ornament = readable(hint, back, ORNAMENT_CONTRAST, depth)
+    text = readable(legible(back, depth), back, TEXT_CONTRAST, depth)
+    return Ground(
+        back=back,
+        blank=style_of(None, back),
+        plain=style_of(ornament, back),
+        text=style_of(text, back, bold=stays(text, depth)),
+    )
+
+
+PLAIN = Ground(back=None, blank=Style(bold=False), plain=Style(bold=False), text=Style(bold=True))
+COLOURLESS_CAMPS = {
+    "standard": Style(bold=True),
+    "pennant": Style(bold=True, underline=True),
+    "neutral": Style(bold=True),
+}
+REVERSED = Ground(
+    back=None,
+    blank=Style(reverse=True),
+    plain=Style(reverse=True, bold=False),
+    text=Style(reverse=True, bold=True),
+)
+
+
+def _colourless_ground(shown: HexModel) -> Ground:
+    return REVERSED if shown.cursor else PLAIN
+
+
+def _label(fore: Rgb, back: Rgb, depth: Depth) -> Style:
+    back = nearest(back, depth)
+    ink = readable(fore, back, TEXT_CONTRAST, depth)
+    return style_of(ink, back, bold=stays(ink, depth))
+
+
+def stays(ink: Rgb, depth: Depth) -> bool:
+    """Whether an ink stays what it is when it is bold: of 16 colours, bold black turns to grey."""
+    return depth is not Depth.ANSI16 or ink != BLACK
+
+
+def style_of(fore: Rgb | None, back: Rgb | None, *, bold: bool = False) -> Style:
+    """A style of these colours, None meaning the terminal's own."""
+    return Style(
+        color=None if fore is None else Color.from_rgb(*fore),
+        bgcolor=None if back is None else Color.from_rgb(*back),
+        bold=bold,
+    )
+
+
+def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """`one` with so much of `other` in it: 0 is `one` alone, 1 `other` alone."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+@cache
+def nearest(colour: Rgb, depth: Depth) -> Rgb:
+    """The colour that a terminal of this depth shows for `colour`; it then stays as it is."""
+    if depth is Depth.TRUE:
+        return colour
+    if depth is Depth.ANSI16:
+        return ANSI[Color.from_rgb(*colour).downgrade(ColorSystem.STANDARD).number or 0]
+    number = Color.from_rgb(*colour).downgrade(ColorSystem.EIGHT_BIT).number
+    red, green, blue = Color.from_ansi(number or 0).get_truecolor()
+    if red == green == blue:
+        # Rich counts greys in 25 steps of lightness; one of these is not taken for its neighbour.
+        red = green = blue = round(round(red / 255 * 25) / 25 * 255)
+    return red, green, blue
+
+
+def readable(fore: Rgb, back: Rgb, contrast: float, depth: Depth) -> Rgb:
+    """`fore`, moved as little as need be towards black or white to stand out from `back`."""
+    far = legible(back, depth)
+    for tenths in range(11):
+        tried = nearest(mix(fore, far, tenths / 10), depth)
+        if contrast_at(tried, back, depth) >= contrast:
+            return tried
+    return far
+
+
+def legible(back: Rgb, depth: Depth) -> Rgb:
+    """Black or white, whichever is better read on `back`."""
+    if depth is Depth.ANSI16:
+        return max(BLACK, WHITE, key=lambda ink: contrast_at(ink, back, depth))
+    return WHITE if luminance(back) < 0.18 else BLACK
+
+
+def contrast_at(fore: Rgb, back: Rgb, depth: Depth) -> float:
+    """The contrast at a depth; of 16 colours, on the worse of two kinds of terminals."""
+    meant = contrast_of(fore, back)
+    if depth is not Depth.ANSI16:
+        return meant
+    return min(meant, contrast_of(XTERM[ANSI.index(fore)], XTERM[ANSI.index(back)]))
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance after WCAG 2, from 0 (black) to 1 (white)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast_of(one: Rgb, other: Rgb) -> float:
+    """Contrast ratio after WCAG 2, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)

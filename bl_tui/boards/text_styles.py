@@ -1,0 +1,118 @@
+"""How each role of a piece of text looks, at every depth of colour."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from rich.style import Style
+
+from bl_tui.boards.board_model import HexModel, Light
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import Rgb, rgb
+from bl_tui.boards.palette import Palette, nearest, palette, readable, stays, style_of
+from bl_tui.text.lines import Role
+
+PAPER = rgb("12151c")
+"""The background of panes."""
+CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
+
+TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
+
+INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
+    Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
+    Role.DIM: (rgb("8f9199"), PAPER, False),
+    Role.STRONG: (rgb("f2efe4"), PAPER, True),
+    Role.TITLE: (rgb("e8c97a"), PAPER, True),
+    Role.KEY: (rgb("8fd0ff"), PAPER, True),
+    Role.RULE: (rgb("a9a2d8"), PAPER, False),
+    Role.LINK: (rgb("a9a2d8"), PAPER, False),
+    Role.WARNING: (rgb("ffb070"), PAPER, True),
+    Role.GOBLET: (rgb("d9b65a"), PAPER, False),
+    Role.GOBLET_LORE: (rgb("c39bff"), PAPER, True),
+    Role.POINTED: (rgb("fff3c8"), CARD_POINTED, True),
+    Role.CARD: (rgb("e2dfd2"), CARD, False),
+    Role.CARD_DIM: (rgb("a2a4ae"), CARD, False),
+    Role.CARD_POINTED: (rgb("fff3c8"), CARD_POINTED, True),
+    Role.PROMPT: (rgb("fbeaa8"), PROMPT, False),
+    Role.PROMPT_KEY: (rgb("ffffff"), PROMPT, True),
+    Role.PROMPT_LINK: (rgb("fbeaa8"), PROMPT, False),
+}
+"""Ink, paper and weight of each role; the rest comes from the palette of the board."""
+
+LINKS = (Role.LINK, Role.PROMPT_LINK)
+"""What is underlined: it leads somewhere."""
+
+# The nearest of the 256 colours are blue and red where dark grey and brown are meant.
+PAPERS_256: Mapping[Rgb, Rgb] = {
+    PAPER: rgb("121212"),
+    CARD: rgb("303030"),
+    PROMPT: rgb("3a3a3a"),
+    CARD_POINTED: rgb("5f5f00"),
+}
+
+# Sixteen colours have no shades to tell papers apart with, so what is pointed at is yellow there.
+PAPERS_16: Mapping[Rgb, Rgb] = {
+    PAPER: rgb("000000"),
+    CARD: rgb("000000"),
+    PROMPT: rgb("0000aa"),
+    CARD_POINTED: rgb("ffff55"),
+}
+
+PAPERS = {Depth.ANSI256: PAPERS_256, Depth.ANSI16: PAPERS_16}
+
+# Without colour: bold for what matters, reverse for what is pointed at.
+COLOURLESS: Mapping[Role, Style] = {
+    Role.STRONG: Style(bold=True),
+    Role.TITLE: Style(bold=True, underline=True),
+    Role.KEY: Style(bold=True),
+    Role.WARNING: Style(bold=True),
+    Role.GOBLET_LORE: Style(bold=True),
+    Role.POINTED: Style(reverse=True),
+    Role.CARD_POINTED: Style(reverse=True),
+    Role.PROMPT: Style(bold=True),
+    Role.PROMPT_KEY: Style(bold=True, underline=True),
+    Role.PROMPT_LINK: Style(bold=True, underline=True),
+    Role.LINK: Style(underline=True),
+}
+
+
+@cache
+def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
+    """The style of each role in a palette ("standard", "colour_blind") at a depth."""
+    board = palette(name, depth)
+    labels = (*board.camps.items(), *board.banners.items(), *board.tokens.items())
+    known = {Role(key): style for key, style in labels}
+    known |= _of_the_board(board)
+    if depth is Depth.NONE:
+        return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
+    return {role: known.get(role) or _style(role, depth) for role in Role}
+
+
+def _of_the_board(board: Palette) -> Mapping[Role, Style]:
+    """Signs as they stand on the board."""
+    lit = {
+        Role(f"light.{light.value}"): board.ground(HexModel("A1", light=light)).text
+        for light in Light
+        if light is not Light.NONE
+    }
+    ground = {
+        Role(f"ground.{terrain}"): board.ground(HexModel("A1", terrain)).plain
+        for terrain in TERRAINS
+    }
+    return (
+        lit
+        | ground
+        | {
+            Role.LANDMARK: board.ground(HexModel("A1", landmark="rampart")).plain,
+            Role.MARK: board.ground(HexModel("A1")).text,
+            Role.CURSOR: board.ground(HexModel("A1", cursor=True)).text,
+        }
+    )
+
+
+def _style(role: Role, depth: Depth) -> Style:
+    ink, paper, bold = INKS[role]
+    paper = nearest(PAPERS.get(depth, {}).get(paper, paper), depth)
+    contrast = 7.0 if depth is Depth.ANSI16 else 4.5
+    ink = readable(ink, paper, contrast, depth)
+    style = style_of(ink, paper, bold=bold and stays(ink, depth))
+    return style + Style(underline=True) if role in LINKS else style

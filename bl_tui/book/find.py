@@ -1,0 +1,107 @@
+"""Searching the rulebook: over ids, headings and texts, what fits best first."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from bl_tui.book.keys import PAGE as KEYS_PAGE
+from bl_tui.book.rulebook import Book, Place
+
+ACCENTS = re.compile("[\u0300-\u036f]+")
+"""What is left of accents when letters are taken apart."""
+
+
+@frozen
+class Entry:
+    """Something to read: its heading, what follows that in a list, and where it stands."""
+
+    head: str
+    text: str
+    place: Place
+
+
+def plain(text: str) -> str:
+    """The text in small letters without accents, as one types it."""
+    small = text.casefold()
+    return small if small.isascii() else ACCENTS.sub("", unicodedata.normalize("NFD", small))
+
+
+class Index:
+    """The pages and paragraphs of a book as they are compared with what was typed."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._entries: list[_Indexed] = []
+        self._last: tuple[str, tuple[Entry, ...]] = ("", ())
+
+    def find(self, typed: str) -> tuple[Entry, ...]:
+        """The pages and paragraphs that hold all words typed, the best first.
+
+        A number or a heading that is what was typed comes before one with a word that begins so,
+        that before one that holds it, and that before a text that does; keys come last.
+        """
+        wanted = " ".join(plain(typed).split())
+        if wanted != self._last[0]:
+            self._last = (wanted, self._find(wanted))
+        return self._last[1]
+
+    def prepare(self) -> None:
+        """Read the whole book, so that the first search answers as fast as the others."""
+        if not self._entries:
+            self._entries = list(_entries(self._book))
+
+    def _find(self, wanted: str) -> tuple[Entry, ...]:
+        self.prepare()
+        words = wanted.split()
+        ranked = [
+            (each.rank(wanted), each.entry)
+            for each in self._entries
+            if all(word in each.all for word in words)
+        ]
+        return tuple(entry for _, entry in sorted(ranked, key=lambda pair: pair[0]))
+
+
+@frozen
+class _Indexed:
+    """An entry in plain letters; `all` holds whatever it may be found by.
+
+    `number` is that of a rule or a chapter, without the letters of the book.
+    """
+
+    entry: Entry
+    number: str
+    head: str
+    text: str
+    all: str
+
+    def rank(self, wanted: str) -> int:
+        """How well it fits, the least best."""
+        number = wanted.removeprefix("bl-")
+        if wanted == self.head or (self.number and number == self.number):
+            return 0
+        if f" {wanted}" in f" {self.head}" or (self.number and self.number.startswith(number)):
+            return 1
+        if wanted in self.head:
+            return 2
+        in_text = 3 if f" {wanted}" in self.text else 4
+        return in_text + 2 * (self.entry.place.page == KEYS_PAGE)
+
+
+def _entries(book: Book) -> Iterator[_Indexed]:
+    for page in book.pages:
+        title = plain(page.title)
+        number = plain(page.id).removeprefix("bl-") if "-" in page.id else ""
+        yield _Indexed(Entry(page.title, "", Place(page.id)), number, title, "", title)
+        for each in page.paragraphs:
+            told = each.texts[0] if each.is_rule else page.title
+            head, name = plain(each.head), plain(each.id)
+            text = plain(" ".join((*each.facts, *each.texts)))
+            yield _Indexed(
+                Entry(each.head, told, Place(page.id, each.id)),
+                name.removeprefix("bl-") if each.is_rule else "",
+                head,
+                text,
+                " ".join((name, head, text, title)),
+            )

@@ -1,0 +1,42 @@
+"""The first page of the rulebook: what can be done on the screen that it was opened from."""
+
+from collections.abc import Sequence
+
+from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.commands import Keys
+from bl_tui.table.key_line import command_help, key_names
+from bl_tui.words import Words
+from bl_tui.words.naming import sentence
+
+PAGE = "keys"
+MOUSE = ("click", "second_click", "right_click", "wheel", "link")
+
+
+def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -> Sheaf:
+    """The page of a screen with these commands; the screen is called as in its help."""
+
+    def make() -> list[Paragraph]:
+        return [
+            _screen(words, screen),
+            *(_command(words, keys, screen, each) for each in dict.fromkeys(commands)),
+            _mouse(words),
+        ]
+
+    return Sheaf(PAGE, words.say("app.rulebook.page.keys"), make)
+
+
+def _screen(words: Words, screen: str) -> Paragraph:
+    texts = words.say(f"app.help.{screen}.text").split("\n\n")
+    return Paragraph(f"{PAGE}.screen", words.say(f"app.help.{screen}.title"), tuple(texts))
+
+
+def _command(words: Words, keys: Keys, screen: str, command: str) -> Paragraph:
+    name = sentence(words.say(f"app.command.{command}.name"))
+    named = ", ".join(key_names(words, keys, command))
+    head = words.say("app.rulebook.command", keys=named, name=name)
+    return Paragraph(f"{PAGE}.{command}", head, (command_help(words, screen, command),))
+
+
+def _mouse(words: Words) -> Paragraph:
+    texts = tuple(words.say(f"app.help.mouse.{each}") for each in MOUSE)
+    return Paragraph(f"{PAGE}.mouse", words.say("app.help.mouse"), texts)

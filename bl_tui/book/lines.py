@@ -1,0 +1,140 @@
+"""How the rulebook is drawn: the list of entries, and a page with what is pointed at on it."""
+
+from collections.abc import Sequence
+
+import attrs
+from attrs import frozen
+
+from bl_tui.book.find import Entry
+from bl_tui.book.rulebook import Page, Paragraph
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.rule_links import LINK, cited
+
+MARGIN = 2
+ROWS = 2
+"""Lines that an entry of a search takes at the most."""
+
+FIRST = 4
+"""A paragraph that begins no lower is shown with the title of its page."""
+
+Block = list[Line]
+
+
+# --- the list ----------------------------------------------------------------------------------
+
+
+def list_top(entries: Sequence[Entry], at: int, top: int, width: int, height: int) -> int:
+    """The first entry to show so that the one pointed at is in sight, moved as little as can be."""
+    top = min(max(top, 0), at)
+    rows = [len(_entry(entry, width)) for entry in entries[top : at + 1]]
+    while sum(rows) > height and len(rows) > 1:
+        rows.pop(0)
+        top += 1
+    return top
+
+
+def list_lines(
+    entries: Sequence[Entry], at: int, top: int, width: int, height: int, *, inside: bool
+) -> list[Line]:
+    """The entries from `top` on; a click on one means `option:PLACE`."""
+    lines: list[Line] = []
+    for place in range(top, len(entries)):
+        if len(lines) >= height:
+            break
+        pointed = place == at
+        role = Role.PLAIN if not pointed else Role.CARD if inside else Role.POINTED
+        lines += _entry_lines(entries[place], role, width, f"option:{place}")
+    return lines[:height]
+
+
+def _entry(entry: Entry, width: int) -> list[str]:
+    text = f"{entry.head}  {entry.text}" if entry.text else entry.head
+    rows = [each[0].text for each in wrap(text, width - MARGIN, hang=" " * MARGIN)]
+    if entry.text and len(rows) > ROWS:
+        rows = [*rows[: ROWS - 1], f"{rows[ROWS - 1][: width - MARGIN - 3]}..."]
+    return rows
+
+
+def _entry_lines(entry: Entry, role: Role, width: int, link: str) -> Block:
+    """The heading, and in quieter ink what follows it."""
+    quiet = Role.DIM if role is Role.PLAIN and entry.text else role
+    first, *others = _entry(entry, width)
+    head = len(entry.head) if entry.text else len(first)
+    found: list[Line] = [(Piece(f" {first[:head]}", role, link), Piece(first[head:], quiet, link))]
+    found += [(Piece(f" {text}", quiet, link),) for text in others]
+    return [fit(line, width, role, link) for line in found]
+
+
+# --- a page ------------------------------------------------------------------------------------
+
+
+@frozen
+class Laid:
+    """The lines of a page, which of them the paragraph pointed at takes, and its links in order."""
+
+    lines: tuple[Line, ...]
+    first: int = 0
+    last: int = 0
+    links: tuple[str, ...] = ()
+
+
+def page_lines(
+    page: Page, pointed: str, width: int, marker: str, link: int = 0, *, inside: bool = False
+) -> Laid:
+    """A page of at most `width` cells; the link of that number from 1 is pointed at."""
+    lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
+    laid = Laid(())
+    column = max(len(each.head) for each in page.paragraphs) + 2
+    for each in page.paragraphs:
+        here = each.id == pointed
+        block = _paragraph(each, width - MARGIN, column, here and inside)
+        if here:
+            block, links = _pointed(block, link)
+            laid = Laid((), len(lines), len(lines) + len(block) - 1, links)
+        sign = Piece(f"{marker} " if here else " " * MARGIN, Role.KEY)
+        lines += [(sign, *block[0]), *((Piece(" " * MARGIN), *line) for line in block[1:])]
+        lines.append(BLANK)
+    return attrs.evolve(laid, lines=tuple(lines[:-1]))
+
+
+def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block:
+    role = Role.POINTED if pointed else Role.KEY if told.is_rule else Role.STRONG
+    if told.is_rule:
+        text = [line for each in told.texts for line in wrap(each, width - column)]
+        blank = Piece(" " * column)
+        gap = Piece(" " * (column - len(told.head)))
+        first, *others = cited(text, always=True)
+        return [(Piece(told.head, role), gap, *first), *((blank, *each) for each in others)]
+    facts = [line for each in told.facts for line in wrap(each, width, Role.DIM, "  ")]
+    text = [line for each in told.texts for line in wrap(each, width)]
+    return [*wrap(told.head, width, role), *cited((*facts, *text), always=True)]
+
+
+def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
+    """The paragraph with one of its links pointed at, and where its links lead."""
+    links: list[str] = []
+    found: Block = []
+    for line in block:
+        pieces: list[Piece] = []
+        for piece in line:
+            kind, _, name = piece.link.partition(":")
+            links += [name] if kind == LINK else []
+            here = kind == LINK and len(links) == link
+            pieces.append(attrs.evolve(piece, role=Role.POINTED) if here else piece)
+        found.append(tuple(pieces))
+    return found, tuple(links)
+
+
+def page_top(laid: Laid, top: int, height: int, *, fresh: bool) -> int:
+    """The first line to show so that the paragraph pointed at is in sight.
+
+    `fresh`: something else is read than before, so that paragraph comes with some lines before it.
+    """
+    if fresh:
+        top = laid.first - height // 4
+    if laid.last - top >= height:
+        top = laid.last - height + 1
+    top = min(top, laid.first)
+    if laid.first <= FIRST:
+        top = 0
+    return max(0, min(top, len(laid.lines) - height))

@@ -1,0 +1,118 @@
+"""A reader of the rulebook: what he typed, where he points, what he reads; pure steps between.
+
+He points in a list, which is the contents or what a search found, and reads beside it; when he has
+gone over to the text he points at its paragraphs and at the links in them.
+"""
+
+from attrs import frozen
+
+from bl_tui.book.find import Entry, Index
+from bl_tui.book.rulebook import Book, Page, Place
+from engine.core.frozen import replace
+
+LIMIT = 40
+"""Signs that can be typed."""
+
+
+@frozen
+class Reader:
+    """`at` counts the entries of the list from 0; `place` is what stands in the text.
+
+    `inside`: he points into the text, at the paragraph of `place`; `link` counts the links of that
+    paragraph from 1, 0 is none. `trail` is where he was before he followed links.
+    """
+
+    place: Place
+    typed: str = ""
+    at: int = 0
+    inside: bool = False
+    link: int = 0
+    trail: "tuple[Reader, ...]" = ()
+
+
+@frozen
+class Shelf:
+    """A book and what is needed to search it."""
+
+    book: Book
+    index: Index
+
+    # --- the list ---------------------------------------------------------------------------
+
+    def entries(self, typed: str) -> tuple[Entry, ...]:
+        """The contents, or with something typed what was found."""
+        if not typed.strip():
+            return tuple(
+                Entry(title, "", Place(page)) for page, title in self.book.contents.items()
+            )
+        return self.index.find(typed)
+
+    def open_at(self, name: str) -> Reader:
+        """Open at a rule, a chapter or a thing; at the first page if there is no such thing."""
+        pages = list(self.book.contents)
+        place = self.book.place(name) or Place(pages[0])
+        return Reader(place, at=pages.index(place.page))
+
+    def type(self, reader: Reader, typed: str) -> Reader:
+        """Search for something else: point at what fits best."""
+        typed = typed[:LIMIT]
+        if not typed.strip():
+            at = list(self.book.contents).index(reader.place.page)
+            return replace(reader, typed=typed, at=at, inside=False, link=0, trail=())
+        found = self.entries(typed)
+        place = found[0].place if found else reader.place
+        return Reader(place, typed)
+
+    def point(self, reader: Reader, at: int) -> Reader:
+        """Point at an entry, and see what it leads to; past an end nothing is pointed at anew."""
+        entries = self.entries(reader.typed)
+        if not entries:
+            return reader
+        at = min(max(at, 0), len(entries) - 1)
+        return Reader(entries[at].place, reader.typed, at)
+
+    # --- the text ---------------------------------------------------------------------------
+
+    def page(self, reader: Reader) -> Page:
+        """The page that is read."""
+        return self.book.page(reader.place.page)
+
+    def enter(self, reader: Reader) -> Reader:
+        """Go over to the text, to the paragraph that was found or else to the first one."""
+        first = self.page(reader).paragraphs[0].id
+        place = Place(reader.place.page, reader.place.paragraph or first)
+        return replace(reader, place=place, inside=True)
+
+    def move(self, reader: Reader, by: int) -> Reader:
+        """Some entries or, in the text, paragraphs further; one step past an end of the list leads
+        to the other one."""
+        if not reader.inside:
+            count = max(len(self.entries(reader.typed)), 1)
+            at = reader.at + by
+            return self.point(reader, at % count if abs(by) == 1 else at)
+        names = [each.id for each in self.page(reader).paragraphs]
+        at = names.index(reader.place.paragraph) + by
+        there = names[min(max(at, 0), len(names) - 1)]
+        return replace(reader, place=Place(reader.place.page, there), link=0)
+
+    def point_at_link(self, reader: Reader, by: int, count: int) -> Reader:
+        """The next of so many links of the paragraph; after the last comes the first."""
+        if not reader.link:
+            return replace(reader, link=1 if by > 0 else count)
+        return replace(reader, link=(reader.link - 1 + by) % count + 1)
+
+    def follow(self, reader: Reader, name: str) -> Reader:
+        """Read what a link names; the way back is remembered. A dead link leads nowhere."""
+        place = self.book.place(name)
+        if place is None or place == reader.place:
+            return reader
+        trail = (*reader.trail, replace(reader, trail=()))
+        return self.enter(replace(reader, place=place, link=0, trail=trail))
+
+    def back(self, reader: Reader) -> Reader | None:
+        """The way back: along the links, from the text to the list, out of a search; then None."""
+        if reader.trail:
+            return replace(reader.trail[-1], trail=reader.trail[:-1])
+        if reader.inside:
+            return replace(reader, inside=False, link=0)
+        return self.type(reader, "") if reader.typed else None

@@ -1,0 +1,113 @@
+"""The rulebook as pages of paragraphs: the numbered rules by chapter, and what the tables hold.
+
+Nothing is written here: rules come from the list that the engine cites, things from its tables,
+all words from the catalogues.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from attrs import frozen
+
+from bl_tui.words import Words
+from engine.battlelore.numbers.rule_list import chapters, rules
+
+
+@frozen
+class Paragraph:
+    """What is to be read of one rule or thing.
+
+    `id` is what links name: "BL-9.7", "terrain.woods". `facts` are short lines below the heading,
+    before the texts.
+    """
+
+    id: str
+    head: str
+    texts: tuple[str, ...]
+    facts: tuple[str, ...] = ()
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether it is a numbered rule, which has its number for a heading."""
+        return self.id == self.head
+
+
+@frozen
+class Page:
+    """Paragraphs under one title, which has a place in the contents."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@frozen
+class Sheaf:
+    """A page that is made when it is first read."""
+
+    id: str
+    title: str
+    make: Callable[[], Sequence[Paragraph]]
+
+
+@frozen
+class Place:
+    """A page, and a paragraph of it; "" for the page as a whole."""
+
+    page: str
+    paragraph: str = ""
+
+
+class Book:
+    """All pages in their order, each made when it is first asked for."""
+
+    def __init__(self, sheaves: Sequence[Sheaf]) -> None:
+        self._sheaves = {each.id: each for each in sheaves}
+        self._pages: dict[str, Page] = {}
+
+    @cached_property
+    def contents(self) -> Mapping[str, str]:
+        """The titles of the pages by their ids."""
+        return {each.id: each.title for each in self._sheaves.values()}
+
+    def page(self, name: str) -> Page:
+        """A page. Raises KeyError where there is none."""
+        if name not in self._pages:
+            sheaf = self._sheaves[name]
+            self._pages[name] = Page(name, sheaf.title, tuple(sheaf.make()))
+        return self._pages[name]
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """All pages."""
+        return tuple(self.page(name) for name in self._sheaves)
+
+    def place(self, name: str) -> Place | None:
+        """Where something is told: a rule, a chapter, a thing or a page, by its id.
+
+        A number that has no sentence of its own is looked for in its chapter; None if there is no
+        such thing at all.
+        """
+        if name in self._sheaves:
+            return Place(name)
+        if name in rules():
+            return Place(rules()[name].chapter, name)
+        above = name.rpartition(".")[0]
+        if above in self._sheaves:
+            known = {each.id for each in self.page(above).paragraphs}
+            return Place(above, name if name in known else "")
+        return self.place(above) if above else None
+
+
+def chapter_sheaves(words: Words) -> list[Sheaf]:
+    """The numbered rules, a page a chapter."""
+    return [_chapter(words, name, numbers) for name, numbers in chapters().items()]
+
+
+def _chapter(words: Words, name: str, numbers: Sequence[str]) -> Sheaf:
+    title = words.say("app.rulebook.chapter", number=name, title=words.say(f"chapter.{name}"))
+
+    def make() -> list[Paragraph]:
+        return [Paragraph(each, each, (words.say(f"rule.{each}"),)) for each in numbers]
+
+    return Sheaf(name, title, make)

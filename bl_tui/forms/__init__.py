@@ -1,0 +1,1 @@
+"""Lists and forms as models: saves, scenarios, set-up, players, settings."""

@@ -1,0 +1,87 @@
+"""The adventures as a list to choose from, and what is told of the one pointed at."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from bl_tui.words.naming import Names, council_seats, kind_name, listed, seat_name, title
+from engine.battlelore.rules.councils import start_of
+from engine.battlelore.state.model import Adventure, Blazon, Camp
+from engine.battlelore.tables.units import ROSTER
+
+
+def entries(words: Words, adventures: Iterable[Adventure]) -> list[Item]:
+    """One entry an adventure, by its id."""
+    return [Item(each.id, title(words, each.id)) for each in adventures]
+
+
+def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> list[Line]:
+    """A side: its name, its hand and the banners it needs, its units, its council and Lore."""
+    name = Names(adventure).side(words, camp.side)
+    needs = words.count("app.adventures.banners", camp.banners)
+    hand = words.count("app.adventures.cards", camp.cards)
+    begins = words.say("app.adventures.begins") if adventure.first is camp.side else ""
+    told = words.say("app.adventures.camp", cards=hand, banners=needs)
+    head = (
+        Piece(f" {name} ", Role(camp.side.value)),
+        Piece(f" {told}", Role.PLAIN),
+        Piece(f"  {begins}", Role.STRONG),
+    )
+    lines = [head, *wrap(forces(words, adventure, camp), width, Role.DIM)]
+    return [*lines, *wrap(lore_of(words, adventure, camp), width)] if adventure.lore else lines
+
+
+def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
+    """The council of a side and the Lore tokens with which it starts."""
+    tokens = start_of(camp.council).tokens + camp.lore
+    start = words.count("app.adventures.tokens", tokens)
+    if not adventure.lore_cards:
+        return start
+    return words.say("app.adventures.council", seats=council_seats(words, camp.council), lore=start)
+
+
+def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """What counts for victory besides captured banners, where Lore cards come from, landmarks."""
+    told = [_blazon(words, adventure, blazon) for blazon in adventure.blazons]
+    if adventure.lore_deck:
+        classes = [seat_name(words, each.value) for each in adventure.lore_deck]
+        told.append(words.say("app.adventures.deck", classes=listed(words, classes)))
+    elif adventure.lore_cards:
+        told.append(words.say("app.adventures.deck.councils"))
+    if adventure.masters:
+        told.append(words.say("app.adventures.masters"))
+    return [line for each in told for line in wrap(each, width, hang="  ")]
+
+
+def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
+    names = Names(adventure)
+    camps = listed(words, [names.side(words, camp) for camp in blazon.camps])
+    return words.say(f"app.adventures.blazon.{blazon.rule.value}", hex=blazon.hex, sides=camps)
+
+
+def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
+    """The units of a side by kind, the most numerous first: "infantry 4, archers 2, ..."."""
+    found = Counter(unit.kind for unit in adventure.units if unit.side is camp.side)
+    order = tuple(ROSTER)
+    kinds = sorted(found, key=lambda kind: (-found[kind], order.index(kind)))
+    parts = [
+        words.say("app.adventures.force", count=found[kind], kind=kind_name(words, kind))
+        for kind in kinds
+    ]
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = words.say("list.next", items=joined, item=part)
+    return joined
+
+
+def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """What happened there."""
+    return wrap(words.say(f"adventure.{adventure.id}.intro"), width)
+
+
+def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """What one learns by playing it, behind a heading."""
+    what = words.say(f"adventure.{adventure.id}.teaches")
+    return wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)

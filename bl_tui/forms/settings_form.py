@@ -1,0 +1,98 @@
+"""The settings as a form: one row a setting, its values side by side."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.play.settings import CHOICES, Settings
+from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from bl_tui.words import Words, available
+
+Value = str | bool
+
+ORDER = ("language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour")
+"""The rows from the top."""
+
+
+def values_of(setting: str) -> tuple[Value, ...]:
+    """What a setting may be."""
+    if setting == "language":
+        return ("", *(code for code, _ in available()))
+    return (True, False) if setting == "curtain" else CHOICES[setting]
+
+
+def value_name(words: Words, setting: str, value: Value) -> str:
+    """A value in words; a language in its own."""
+    if setting == "language" and value:
+        return dict(available()).get(str(value), str(value))
+    named = {True: "yes", False: "no", "": "auto"}.get(value, value)
+    return words.say(f"app.settings.{setting}.{named}")
+
+
+@frozen
+class Form:
+    """The settings, and the row that is pointed at."""
+
+    settings: Settings
+    at: int = 0
+
+    @property
+    def setting(self) -> str:
+        """The name of the row that is pointed at."""
+        return ORDER[self.at]
+
+    def value(self, setting: str) -> Value:
+        """What a setting is now."""
+        found: Value = getattr(self.settings, setting)
+        return found
+
+    def step(self, by: int) -> Mapping[str, Any]:
+        """The change to the next or the previous value of the row; the last is before the first."""
+        values = values_of(self.setting)
+        now = self.value(self.setting)
+        place = values.index(now) if now in values else 0
+        return {self.setting: values[(place + by) % len(values)]}
+
+
+def link(setting: str, value: Value | None = None) -> str:
+    """What a click on a value means, or on a row."""
+    return f"set:{setting}" if value is None else f"set:{setting}={value}"
+
+
+def linked(text: str) -> tuple[str, Value | None]:
+    """The setting and the value that a link means, without its "set:"; no value for a row."""
+    setting, equals, written = text.partition("=")
+    if not equals:
+        return setting, None
+    return setting, next(each for each in values_of(setting) if str(each) == written)
+
+
+def form_lines(words: Words, form: Form, width: int, marker: str = ">") -> list[Line]:
+    """One line a setting; the value it has stands out, by brackets too."""
+    heads = [words.say(f"app.settings.{setting}.name") for setting in ORDER]
+    column = max(map(len, heads))
+    return [
+        _row(words, form, place, f" {head:<{column}} ", width, marker)
+        for place, head in enumerate(heads)
+    ]
+
+
+def _row(words: Words, form: Form, place: int, head: str, width: int, marker: str) -> Line:
+    setting = ORDER[place]
+    pointed = place == form.at
+    role = Role.POINTED if pointed else Role.PLAIN
+    sign = marker if pointed else " "
+    pieces = [Piece(f" {sign}{head}", role, link(setting))]
+    for value in values_of(setting):
+        name = value_name(words, setting, value)
+        chosen = value == form.value(setting)
+        text = f"[{name}]" if chosen else f" {name} "
+        pieces.append(Piece(text, Role.STRONG if chosen else Role.DIM, link(setting, value)))
+    return fit(tuple(pieces), width, Role.PLAIN)
+
+
+def explanation(words: Words, form: Form, width: int, ascii_only: bool = False) -> list[Line]:
+    """What the setting of the row is for; of signs, that the terminal has the plain ones only."""
+    told = "only" if ascii_only and form.setting == "glyphs" else "help"
+    return wrap(words.say(f"app.settings.{form.setting}.{told}"), width, Role.DIM)

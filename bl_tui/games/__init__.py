@@ -1,0 +1,1 @@
+"""The games of the program, one folder each."""

@@ -1,0 +1,61 @@
+"""The board as a model: what stands where, lit as `lights` says, with the cursor."""
+
+from collections.abc import Mapping
+
+from bl_tui.boards.board_model import BoardModel, HexModel, Light, StatusMark
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.tokens import plain_board, unit_model
+from bl_tui.table.decision import turn_of
+from engine.battlelore.numbers.morale import bold
+from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state.model import GRID, State, Unit
+from engine.battlelore.state.steps import Turn
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
+
+
+def bare_board(view: View, standing: Board | None = None) -> BoardModel:
+    """The board of a view without lights and cursor, or with other pieces on it; made once."""
+    units = view.units if standing is None else standing.units
+    blazons = view.blazons if standing is None else standing.blazons
+    landmarks = view.landmarks if standing is None else standing.landmarks
+    asked: State = replace(board_of(view), units=units)
+    turn = turn_of(view)
+    hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
+    for unit in units:
+        place = PLACES[unit.hex]
+        hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))
+    return BoardModel(tuple(hexes))
+
+
+def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:
+    return replace(shown, unit=unit_model(unit, status)) if status else shown
+
+
+def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ...]:
+    marks: list[StatusMark] = []
+    order = turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+    if order is not None:
+        marks.append(StatusMark.ORDERED)
+        if order.path:
+            marks.append(StatusMark.MOVED)
+        if order.attacks:
+            marks.append(StatusMark.BATTLED)
+    if bold(asked, unit):
+        marks.append(StatusMark.BOLD)
+    return tuple(marks)
+
+
+def lit(bare: BoardModel, lights: Mapping[Hex, Light], cursor: Hex | None) -> BoardModel:
+    """The board with lights and the cursor."""
+    hexes = list(bare.hexes)
+    for spot, light in lights.items():
+        place = PLACES[spot]
+        hexes[place] = replace(hexes[place], light=light)
+    if cursor is not None:
+        place = PLACES[cursor]
+        hexes[place] = replace(hexes[place], cursor=True)
+    return BoardModel(tuple(hexes))

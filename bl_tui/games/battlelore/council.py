@@ -1,0 +1,104 @@
+"""The War Councils of both sides: the level of each seat, the hands and what they may hold."""
+
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.phrases import CAMPS, Teller
+from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.words.naming import seat_name
+from engine.battlelore.rules.councils import command_cards, hand_limit
+from engine.battlelore.state.model import Council
+from engine.battlelore.turn.views import View, councils_secret
+from engine.core.game import Side
+
+NONE = "-"
+SECRET = "?"
+COLUMN = 5
+"""Columns for the number of a side."""
+WHOLE = 7
+"""Lines of the pane with a line for each seat, its title included."""
+BRIEF = 3
+"""Lines of the pane with a line for each side."""
+
+
+def levels(council: Council) -> dict[str, int]:
+    """The level of each seat by its name, in the order in which they are shown."""
+    return {
+        "commander": council.commander,
+        "cleric": council.cleric,
+        "wizard": council.wizard,
+        "rogue": council.rogue,
+        "warrior": council.warrior,
+        "creatures": council.creatures,
+    }
+
+
+def _shown(view: View, side: Side) -> dict[str, str]:
+    """The levels of a side in signs; a council that is still secret shows none."""
+    secret = side is not view.side and councils_secret(view.steps)
+    found = levels(view.of(side).council)
+    return {seat: SECRET if secret else str(level or NONE) for seat, level in found.items()}
+
+
+def _seats(view: View) -> list[str]:
+    """The seats that there are: all of Lore Masters, and creatures where a side has some."""
+    councils = [view.of(side).council for side in Side]
+    some = any(council.creatures for council in councils)
+    return [seat for seat in levels(Council()) if seat != "creatures" or some]
+
+
+def council_pane(teller: Teller, view: View, width: int, height: int) -> list[Line]:
+    """A line for each seat if there is room, then the hands; or else a line for each side."""
+    if height < WHOLE:
+        return _brief(teller, view, width)
+    lines = _table(teller, view, width)
+    more = hands(teller, view, width)
+    return [*lines, *more] if len(lines) + len(more) <= height else lines
+
+
+def _heading(teller: Teller, text: str, width: int) -> Line:
+    signs = [_cell(teller.glyphs.camp[side.value], CAMPS[side]) for side in Side]
+    head = fit((Piece(text, Role.TITLE),), width - 2 * COLUMN, Role.PLAIN)
+    return (*head, *signs[0], *signs[1])
+
+
+def _cell(text: str, role: Role = Role.STRONG) -> Line:
+    blank = COLUMN - len(text) - 2
+    return (Piece(" " * blank), Piece(f" {text} ", role))
+
+
+def _table(teller: Teller, view: View, width: int) -> list[Line]:
+    lines = [_heading(teller, teller.say("app.council.title"), width)]
+    shown = [_shown(view, side) for side in Side]
+    for seat in _seats(view):
+        sign = Piece(f"{teller.glyphs.seat[seat]} ", Role.GOBLET)
+        name = fit((sign, Piece(seat_name(teller.words, seat))), width - 2 * COLUMN, Role.PLAIN)
+        lines.append((*name, *_cell(shown[0][seat]), *_cell(shown[1][seat])))
+    return lines
+
+
+def _brief(teller: Teller, view: View, width: int) -> list[Line]:
+    lines: list[Line] = [fit((Piece(teller.say("app.council.title"), Role.TITLE),), width)]
+    for side in Side:
+        pieces: list[Piece] = [Piece(teller.glyphs.camp[side.value], CAMPS[side])]
+        shown = _shown(view, side)
+        for seat in _seats(view):
+            gap = " " if width >= 3 * len(_seats(view)) + 1 else ""
+            pieces += [
+                Piece(gap + teller.glyphs.seat[seat], Role.GOBLET),
+                Piece(shown[seat], Role.STRONG),
+            ]
+        lines.append(fit(tuple(pieces), width))
+    return lines
+
+
+def hands(teller: Teller, view: View, width: int) -> list[Line]:
+    """The cards that each side holds, and how many it plays with or may keep."""
+    board = board_of(view)
+    rows = [("app.goblet.command", "cards", command_cards)]
+    if view.adventure.lore_cards:
+        rows.append(("app.goblet.lore", "lore_cards", hand_limit))
+    lines: list[Line] = []
+    for message, name, limit in rows:
+        told = fit((Piece(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)
+        numbers = [f"{len(getattr(view.of(side), name))}/{limit(board, side)}" for side in Side]
+        lines.append((*told, *_cell(numbers[0]), *_cell(numbers[1])))
+    return lines

@@ -1,0 +1,151 @@
+"""The goblets: Lore tokens that fill them up, what was gained and paid this turn, and the pool."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bl_tui.table.phrases import CAMPS, Teller
+from bl_tui.table.story import Frame
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from engine.battlelore.state import events as ev
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+from engine.core.game import Side
+
+TWO = 27
+"""Columns from which there is room for two goblets side by side."""
+
+SMALLEST = 9
+"""Columns of the narrowest goblet that still looks like one."""
+
+
+@frozen(repr=False)
+class Goblets(Value):
+    """The tokens of both sides and of the pool at one step of the story.
+
+    `changes` are those of this turn, of Standard and Pennant, each gain and payment by itself.
+    """
+
+    tokens: tuple[int, int]
+    pool: int
+    changes: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+    def of(self, side: Side) -> int:
+        """The tokens in the goblet of a side."""
+        return self.tokens[0] if side is Side.STANDARD else self.tokens[1]
+
+    def changed(self, side: Side) -> tuple[int, ...]:
+        """What a side gained and paid this turn, in order."""
+        return self.changes[0] if side is Side.STANDARD else self.changes[1]
+
+
+def goblets_of(view: View, events: Sequence[ev.Happening], frame: Frame | None) -> Goblets:
+    """The goblets of a view; in the middle of a story, as the events told so far have left them."""
+    tokens = {side: view.of(side).lore for side in Side}
+    changes: dict[Side, list[int]] = {side: [] for side in Side}
+    pool = view.pool
+    for event in _of_this_turn(events):
+        if isinstance(event, ev.LoreGained | ev.LoreSpent):
+            gained = isinstance(event, ev.LoreGained)
+            changes[event.side].append(event.count if gained else -event.count)
+        if frame is None:
+            continue
+        if isinstance(event, ev.LoreGained | ev.LoreSpent):
+            tokens[event.side], pool = event.total, event.pool
+        elif isinstance(event, ev.LoreStored):
+            pool = event.pool
+    first, second = Side
+    return Goblets(
+        (tokens[first], tokens[second]), pool, (tuple(changes[first]), tuple(changes[second]))
+    )
+
+
+def _of_this_turn(events: Sequence[ev.Happening]) -> Sequence[ev.Happening]:
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], ev.TurnBegan):
+            return events[place:]
+    return events
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def goblet_lines(teller: Teller, tokens: int, width: int, rows: int) -> list[Line]:
+    """A goblet as wide as the room, of so many rows, filled from below; its foot is one line more.
+
+    Tokens that find no room in it are only counted beside it.
+    """
+    width -= 1 - width % 2
+    inside = [width - 2 - 2 * row for row in range(rows)]
+    left, filled = tokens, [0] * rows
+    for row in reversed(range(rows)):
+        filled[row] = min(left, (inside[row] + 1) // 2)
+        left -= filled[row]
+    lines = [_row(teller, row, filled[row], inside[row]) for row in range(rows)]
+    foot = "_" * max(width - 2 - 2 * rows, 1)
+    return [*lines, (Piece(" " * rows), Piece(f"\\{foot}/", Role.GOBLET))]
+
+
+def _row(teller: Teller, row: int, count: int, inside: int) -> Line:
+    row_of_tokens = " ".join(teller.glyphs.lore * count).center(inside)
+    return (
+        Piece(" " * row),
+        Piece("\\", Role.GOBLET),
+        Piece(row_of_tokens, Role.GOBLET_LORE),
+        Piece("/", Role.GOBLET),
+    )
+
+
+def chalice_pane(
+    teller: Teller, view: View, goblets: Goblets, width: int, height: int
+) -> list[Line]:
+    """The viewer's goblet with its tokens; the other side's count and the pool.
+
+    Behind the curtain it is the goblet of the side whose turn it is.
+    """
+    if width >= TWO:
+        return both_goblets(teller, goblets, width, max(1, min(4, height - 3)))
+    side = view.side or view.active
+    rows = max(1, min(4, height - 3))
+    title = teller.say("app.goblet.title", tokens=goblets.of(side))
+    changes = _changes(goblets.changed(side))
+    lines = [_ends((Piece(title, Role.TITLE),), (Piece(changes, Role.WARNING),), width)]
+    lines += goblet_lines(teller, goblets.of(side), width, rows)
+    other = side.other
+    sign = Piece(teller.glyphs.camp[other.value], CAMPS[other])
+    theirs: Line = (
+        sign,
+        Piece(f" {goblets.of(other)} ", Role.STRONG),
+        Piece(_changes(goblets.changed(other)), Role.WARNING),
+    )
+    pool = (Piece(teller.say("app.goblet.pool", tokens=goblets.pool), Role.DIM),)
+    return [*lines, _ends(theirs, pool, width)]
+
+
+def _ends(left: Line, right: Line, width: int) -> Line:
+    """Two texts at both ends of a line; the left one gives way."""
+    room = width - width_of(right) - 1
+    return (*fit(left, room, Role.PLAIN), Piece(" "), *right)
+
+
+def _changes(changes: Sequence[int]) -> str:
+    """ "+2 -5", the last three."""
+    return " ".join(f"{change:+d}" for change in changes[-3:])
+
+
+def both_goblets(teller: Teller, goblets: Goblets, width: int, rows: int) -> list[Line]:
+    """Both goblets side by side with their counts, and the pool."""
+    room = (width - 1) // 2
+    heads: list[Line] = []
+    columns: list[list[Line]] = []
+    for side in Side:
+        count = Piece(f" {goblets.of(side)} ", Role.STRONG)
+        changes = Piece(_changes(goblets.changed(side)), Role.WARNING)
+        sign = Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side])
+        heads.append(fit((sign, count, changes), room, Role.PLAIN))
+        drawn = goblet_lines(teller, goblets.of(side), max(room - 2, SMALLEST), rows)
+        columns.append([fit(line, room, Role.PLAIN) for line in drawn])
+    lines: list[Line] = [(*heads[0], Piece(" "), *heads[1])]
+    lines += [(*one, Piece(" "), *two) for one, two in zip(*columns, strict=True)]
+    pool = teller.say("app.goblet.pool", tokens=goblets.pool)
+    return [*lines, (Piece(pool, Role.STRONG),)]

@@ -1,0 +1,198 @@
+"""Which hexes are lit, and why: what can be chosen now and what it would do."""
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.lore_highlights import of_goals, of_lore_card, of_reaction
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.decision import Decision, Kind, decision_of
+from bl_tui.table.pointing import (
+    BY_GOAL,
+    LORE,
+    PASSAGE,
+    Selection,
+    actor,
+    choices,
+    doers,
+    goals,
+    ordered,
+    unit_at,
+    unit_of,
+)
+from bl_tui.words.naming import mirrored
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.orders_allowed import allowances, meets, places
+from engine.battlelore.numbers.sight import obstacle
+from engine.battlelore.rules.movement import Arrival, reach
+from engine.battlelore.state.actions import Attack, MoveUnit, PlayCard
+from engine.battlelore.state.model import GRID, CardId, Unit
+from engine.battlelore.state.steps import Turn
+from engine.battlelore.tables.command_cards import CARDS, Verb
+from engine.battlelore.turn.turn import stands_for
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+from engine.hexes.grid import Hex
+
+Lights = dict[Hex, Light]
+
+
+def lights(view: View, selection: Selection) -> Lights:
+    """The lit hexes of a position as the viewer sees it with his selection."""
+    decision = decision_of(view)
+    if not decision.mine:
+        return {}
+    kind = decision.kind
+    if kind is Kind.REACT or selection.mode == LORE:
+        return of_reaction(view) | of_lore_card(view, selection)
+    if kind is Kind.CARD:
+        return _of_card(view, selection)
+    if kind in BY_GOAL and kind not in _OFFERS:
+        return of_goals(view, selection, decision)
+    if kind is Kind.ORDERS:
+        return _of_orders(view)
+    if kind is Kind.MOVES:
+        return _of_moves(view, selection)
+    if kind in (Kind.BATTLES, Kind.BONUS):
+        return _of_battles(view, selection)
+    return _of_offers(view, selection, decision)
+
+
+_OFFERS = (Kind.RETREAT, Kind.PURSUE, Kind.BONUS)
+"""Decisions by goal that have lights of their own."""
+
+
+def _of_card(view: View, selection: Selection) -> Lights:
+    options = choices(view, selection)
+    if selection.option is None or selection.option >= len(options):
+        return {}
+    action = options[selection.option]
+    if not isinstance(action, PlayCard):
+        return {}
+    return {unit.hex: Light.ELIGIBLE for unit in outlook(view, action.card).units}
+
+
+@frozen(repr=False, eq=False)
+class Outlook(Value):
+    """What a card would do if it were played now.
+
+    units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
+    dice decide; copied: the card that it would repeat, sides exchanged, or None; most: how many of
+    them at the most.
+    """
+
+    units: tuple[Unit, ...]
+    how: str = "units"
+    copied: CardId | None = None
+    most: int = 1
+
+
+def outlook(view: View, card: CardId) -> Outlook:
+    """What a card of the viewer would do."""
+    side = view.side
+    if side is None:
+        return Outlook(())
+    own = tuple(unit for unit in view.units if unit.side is side)
+    resolved = stands_for(board_of(view), side, card)
+    if resolved is None:
+        return Outlook(own, "any_one")
+    copied = None
+    if resolved.card != card:
+        copied = mirrored(resolved.card) if resolved.mirrored else resolved.card
+    if Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
+        return Outlook(own, "dice", copied)
+    turn = Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
+    open_to, board = allowances(turn), board_of(view)
+    found = tuple(unit for unit in own if any(meets(board, each, unit) for each in open_to))
+    if not found and CARDS[resolved.card].fallback is not None:
+        return Outlook(own, "any_one", copied)
+    rooms = [
+        min(places(board, turn, each), sum(meets(board, each, unit) for unit in own))
+        for each in open_to
+    ]
+    return Outlook(found, "units", copied, sum(rooms))
+
+
+def _of_orders(view: View) -> Lights:
+    given, possible = ordered(view), doers(view)
+    lit = {unit.hex: Light.ELIGIBLE for unit in view.units if unit.id in possible}
+    return lit | {unit.hex: Light.ORDERED for unit in view.units if unit.id in given}
+
+
+def _of_moves(view: View, selection: Selection) -> Lights:
+    if selection.mode == PASSAGE:
+        return dict.fromkeys(goals(view, selection.unit, PASSAGE), Light.REACH)
+    if selection.unit is None:
+        lit = _of_doers(view)
+        here = unit_at(view, selection.cursor)
+        return (_reach_of(view, here) | lit) if here and here.id in doers(view) else lit
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return {}
+    lit = _reach_of(view, unit)
+    way = arrivals(view, unit).get(selection.cursor)
+    if way is not None:
+        lit |= dict.fromkeys(way.path[1:], Light.PATH)
+    return lit | {unit.hex: Light.SELECTED}
+
+
+def _of_doers(view: View) -> Lights:
+    possible = doers(view)
+    return {unit.hex: Light.ELIGIBLE for unit in view.units if unit.id in possible}
+
+
+def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
+    """Where a unit may move now, with the way there; only what the actions allow."""
+    may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
+    found = reach(board_of(view), unit)
+    return {spot: way for spot, way in found.items() if spot in may}
+
+
+def _reach_of(view: View, unit: Unit) -> Lights:
+    return {
+        spot: Light.REACH if way.may_battle else Light.REACH_ONLY
+        for spot, way in arrivals(view, unit).items()
+    }
+
+
+def _of_battles(view: View, selection: Selection) -> Lights:
+    unit = unit_of(view, actor(view, selection))
+    if unit is None:
+        lit = _of_doers(view)
+        here = unit_at(view, selection.cursor)
+        return (_targets_of(view, here) | lit) if here and here.id in doers(view) else lit
+    lit = _line_to(view, unit, selection.cursor) | _targets_of(view, unit)
+    return lit | {unit.hex: Light.SELECTED}
+
+
+def _targets_of(view: View, unit: Unit) -> Lights:
+    found = goals(view, unit.id)
+    lit = {spot: Light.REACH_ONLY for spot, act in found.items() if isinstance(act, MoveUnit)}
+    return lit | {spot: Light.TARGET for spot, act in found.items() if isinstance(act, Attack)}
+
+
+def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
+    """The line of sight to the enemy under the cursor, and the hex that blocks it."""
+    away = GRID.distances[unit.hex][spot]
+    foe = unit_at(view, spot)
+    if foe is None or foe.side is unit.side or not 1 < away <= kind_of(unit).arms.reach:
+        return {}
+    blocked = obstacle(board_of(view), unit.hex, spot)
+    line = GRID.lines(unit.hex, spot)[0]
+    lit = {each: Light.LINE for each in line if each is not None}
+    return lit if blocked is None else lit | {blocked.at: Light.BLOCKED}
+
+
+def _of_offers(view: View, selection: Selection, decision: Decision) -> Lights:
+    """Retreats, pursuits and what is offered after a battle."""
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    lit: Lights = {}
+    kind = decision.kind
+    if kind is Kind.RETREAT:
+        lit = dict.fromkeys(goals(view, None), Light.RETREAT)
+    elif kind is Kind.PURSUE:
+        lit = dict.fromkeys(goals(view, None), Light.REACH)
+    elif kind is Kind.GAIN and decision.at is not None:
+        lit = {decision.at: Light.REACH}
+    elif kind is Kind.BATTLE_BACK and target is not None:
+        lit = {target.hex: Light.TARGET}
+    return lit | ({unit.hex: Light.SELECTED} if unit is not None else {})

@@ -1,0 +1,341 @@
+"""The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
+
+from collections.abc import Iterator
+from enum import Enum
+from itertools import product
+
+from bl_tui.games.battlelore import inspector_lore as lore
+from bl_tui.games.battlelore.odds_text import WIDE, in_lines
+from bl_tui.games.battlelore.previews import Battle, battle_at
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.decision import turn_of
+from bl_tui.table.phrases import CAMPS, Teller
+from bl_tui.table.pointing import Selection, unit_at
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.words import Words
+from bl_tui.words.naming import ground_name, listed
+from bl_tui.words.parts import explain
+from engine.battlelore.numbers.modifiers import grounds_at, kind_of, sections_of
+from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.numbers.rule_list import by_number
+from engine.battlelore.rules.movement import march_allowance, move_allowance
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.tables.terrain import Ground
+from engine.battlelore.turn.combat import distance
+from engine.battlelore.turn.views import View
+from engine.hexes.grid import Hex
+
+NARROW = 15
+"""Columns in which two blanks in front of a line are one too many for some words."""
+
+BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
+
+
+class Detail(Enum):
+    """How much is told: all with rules, in few words, without race, or only what a battle
+    changes. Of a creature in few words as many of its `PARTS` as have room."""
+
+    FULL = "full"
+    CLOSE = "close"
+    BRIEF = "brief"
+    BARE = "bare"
+
+
+PARTS = (
+    "moves", "stored", "powers", "why_morale", "dice", "retreat", "ground", "section", "weapon",
+)  # fmt: skip
+"""What is told of a creature as far as there is room, the most important first."""
+
+
+def inspector_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """All that is to be said of the hex under the cursor, most important first.
+
+    With little room it is said in fewer words, then without blank lines; dots say that even so
+    something is left out. Of a battle the odds come first; without room for them the prompt has
+    the most important ones.
+    """
+    lines: list[Line] = []
+    battle = battle_at(view, selection)
+    unit = unit_at(view, selection.cursor)
+    creature = unit is not None and kind_of(unit).creature is not None
+    for told, detail in product(told_of(teller, view, battle, width), Detail):
+        if detail is Detail.FULL and width < WIDE:
+            continue
+        without: frozenset[str] = frozenset()
+        if creature and detail is Detail.BRIEF:
+            without = _without(teller, view, selection.cursor, told, width, height)
+        lines = told_with(teller, view, selection.cursor, told, width, detail, without)
+        if len(lines) <= height:
+            return lines
+        if detail is not Detail.FULL:
+            lines = [line for line in lines if line != BLANK]
+        if len(lines) <= height:
+            return lines
+    return [*lines[: height - 1], (Piece("...", Role.DIM),)]
+
+
+def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> list[list[Line]]:
+    """What is said of a battle: with its odds, and without them."""
+    if battle is None:
+        return [[]]
+    told = _of_battle(teller, view, battle, width)
+    if not teller.odds:
+        return [told]
+    lore_game = view.adventure.lore
+    odds = in_lines(teller, battle.target, battle.odds, width, lore=lore_game)
+    return [[*told, *odds], told]
+
+
+def _without(
+    teller: Teller, view: View, spot: Hex, told: list[Line], width: int, height: int
+) -> frozenset[str]:
+    """The parts that find no room, where the most important ones are given theirs first."""
+    left = frozenset(PARTS)
+    for part in PARTS:
+        tried = left - {part}
+        lines = told_with(teller, view, spot, told, width, Detail.BRIEF, tried)
+        if sum(line != BLANK for line in lines) <= height:
+            left = tried
+    return left
+
+
+def told_with(
+    teller: Teller,
+    view: View,
+    spot: Hex,
+    told: list[Line],
+    width: int,
+    detail: Detail,
+    without: frozenset[str] = frozenset(),
+) -> list[Line]:
+    """What is said of a hex in so much detail, in lines of that width, without those `PARTS`;
+    `told` is what is said of the battle that would be fought there."""
+    full = detail is Detail.FULL
+    unit = unit_at(view, spot)
+    if not told and detail is Detail.BARE:
+        detail = Detail.BRIEF
+    lines = _heading(teller, view, spot, width, detail, without)
+    if unit is not None:
+        lines += _of_unit(teller, view, unit, width, detail, without)
+    lines += told
+    if unit is not None:
+        lines += [BLANK, *_morale(teller, view, unit, width, why="why_morale" not in without)]
+        if full or told:
+            lines += _retreats(teller, view, unit, width)
+    if full:
+        lines += lore.played_lines(teller, view, width)
+    if (told and not full) or "ground" in without:
+        return lines  # the dice have told what the ground does here
+    return [*lines, *_ground(teller, view, spot, width, full=full)]
+
+
+def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
+    """The hex under the cursor in one line."""
+    spot = selection.cursor
+    unit = unit_at(view, spot)
+    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
+    if unit is None:
+        return fit(tuple(pieces), width)
+    kind = kind_of(unit)
+    weapon = Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
+    pieces += [
+        Piece("  "),
+        Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
+        Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value)),
+        Piece(f" {teller.kind(unit)}  ", Role.STRONG),
+        _strength(teller, unit),
+        *_brief_tokens(teller, unit),
+        weapon,
+        Piece(f"  {morale_name(teller, flags_ignored(board_of(view), unit).value)}"),
+    ]
+    if width_of(tuple(pieces)) > width:
+        pieces.remove(weapon)  # the sign of it stands on the board
+    return fit(tuple(pieces), width)
+
+
+def _strength(teller: Teller, unit: Unit) -> Piece:
+    """Figures left; of a creature the tokens that it keeps."""
+    kind = kind_of(unit)
+    if kind.creature is None:
+        return Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full))
+    return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
+
+
+def _brief_tokens(teller: Teller, unit: Unit) -> list[Piece]:
+    carried = (("web", unit.webbed), ("poison", unit.poisoned))
+    names = [teller.say(f"token.{token}.name") for token, has in carried if has]
+    return [Piece(f"  {name}", Role.WARNING) for name in names]
+
+
+def morale_name(teller: Teller, ignores: int) -> str:
+    """Normal, Bold, Bold 2 ..."""
+    if ignores > 1:
+        return teller.say("morale.bold_n", flags=ignores)
+    return teller.say("morale.bold" if ignores else "morale.normal")
+
+
+def _letter(teller: Teller, unit: Unit) -> str:
+    return teller.glyphs.banner[kind_of(unit).colour.value]
+
+
+def _grounds(teller: Teller, view: View, spot: Hex) -> str:
+    """What lies there; open country under something else goes without saying."""
+    found = [ground.id for ground in grounds_at(board_of(view), spot)]
+    named = [each for each in found if each != "countryside"] or found
+    return listed(teller.words, [ground_name(teller.words, each) for each in named])
+
+
+def _heading(
+    teller: Teller, view: View, spot: Hex, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
+    lines = wrap(f"{spot} {_grounds(teller, view, spot)}", width, Role.TITLE, "  ")
+    if detail is Detail.BARE:
+        return lines
+    side = view.side or view.active
+    sections = [
+        teller.say(f"section.{each.value}") for each in sections_of(board_of(view), side, spot)
+    ]
+    where = teller.say("app.inspect.section", section=listed(teller.words, sections))
+    lines += wrap(where, width, Role.DIM) if "section" not in without else []
+    lines += lore.owner_lines(teller, view, spot, width)
+    return lines + lore.blazon_lines(teller, view, spot, width)
+
+
+def _of_unit(
+    teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
+    kind, full = kind_of(unit), detail is Detail.FULL
+    letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
+    sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
+    side = teller.side(unit.side) if detail is not Detail.BARE else ""
+    lines: list[Line] = [BLANK, *_beside((sign, letter), side, width)]
+    lines += wrap(teller.kind(unit), width, Role.STRONG)
+    if kind.creature is None:
+        lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
+    if detail in (Detail.FULL, Detail.CLOSE):
+        lines += lore.race_lines(teller, kind, width, full=full)
+    lines += lore.token_lines(teller, unit, width, full=full)
+    lines += lore.effect_lines(teller, view, unit, width)
+    if detail is not Detail.BARE:
+        lines += _of_kind(teller, view, unit, width, detail, without)
+    return lines + _orders(teller, view, unit, width)
+
+
+def _of_kind(
+    teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
+) -> list[Line]:
+    """Weapon, moves and dice; of a creature its card."""
+    kind, full = kind_of(unit), detail is Detail.FULL
+    lines = wrap(teller.say(f"weapon.{kind.weapon}"), width) if "weapon" not in without else []
+    if full:
+        lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
+    if kind.creature is None:
+        lines += _moves(teller, board_of(view), unit, width, full=full)
+    else:
+        card = lore.creature_lines(teller, unit, kind.creature, width, full=full)
+        lines += [line for part, told in card.items() if part not in without for line in told]
+    dice = wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
+    return [*lines, *dice] if "dice" not in without else lines
+
+
+def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) -> list[Line]:
+    move, march = move_allowance(board, unit), march_allowance(board, unit)
+    text = teller.say("app.inspect.march", move=move.value, march=march.value)
+    if move.value >= march.value:
+        text = teller.say("app.inspect.move", move=move.value)
+    parts = _parts(teller, explain(teller.words, move)[1:], width) if full else []
+    return [*wrap(text, width), *parts]
+
+
+def _beside(signs: Line, text: str, width: int) -> list[Line]:
+    """A text behind some signs if there is room, or else below them."""
+    if width_of(signs) + 1 + len(text) <= width:
+        return [(*signs, Piece(f" {text}"))]
+    return [signs, *wrap(text, width)]
+
+
+def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+    turn = turn_of(view)
+    order = turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+    if order is None:
+        return []
+    lines = wrap(teller.say("app.inspect.ordered"), width, Role.KEY)
+    if not order.may_battle:
+        lines += wrap(teller.say("app.inspect.no_battle"), width, Role.WARNING)
+    return lines
+
+
+def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) -> list[Line]:
+    total = flags_ignored(board_of(view), unit)
+    name = morale_name(teller, total.value)
+    lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
+    return lines + (_parts(teller, explain(teller.words, total)[1:], width) if why else [])
+
+
+def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+    """How far a flag drives the unit back, where anything has changed that."""
+    total = hexes_per_flag(board_of(view), unit)
+    if not total.parts[1:]:
+        return []
+    text = teller.count("app.rulebook.retreat", total.value)
+    return [*wrap(text, width), *_parts(teller, explain(teller.words, total)[1:], width)]
+
+
+def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
+    """The dice and why."""
+    head = teller.count("app.inspect.battle", battle.dice.value)
+    lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
+    lines += _parts(teller, explain(teller.words, battle.dice), width)
+    melee = distance(battle.unit, battle.target) == 1
+    return lines + lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
+
+
+def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
+    lines: list[Line] = []
+    for part in told:
+        lines += wrap(part, width, Role.RULE, "  " if width > NARROW else " ")
+    return lines
+
+
+def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) -> list[Line]:
+    """What the ground does, in the order of the rules, which are named where there is room.
+
+    Without room nothing is said twice: what the morale of a unit there says already, neither.
+    """
+    told: list[str] = []
+    for ground in grounds_at(board_of(view), spot):
+        for rule, text in ground_effects(teller.words, ground):
+            told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
+    here = not full and unit_at(view, spot) is not None
+    known = [teller.say(each) for each in BOLD_HERE] if here else []
+    shown = [text for text in dict.fromkeys(told) if text not in known]
+    if not full:
+        shown = [listed(teller.words, shown)] if shown else []
+    lines: list[Line] = [BLANK]
+    for text in shown:
+        lines += wrap(text, width, Role.DIM, "  " if full else "")
+    return lines
+
+
+def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
+    """Each thing that the ground does, in the order of the rules: its rule, and what it is."""
+    return sorted(_effects(words, ground), key=lambda each: by_number(each[0]))
+
+
+def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
+    linked = ".linked" if ground.linked else ""
+    for rule, message in (
+        (ground.impassable, "app.ground.impassable"),
+        (ground.stops, f"app.ground.stops{linked}"),
+        (ground.bars_battle, f"app.ground.bars_battle{linked}"),
+        (ground.blocks_sight, "app.ground.blocks_sight"),
+    ):
+        if rule:
+            yield rule, words.say(message)
+    for each in ground.modifiers:
+        what = ".".join((each.stat.value, *each.when))
+        yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)
+    for each in ground.guards:
+        yield each.rule, words.say(f"app.ground.guards.{each.stat.value}")

@@ -1,0 +1,258 @@
+"""The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
+
+from attrs import evolve, frozen
+
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.decision import decision_of, turn_of
+from bl_tui.table.phrases import CAMPS, Teller
+from bl_tui.table.pointing import Selection, choices
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
+from bl_tui.words.naming import listed, seat_name
+from bl_tui.words.refusals import why_not
+from engine.battlelore.lore.casting import refuse_play
+from engine.battlelore.lore.lore_targets import (
+    OUT_OF_CHARACTER,
+    cost_of,
+    level_of,
+    nearest,
+    out_of_character,
+)
+from engine.battlelore.rules.councils import hand_limit
+from engine.battlelore.state.actions import PlayLore
+from engine.battlelore.state.model import CardId
+from engine.battlelore.state.steps import Casting
+from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, TargetKind, at_level
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+from engine.core.game import Refusal, Side
+
+MOMENT = "lore.moment"
+"""The reason that a card is not for this moment; it says for which one it is."""
+
+EXTRA = "+"
+"""Behind the cost of a card that is played out of character."""
+
+HALF = "1/2"
+"""The cost of a card that answers another one, as long as there is none to answer."""
+
+
+@frozen(repr=False, eq=False)
+class Held(Value):
+    """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
+
+    `half`: it costs half of a card that has not been played yet. `place` counts from 0 in his
+    hand; `number` is the digit that points at it, 0 where none does.
+    """
+
+    card: LoreCard
+    cost: int
+    level: int
+    out: bool
+    why: Refusal | None
+    half: bool = False
+    place: int = 0
+    number: int = 0
+    pointed: bool = False
+
+
+def held_card(view: View, side: Side, card: CardId) -> Held:
+    """A card as it is for a side now."""
+    state, row = board_of(view), LORE_CARDS[card]
+    council = view.of(side).council
+    return Held(
+        card=row,
+        cost=cost_of(state, side, row),
+        level=level_of(council, row),
+        out=out_of_character(council, row),
+        why=_why_not(view, side, row),
+        half=row.half and nearest(state, Casting) is None,
+    )
+
+
+def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
+    """The reason of the rules; before the first turn no moment has come yet."""
+    if turn_of(view) is None:
+        return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
+    return refuse_play(board_of(view), side, PlayLore(row.id))
+
+
+def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
+    """The Lore hand of the viewer in its order, numbered as the choices before him are."""
+    if view.side is None:
+        return ()
+    numbers: dict[CardId, int] = {}
+    for place, action in enumerate(choices(view, selection)):
+        if isinstance(action, PlayLore):
+            numbers.setdefault(action.card, place + 1)
+    found = []
+    for place, card in enumerate(view.of(view.side).lore_cards):
+        held = held_card(view, view.side, card)
+        number = numbers.get(card, 0)
+        pointed = bool(number) and selection.option == number - 1
+        found.append(evolve(held, place=place, number=number, pointed=pointed))
+    return tuple(found)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def card_text(teller: Teller, row: LoreCard, level: int) -> str:
+    """What a card does at a level."""
+    return teller.say(f"lore.{row.id}.text", n=at_level(row.shown, level), level=level)
+
+
+def card_title(teller: Teller, row: LoreCard) -> str:
+    """The name of a Lore card."""
+    return teller.say(f"lore.{row.id}.name")
+
+
+def windows(teller: Teller, row: LoreCard) -> str:
+    """When a card is played."""
+    return listed(teller.words, [teller.say(f"lore.window.{each.value}") for each in row.at])
+
+
+def targets(teller: Teller, row: LoreCard, level: int) -> str:
+    """What a card is played at; how many where there may be several."""
+    told = []
+    for target in row.targets:
+        name = teller.say(f"lore.target.{target.kind.value}")
+        most = at_level(target.most, level)
+        several = target.chosen and most > 1 and target.kind is not TargetKind.PATH
+        told.append(teller.say("app.lore.up_to", most=most, targets=name) if several else name)
+    return listed(teller.words, told)
+
+
+def level_text(teller: Teller, held: Held) -> str:
+    """Seat and level by which a card is played, and what it costs now."""
+    seat = seat_name(teller.words, held.card.cls.value)
+    return teller.say(
+        _level_message(held),
+        seat=seat,
+        level=held.level,
+        cost=held.cost,
+        more=OUT_OF_CHARACTER,
+    )
+
+
+def _level_message(held: Held) -> str:
+    if held.half:
+        return "app.lore.level_open_out" if held.out else "app.lore.level_open"
+    if held.out:
+        return "app.lore.level_out"
+    return "app.lore.level_half" if held.card.half else "app.lore.level"
+
+
+def cost_text(held: Held) -> str:
+    """What a card costs now, with a sign if it is out of character."""
+    return f"{HALF if held.half else held.cost}{EXTRA if held.out else ''}"
+
+
+# --- the pane: a line for each card ----------------------------------------------------------
+
+
+def lore_pane(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """The cards of the viewer, and how many the other side holds; behind the curtain both counts.
+
+    Where there is room, what the card pointed at does, or else the first that can be played.
+    """
+    shown = held_cards(view, selection)
+    lines = [_heading(teller, view, width)]
+    lines += [_line(teller, view, held, width) for held in shown]
+    left = height - len(lines)
+    if shown and left > 0:
+        told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
+        lines += shortened(card_text(teller, told.card, told.level), width, left, Role.DIM)
+    if len(lines) > height:
+        lines[height - 1] = (Piece("...", Role.DIM),)
+    return lines[:height]
+
+
+def _heading(teller: Teller, view: View, width: int) -> Line:
+    """The title with the viewer's cards of those that he may hold; those of others by number."""
+    title = teller.say("app.lore.title")
+    if view.side is not None:
+        held = len(view.of(view.side).lore_cards)
+        title = f"{title} {held}/{hand_limit(board_of(view), view.side)}"
+    pieces: list[Piece] = [Piece(title, Role.TITLE)]
+    for side in Side:
+        if side is not view.side:
+            count = len(view.of(side).lore_cards)
+            pieces += [
+                Piece("  "),
+                Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side]),
+                Piece(f" {count}", Role.STRONG),
+            ]
+    return fit(tuple(pieces), width)
+
+
+def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
+    """ "1 Fireball        W3  5+" on the colours of a card; dim where it cannot be played."""
+    open_now = held.why is None and decision_of(view).mine
+    role = Role.CARD_POINTED if held.pointed else Role.CARD if open_now else Role.CARD_DIM
+    link = f"option:{held.number - 1}" if held.number else f"lore:{held.place}"
+    number = f"{held.number}" if held.number else " "
+    mark = f"{'>' if held.pointed else ' '}{number} "
+    tail = _tail(teller, held)
+    head = fit((Piece(mark + card_title(teller, held.card), role),), width - len(tail), role)
+    return tuple(Piece(piece.text, piece.role, link) for piece in (*head, Piece(tail, role)))
+
+
+def _tail(teller: Teller, held: Held) -> str:
+    """The seat and level by which it is played, and its cost."""
+    seat = teller.glyphs.seat[held.card.cls.value]
+    return f" {seat}{held.level} {teller.glyphs.lore}{cost_text(held):<3}"
+
+
+# --- the panel: all that there is to say -------------------------------------------------------
+
+
+def lore_panel(
+    teller: Teller,
+    view: View,
+    selection: Selection,
+    card: CardId | None,
+    width: int,
+    height: int = 99,
+) -> list[Line]:
+    """All cards in a line each, then all of the one that was clicked or is pointed at.
+
+    Without room there is no blank line, and dots say that something is left out.
+    """
+    shown = held_cards(view, selection)
+    if not shown:
+        none = wrap(teller.say(_none(view)), width, Role.DIM)
+        return [_heading(teller, view, width), BLANK, *none]
+    chosen = next((held for held in shown if held.pointed), shown[0])
+    told = next((held for held in shown if held.card.id == card), chosen)
+    lines = [_heading(teller, view, width)]
+    lines += [_line(teller, view, evolve(each, pointed=each == told), width) for each in shown]
+    lines += [BLANK, *card_lines(teller, view, told, width)]
+    if len(lines) > height:
+        lines.remove(BLANK)
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("..."),)]
+
+
+def _none(view: View) -> str:
+    return "app.lore.hidden" if view.side is None else "app.lore.none"
+
+
+def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
+    """One card: whether it can be played now, level, cost, text, moment and target."""
+    row, say = held.card, teller.say
+    now = _now(teller, view, held, width)
+    lines = [*now, *wrap(level_text(teller, held), width)]
+    lines += wrap(card_text(teller, row, held.level), width, Role.STRONG)
+    if not now or held.why is None or held.why.code != MOMENT:  # else that has been said
+        lines += wrap(say("app.lore.when", windows=windows(teller, row)), width, hang="  ")
+    return lines + wrap(say("app.lore.at", targets=targets(teller, row, held.level)), width)
+
+
+def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
+    mine = view.side is not None and held.card.id in view.of(view.side).lore_cards
+    if not mine or not decision_of(view).mine:
+        return []
+    if held.why is None:
+        return wrap(teller.say("app.lore.playable"), width, Role.KEY)
+    return wrap(why_not(teller.words, held.why, teller.names), width, Role.WARNING)

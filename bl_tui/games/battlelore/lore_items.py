@@ -1,0 +1,33 @@
+"""Lore cards among the choices before a player: what stands on each."""
+
+from attrs import evolve
+
+from bl_tui.games.battlelore.lore_hand import card_text, card_title, cost_text, held_card
+from bl_tui.table.hand import Item
+from bl_tui.table.phrases import Teller
+from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore
+from engine.battlelore.turn.views import View
+from engine.core.game import Side
+
+OfLore = PlayLore | KeepLore | DiscardLore | Choose
+
+
+def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
+    """A card with seat, level and cost now; one that cannot be played now is not ready."""
+    side = view.side or Side.STANDARD
+    held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)
+    title = card_title(teller, held.card)
+    if isinstance(action, PlayLore) and action.deja_vu:
+        second = held_card(view, side, action.deja_vu)
+        title = teller.say("app.lore.both", first=title, second=card_title(teller, second.card))
+        held = evolve(held, cost=held.cost + second.cost, out=held.out or second.out)
+    seat = teller.glyphs.seat[held.card.cls.value]
+    return evolve(
+        item,
+        title=title,
+        picture=f"{seat}{held.level} {teller.glyphs.lore}{cost_text(held)}",
+        text=card_text(teller, held.card, held.level),
+        short=teller.say(f"lore.window.{held.card.at[0].value}"),
+        cut=True,
+        ready=not isinstance(action, PlayLore) or action in view.actions,
+    )

@@ -1,0 +1,75 @@
+"""The panes of Lore adventures on the battle screen; read when the first of them is shown."""
+
+from bl_tui.games.battlelore.council import council_pane
+from bl_tui.games.battlelore.goblet import both_goblets, chalice_pane, goblets_of
+from bl_tui.games.battlelore.inspector_lore import played_lines
+from bl_tui.games.battlelore.lore_hand import card_lines, held_card, lore_pane, lore_panel
+from bl_tui.table.log import event_lines
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, wrap
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import CardId
+
+WHOLE_PANEL = 99
+GOBLETS = 3
+"""Rows of the goblets on their panel."""
+
+
+def lore_panes(scene: Scene) -> dict[str, list[Line]]:
+    """The lines of those panes that have room."""
+    plan, teller, view = scene.plan, scene.teller, scene.view
+    found: dict[str, list[Line]] = {}
+    if plan.goblet is not None:
+        width, height = plan.goblet.width, plan.goblet.height
+        goblets = goblets_of(view, scene.events, scene.frame)
+        found["goblet"] = chalice_pane(teller, view, goblets, width, height)
+    if plan.council is not None:
+        found["council"] = council_pane(teller, view, plan.council.width, plan.council.height)
+    if plan.lore is not None:
+        width, height = plan.lore.width, plan.lore.height
+        found["lore"] = lore_pane(teller, view, scene.selection, width, height)
+    return found
+
+
+def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Both goblets; councils and hands; Lore cards played and tokens that went in and out this
+    turn, which with little room come after what never changes and may find none."""
+    for rows in (GOBLETS, GOBLETS - 1):
+        lines = _goblet_panel(scene, width, rows)
+        if len(lines) <= height:
+            return lines
+    return [line for line in lines if line != BLANK][:height]
+
+
+def _goblet_panel(scene: Scene, width: int, rows: int) -> list[Line]:
+    teller, view = scene.teller, scene.view
+    goblets = goblets_of(view, scene.events, scene.frame)
+    lines = both_goblets(teller, goblets, width, rows)
+    if view.adventure.lore_cards:
+        lines += [BLANK, *council_pane(teller, view, width, WHOLE_PANEL)]
+        discards = len(view.lore_discards)
+        deck = teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards)
+        lines += wrap(deck, width)
+    return [*lines, *played_lines(teller, view, width), *_flow(scene, width)]
+
+
+def _flow(scene: Scene, width: int) -> list[Line]:
+    """What was gained and paid since the turn began, the last first."""
+    lines: list[Line] = []
+    for event in reversed(scene.events):
+        if isinstance(event, ev.TurnBegan):
+            break
+        if isinstance(event, ev.LoreGained | ev.LoreSpent):
+            lines += event_lines(scene.teller, event, width)
+    return [BLANK, *lines] if lines else []
+
+
+def lore_cards_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """The Lore hand and one card of it in full."""
+    return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width, height)
+
+
+def lore_card(scene: Scene, card: CardId, width: int) -> list[Line]:
+    """One Lore card as it is for the viewer; behind the curtain as it is for whose turn it is."""
+    side = scene.view.side or scene.view.active
+    return card_lines(scene.teller, scene.view, held_card(scene.view, side, card), width)

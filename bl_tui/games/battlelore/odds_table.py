@@ -1,0 +1,145 @@
+"""The full table of the odds of an attack: bars by figures lost, flags, ways back, battle back."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bl_tui.games.battlelore.odds_text import decimal, outcomes, percent, row
+from bl_tui.games.battlelore.previews import battle_at, journey
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.spell_preview import cast_at
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.phrases import Teller
+from bl_tui.table.pointing import Selection, unit_of
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import source_name
+from engine.battlelore.odds.odds import Odds, odds
+from engine.battlelore.state.model import GRID, State, Unit
+from engine.battlelore.state.steps import Battle, BattleStage
+from engine.battlelore.turn.views import View
+
+UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)
+"""Stages of a battle in which its dice are still to be rolled."""
+
+NUMBERS = 10
+"""Cells of a line of bars that are not bar: the figures, the chance, and blanks."""
+
+
+@frozen
+class Attack:
+    """An attack that is thought of: who, whom, and its odds; or spell dice and their `source`."""
+
+    unit: Unit | None
+    target: Unit
+    odds: Odds
+    source: str = ""
+
+
+def attack_in_sight(view: View, selection: Selection) -> Attack | None:
+    """The attack that is declared, offered or pointed at, or the first after the way pointed at."""
+    state = board_of(view)
+    declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
+    if declared is not None and declared.stage in UNROLLED:
+        unit, target = state.unit(declared.unit), state.unit(declared.target)
+        if unit is not None and target is not None:
+            dice = declared.dice if declared.stage is not BattleStage.DECLARE else None
+            return _attack(state, unit, target, dice, answers=not declared.back)
+    decision = decision_of(view)
+    if decision.kind is Kind.BATTLE_BACK:
+        unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+        return _attack(state, unit, target, answers=False) if unit and target else None
+    cast = cast_at(view, selection)
+    if cast is not None:
+        return Attack(None, cast.target, cast.odds, cast.spell.source)
+    way = journey(view, selection)
+    found = battle_at(view, selection) or (way.battles[0] if way and way.battles else None)
+    return Attack(found.unit, found.target, found.odds) if found is not None else None
+
+
+def _attack(
+    state: State, unit: Unit, target: Unit, dice: int | None = None, *, answers: bool
+) -> Attack:
+    melee = target.hex in GRID.neighbours[unit.hex]
+    return Attack(unit, target, odds(state, unit, target, melee, back=answers, dice=dice))
+
+
+# --- the lines -----------------------------------------------------------------------------------
+
+
+def odds_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """The table, most important first; without room blank lines and what is worth less go."""
+    if not teller.odds:
+        return wrap(teller.say("app.odds.off"), width, Role.DIM)
+    attack = attack_in_sight(view, selection)
+    if attack is None:
+        return wrap(teller.say("app.odds.none"), width, Role.DIM)
+    for full, blank in ((True, True), (True, False), (False, False)):
+        lines = _table(teller, view, attack, width, full=full)
+        lines = [each for each in lines if blank or each != BLANK]
+        if len(lines) <= height:
+            break
+    return lines[:height]
+
+
+def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool) -> list[Line]:
+    found = attack.odds
+    by = teller.unit(attack.unit) if attack.unit else source_name(teller.words, attack.source)
+    names = {"unit": by, "target": teller.unit(attack.target)}
+    lines = wrap(teller.say("app.odds.who", **names), width, Role.STRONG)
+    lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
+    lines += outcomes(teller, attack.target, found, width, lore=view.adventure.lore)
+    lines += _trampled(teller, view, found, width)
+    if found.back is not None:
+        lines.append(BLANK)
+        chance = percent(teller, found.holds)
+        lines += wrap(teller.say("app.odds.back", chance=chance), width, Role.STRONG)
+        lines += _summary(teller, "app.odds.dice", found.back, width)
+        lines += bars(teller, found.back.lost, width)
+    if full:
+        lines += [BLANK, *wrap(teller.say("app.odds.assumed"), width, Role.DIM)]
+    return lines
+
+
+def _summary(teller: Teller, message: str, found: Odds, width: int) -> list[Line]:
+    """The dice, and figures lost: expected, least and most."""
+    numbers = {"least": found.least, "most": found.most}
+    expected = decimal(teller, found.expected)
+    return wrap(teller.count(message, found.dice, expected=expected, **numbers), width)
+
+
+def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]:
+    """Figures that a creature costs others where its way back is blocked."""
+    lines: list[Line] = []
+    for unit_id, chances in found.trampled:
+        unit = unit_of(view, unit_id)
+        if unit is not None:
+            told = row(teller, "app.odds.trampled", chances, width, unit=teller.unit(unit))
+            lines += told
+    return lines
+
+
+def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
+    """A line for each number of figures lost: the number, a bar, the chance beside it.
+
+    The longest bar has all the room; what stands out is the end of the unit.
+    """
+    room = max(width - NUMBERS, 4)
+    most = max(chances)
+    last_possible = max(number for number, chance in enumerate(chances) if chance > 0)
+    lines: list[Line] = []
+    for number, chance in enumerate(chances[: last_possible + 1]):
+        last = number == len(chances) - 1
+        told = percent(teller, chance)
+        drawn = bar(teller.glyphs.bar, chance / most, room)
+        role = Role.WARNING if last else Role.KEY
+        pieces = (Piece(f" {number} ", Role.STRONG), Piece(drawn.ljust(room), role))
+        lines.append(fit((*pieces, Piece(f" {told:>5}", Role.PLAIN)), width))
+    return lines
+
+
+def bar(sign: str, share: float, room: int) -> str:
+    """A bar of that share of the room; what is more than nothing has a cell."""
+    cells = round(min(max(share, 0.0), 1.0) * room)
+    return sign * (cells or int(share > 0))

@@ -1,0 +1,115 @@
+"""Chances and averages in words: what a battle may come to, in one line or in several."""
+
+from functools import reduce
+
+from bl_tui.table.phrases import Teller
+from bl_tui.text.lines import Line, Role, wrap
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.odds.odds import Odds, mean
+from engine.battlelore.odds.odds_dice import Chances
+from engine.battlelore.state.model import Unit
+
+WIDE = 28
+"""Columns from which there is room for whole sentences."""
+
+LEAST = 0.005
+"""Chances below this are not worth a place on a line."""
+
+
+def percent(teller: Teller, chance: float) -> str:
+    """A chance in per cent: what can happen is never told as none, nor what can fail as sure."""
+    rounded = round(100 * chance)
+    if chance > 1e-9 and rounded == 0:
+        return teller.say("app.odds.under", percent=1)
+    if chance < 1 - 1e-9 and rounded == 100:
+        return teller.say("app.odds.over", percent=99)
+    return teller.say("app.odds.percent", percent=rounded)
+
+
+def decimal(teller: Teller, number: float, places: int = 2) -> str:
+    """A number with so many places, as the language writes it."""
+    whole, _, part = f"{number:.{places}f}".partition(".")
+    return teller.say("app.odds.decimal", whole=whole, part=part)
+
+
+def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
+    """Figures lost, chances to destroy and to drive off, and what the battle back may cost.
+
+    Averages are over all that may happen: a battle back counts as often as it comes.
+    """
+    told = []
+    if target.figures > 1:
+        told.append(teller.say("app.brief.lost", figures=decimal(teller, found.expected, 1)))
+    told.append(teller.say("app.brief.kill", chance=percent(teller, found.destroyed)))
+    if len(found.flags) > 1:
+        told.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
+    if found.back is not None:
+        risk = decimal(teller, found.holds * found.back.expected, 1)
+        told.append(teller.say("app.brief.back", figures=risk))
+    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
+
+
+def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: bool) -> list[Line]:
+    """Figures lost with their chances, what else may happen, and the battle back.
+
+    Without room what the prompt tells is left to it, and all flags to the table.
+    """
+    full = width >= WIDE
+    lines: list[Line] = []
+    if target.figures > 1:
+        lines += wrap(_range(teller, "app.inspect.odds.lost", found, full=full), width)
+        lines += row(teller, "app.inspect.odds.each", found.lost, width, first=0)
+    if full:
+        kill = percent(teller, found.destroyed)
+        lines += wrap(teller.say("app.inspect.odds.kill", chance=kill), width)
+    lines += outcomes(teller, target, found, width, full=full, lore=lore)
+    if full and found.back is not None:
+        chance = percent(teller, found.holds)
+        told = _range(teller, "app.inspect.odds.back", found.back, full=full, chance=chance)
+        lines += wrap(told, width, Role.PLAIN, "  ")
+    return lines
+
+
+def _range(teller: Teller, message: str, found: Odds, *, full: bool, **places: str) -> str:
+    """Figures lost: on average, at least and at most."""
+    expected = decimal(teller, found.expected, 2 if full else 1)
+    ends = {"least": found.least, "most": found.most}
+    return teller.say(message, expected=expected, **ends, **places)
+
+
+def outcomes(
+    teller: Teller, target: Unit, found: Odds, width: int, *, full: bool = True, lore: bool
+) -> list[Line]:
+    """What happens besides losses, as far as it can happen; lore faces where they are tokens."""
+    lines: list[Line] = []
+    if full and found.retreats > LEAST:
+        hexes = decimal(teller, mean(found.ways))
+        chance = percent(teller, found.retreats)
+        lines += wrap(teller.say("app.odds.retreats", chance=chance, hexes=hexes), width)
+    if full:
+        lines += row(teller, "app.odds.flags", found.flags, width)
+    if full and found.ways != found.flags:
+        lines += row(teller, "app.odds.ways", found.ways, width)
+    if full:
+        lines += row(teller, "app.odds.cut_off", found.cut_off, width)
+    if kind_of(target).creature is not None:
+        chance = percent(teller, found.critical)
+        lines += wrap(teller.say("app.odds.critical", chance=chance), width)
+    if lore:
+        lines += row(teller, "app.odds.lore", found.tokens, width)
+    return lines
+
+
+def row(
+    teller: Teller, message: str, chances: Chances, width: int, first: int = 1, **places: str
+) -> list[Line]:
+    """A name and the chance of 1, of 2, ...; nothing where only 0 can come."""
+    if sum(chances[1:]) <= LEAST:
+        return []
+    told = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]
+    gap, hang = ("  ", "  ") if width >= WIDE else (" ", "")
+    shown = gap.join(
+        teller.say("app.odds.each", number=n, chance=percent(teller, chance)).replace(" ", "\u00a0")
+        for n, chance in told
+    )
+    return wrap(teller.say(message, chances=shown, **places), width, Role.DIM, hang)

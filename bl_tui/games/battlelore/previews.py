@@ -1,0 +1,102 @@
+"""What a choice would do: dice of a battle, dice after a move. Asked of the board, never played."""
+
+from attrs import frozen
+
+from bl_tui.games.battlelore.highlights import arrivals
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.decision import Kind, decision_of, turn_of
+from bl_tui.table.pointing import Selection, actor, unit_at, unit_of
+from engine.battlelore.numbers.dice import battle_dice
+from engine.battlelore.numbers.modifiers import adjacent_units
+from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
+from engine.battlelore.odds.odds import Odds, odds
+from engine.battlelore.rules.movement import Arrival
+from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.turn.combat import attacks_allowed, distance, refuse_target
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value, replace
+from engine.core.stats import Total
+from engine.hexes.grid import Hex
+
+
+@frozen(repr=False)
+class Battle(Value):
+    """A battle that could be fought: by whom, against whom, with how many dice and why."""
+
+    unit: Unit
+    target: Unit
+    dice: Total
+    odds: Odds
+
+
+def battle_at(view: View, selection: Selection) -> Battle | None:
+    """The battle of the acting unit against the enemy under the cursor, if it is in reach."""
+    unit = unit_of(view, actor(view, selection))
+    target = unit_at(view, selection.cursor)
+    if unit is None or target is None or target.side is unit.side:
+        return None
+    answers = decision_of(view).kind is not Kind.BATTLE_BACK
+    return battle(board_of(view), unit, target, answers=answers)
+
+
+def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> Battle | None:
+    """The battle of two units where they stand; None when the rules or the card forbid it.
+
+    `answers`: whether the target may battle back, which nobody does against a battle back.
+    """
+    melee = distance(unit, target) == 1
+    if refuse_target(state, unit, target.id) is not None:
+        return None
+    if attacks_allowed(state, unit, melee).value == 0:
+        return None
+    dice = battle_dice(state, unit, target, melee)
+    found = odds(state, unit, target, melee, back=answers, dice=dice.value)
+    return Battle(unit, target, dice, found)
+
+
+@frozen(repr=False)
+class Journey(Value):
+    """A move under the cursor: its way, and the battles with enemies that then are adjacent."""
+
+    unit: Unit
+    arrival: Arrival
+    battles: tuple[Battle, ...]
+
+
+def journey(view: View, selection: Selection) -> Journey | None:
+    """The move of the unit taken up to the hex under the cursor, if it can go there."""
+    unit = unit_of(view, selection.unit)
+    if unit is None:
+        return None
+    arrival = arrivals(view, unit).get(selection.cursor)
+    if arrival is None:
+        return None
+    if not arrival.may_battle:
+        return Journey(unit, arrival, ())
+    state, there = _moved(view, unit, arrival.path)
+    foes = (each for each in adjacent_units(state, there.hex) if each.side is not unit.side)
+    found = (battle(state, there, foe) for foe in foes)
+    return Journey(unit, arrival, tuple(each for each in found if each is not None))
+
+
+def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
+    """The board as if the unit had moved along the path."""
+    state = board_of(view)
+    there = replace(unit, hex=path[-1])
+    units = tuple(there if each.id == unit.id else each for each in state.units)
+    turn = turn_of(view)
+    if turn is None:
+        return replace(state, units=units), there
+    orders = tuple(
+        replace(order, path=path) if order.unit == unit.id else order for order in turn.orders
+    )
+    steps = (replace(turn, orders=orders), *state.steps[1:])
+    return replace(state, units=units, steps=steps), there
+
+
+def order_price(view: View, unit_id: UnitId) -> int:
+    """Lore that an order of a unit would cost: that of a creature out of the card's sections."""
+    turn, unit = turn_of(view), unit_of(view, unit_id)
+    if turn is None or unit is None or not view.adventure.lore:
+        return 0
+    return OUT_OF_SECTION if out_of_section(board_of(view), turn, unit) else 0

@@ -1,0 +1,59 @@
+"""Spell dice in sight: those that the choice under the cursor would roll, with their odds."""
+
+from attrs import frozen
+
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.pointing import Selection, goals, unit_of
+from engine.battlelore.odds.odds import Odds, spell_odds
+from engine.battlelore.state.actions import Choose
+from engine.battlelore.state.model import Unit
+from engine.battlelore.state.steps import Casting, PowerTarget, Spell, Volley
+from engine.battlelore.tables.lore_cards import LORE_CARDS, Bolt, Roll, at_level, source_of
+from engine.battlelore.tables.units import POWERS, RollAt
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+
+CASTS = (Kind.TARGETS, Kind.VOLLEY, Kind.AIM)
+"""Decisions in which a unit may be chosen that spell dice are rolled at."""
+
+
+@frozen(repr=False, eq=False)
+class Cast(Value):
+    """Spell dice against a unit, and their odds."""
+
+    spell: Spell
+    target: Unit
+    odds: Odds
+
+
+def cast_at(view: View, selection: Selection) -> Cast | None:
+    """What a card or power would do to the unit under the cursor, if that may be chosen now."""
+    if decision_of(view).kind not in CASTS:
+        return None
+    action = goals(view, None).get(selection.cursor)
+    target = unit_of(view, action.what) if isinstance(action, Choose) else None
+    if target is None:
+        return None
+    spell = _spell(view, target)
+    return Cast(spell, target, spell_odds(board_of(view), spell)) if spell is not None else None
+
+
+def _spell(view: View, target: Unit) -> Spell | None:
+    """The dice that would be rolled first."""
+    step = view.steps[-1]
+    if isinstance(step, Volley):
+        return Spell(step.source, step.side, target.id, step.dice, step.faces)
+    if isinstance(step, PowerTarget):
+        does = POWERS[step.power].does
+        if not isinstance(does, RollAt):
+            return None
+        return Spell(f"power.{step.power}", target.side.other, target.id, does.dice, does.faces)
+    if not isinstance(step, Casting) or step.targets:
+        return None
+    for row in LORE_CARDS[step.card].verbs:
+        if isinstance(row, Roll | Bolt):
+            dice, retreats = at_level(row.dice, step.level), isinstance(row, Roll) and row.retreats
+            source = source_of(step.card)
+            return Spell(source, step.side, target.id, dice, row.faces, retreats)
+    return None

@@ -1,0 +1,118 @@
+"""A position as plain text: what one side may know, without a screen."""
+
+from collections.abc import Iterator
+
+from bl_tui.boards.board_model import SMALL, BoardModel
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import ASCII
+from bl_tui.boards.painter import paint_lines
+from bl_tui.boards.palette import palette
+from bl_tui.games.battlelore.tokens import board_of, plain_board
+from bl_tui.words import Words
+from bl_tui.words.naming import Names, card_name, council_seats, kind_name, listed, title
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state.events import HIDDEN
+from engine.battlelore.state.model import Adventure, Unit
+from engine.battlelore.state.notation import format_action
+from engine.battlelore.turn.views import Holdings, View, public_state
+from engine.core.game import Side
+
+
+def picture(board: BoardModel) -> list[str]:
+    """The board in ASCII, one string a line, without colours."""
+    lines = paint_lines(board, SMALL, palette("standard", Depth.NONE), ASCII)
+    return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """A position line by line; `others` are views whose cards are shown as well."""
+    names = Names(view.adventure)
+    yield words.say("cli.show.title", title=title(words, view.adventure.id), turn=view.turn)
+    yield _decider(words, view, names)
+    yield ""
+    yield from picture(board_of(view))
+    yield ""
+    for side in Side:
+        known = [v.of(side) for v in (view, *others) if v.side is side]
+        yield from _side(words, view, side, known[0] if known else view.of(side), names)
+    yield words.count("cli.show.deck", view.deck)
+    if view.adventure.lore:
+        yield words.say("cli.show.pool", tokens=view.pool)
+    if view.adventure.lore_cards:
+        discards = len(view.lore_discards)
+        yield words.say("cli.show.lore_deck", deck=view.lore_deck, discards=discards)
+    for each in (view, *others):
+        if each.actions:
+            actions = ", ".join(format_action(action) for action in each.actions)
+            yield words.say("cli.show.actions", actions=actions)
+
+
+def _decider(words: Words, view: View, names: Names) -> str:
+    if view.over is not None:
+        return words.say("cli.show.over", side=names.side(words, view.over.winner))
+    return words.say("cli.show.decides", side=names.side(words, view.to_act[0]))
+
+
+def _side(words: Words, view: View, side: Side, known: Holdings, names: Names) -> Iterator[str]:
+    camp = view.adventure.camp(side)
+    has = score(public_state(view), side)
+    yield words.say(
+        "cli.show.side",
+        side=names.side(words, side),
+        mark=words.say(f"side.{side.value}"),
+        score=has,
+        banners=camp.banners,
+    )
+    if HIDDEN in known.cards or not known.cards:
+        yield words.count("cli.show.hidden_cards", len(known.cards))
+    else:
+        cards = listed(words, [card_name(words, card) for card in known.cards])
+        yield words.say("cli.show.cards", cards=cards)
+    if view.adventure.lore:
+        yield words.say("cli.show.goblet", tokens=known.lore)
+    if view.adventure.lore_cards:
+        yield _lore_hand(words, known)
+        yield words.say("cli.show.council", seats=council_seats(words, known.council))
+    yield from (_unit(words, unit) for unit in view.units if unit.side is side)
+
+
+def _lore_hand(words: Words, known: Holdings) -> str:
+    if HIDDEN in known.lore_cards:
+        return words.count("cli.show.hidden_lore", len(known.lore_cards))
+    cards = listed(words, [card_name(words, card) for card in known.lore_cards])
+    return words.say("cli.show.lore", cards=cards)
+
+
+def _unit(words: Words, unit: Unit) -> str:
+    kind = kind_name(words, unit.kind)
+    said = words.count("cli.show.unit", unit.figures, id=unit.id, hex=unit.hex, unit=kind)
+    carried = [("web", unit.webbed), ("poison", unit.poisoned)]
+    tokens = [words.say(f"token.{name}.name") for name, has in carried if has]
+    if unit.stored:
+        tokens.append(words.say("cli.show.stored", lore=unit.stored))
+    if unit.trained:
+        tokens.append(words.say(f"colour.{kind_of(unit).colour.value}"))
+    return words.say("cli.show.tokens", unit=said, tokens=listed(words, tokens)) if tokens else said
+
+
+def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
+    """An adventure before its first card is dealt."""
+    names = Names(adventure)
+    yield title(words, adventure.id)
+    yield ""
+    board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
+    yield from picture(board)
+    yield ""
+    for camp in adventure.camps:
+        yield words.say(
+            "cli.show.camp",
+            side=names.side(words, camp.side),
+            mark=words.say(f"side.{camp.side.value}"),
+            cards=camp.cards,
+            banners=camp.banners,
+        )
+        if adventure.lore_cards:
+            yield words.say("cli.show.council", seats=council_seats(words, camp.council))
+        yield from (_unit(words, unit) for unit in adventure.units if unit.side is camp.side)
+    yield words.say("cli.show.first", side=names.side(words, adventure.first))

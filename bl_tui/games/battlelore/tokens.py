@@ -1,0 +1,76 @@
+"""The battlefield of a view as a model for the painter: what stands where, without any light."""
+
+from bl_tui.boards.board_model import GRID, BoardModel, HexModel, StatusMark, UnitModel
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark, Unit
+from engine.battlelore.turn.views import View
+from engine.hexes.grid import Hex
+
+
+def tokens(unit: Unit) -> tuple[StatusMark, ...]:
+    """What a unit carries for longer than a turn."""
+    carried = (
+        (unit.webbed, StatusMark.WEB),
+        (unit.poisoned, StatusMark.POISON),
+        (unit.trained > 0, StatusMark.TRAINED),
+    )
+    return tuple(mark for has, mark in carried if has)
+
+
+def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
+    """A unit as the board draws it, with its tokens."""
+    kind = kind_of(unit)
+    return UnitModel(
+        side=unit.side.value,
+        colour=kind.colour.value,
+        kind=kind.stance.value,
+        weapon=kind.weapon,
+        figures=unit.figures,
+        full=kind.full,
+        status=(*status, *tokens(unit)),
+        race=kind.race,
+        creature=kind.name if kind.creature is not None else "",
+        stored=unit.stored,
+    )
+
+
+def blazon_name(blazon: Blazon) -> str:
+    """Who has a blazon and whether for good, as the board names it."""
+    name = blazon.holder.value if blazon.holder is not None else "neutral"
+    return f"{name}.captured" if blazon.rule is BlazonRule.CAPTURED else name
+
+
+def landmark_name(landmark: Landmark) -> str:
+    """A landmark as the board names it."""
+    return f"{landmark.kind}.taken" if landmark.taken else landmark.kind
+
+
+def plain_board(
+    adventure: Adventure,
+    landmarks: tuple[Landmark, ...],
+    units: tuple[Unit, ...],
+    blazons: tuple[Blazon, ...],
+) -> BoardModel:
+    """The board with its ground, blazons and units."""
+    terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
+    marks = {landmark.hex: landmark for landmark in landmarks}
+    standing = {unit.hex: unit for unit in units}
+    marked = {blazon.hex: blazon_name(blazon) for blazon in blazons}
+
+    def model(spot: Hex) -> HexModel:
+        unit, mark = standing.get(spot), marks.get(spot)
+        return HexModel(
+            hex=spot,
+            terrain=terrain[spot],
+            landmark=landmark_name(mark) if mark else None,
+            owner=mark.owner.value if mark and mark.owner else None,
+            blazon=marked.get(spot),
+            unit=unit_model(unit) if unit is not None else None,
+        )
+
+    return BoardModel(tuple(model(spot) for spot in GRID.hexes))
+
+
+def board_of(view: View) -> BoardModel:
+    """The board of a view."""
+    return plain_board(view.adventure, view.landmarks, view.units, view.blazons)

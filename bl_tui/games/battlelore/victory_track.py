@@ -1,0 +1,90 @@
+"""The victory track: how near each side is to its banners, and how many cards it holds."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.tokens import blazon_name
+from bl_tui.table.phrases import Teller
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.words.naming import title
+from engine.battlelore.rules.victory import score
+from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+from engine.core.game import Side
+
+
+def banners(teller: Teller, view: View, side: Side) -> Line:
+    """Captured banners by the letter of their colour, blazons held, and what is missing."""
+    won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
+    letters = tuple(Piece(teller.glyphs.banner[colour], Role(colour)) for colour in won)
+    own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
+    signs = Piece("".join(teller.glyphs.blazon[name] for name in own), Role(side.value))
+    missing = view.adventure.camp(side).banners - len(won) - len(own)
+    return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
+
+
+@frozen(repr=False, eq=False)
+class Told(Value):
+    """What is told of a side, in pieces of which some give way when there is no room."""
+
+    camp: Line
+    score: Line
+    lore: Line
+    cards: Line
+
+    def line(self, *, score: bool, cards: bool) -> Line:
+        """The pieces in a row."""
+        return (
+            *self.camp, *(self.score if score else ()), *self.lore, *(self.cards if cards else ())
+        )  # fmt: skip
+
+
+def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> Told:
+    """One side: name, banners and score; its Lore tokens and its cards."""
+    needed = view.adventure.camp(side).banners
+    has = score(board_of(view), side)
+    decides = view.to_act == (side,)
+    mark = teller.glyphs.light[Light.SELECTED] if decides else " "
+    camp = (
+        Piece(mark, Role.WARNING),
+        teller.camp(side),
+        Piece(" "),
+        *banners(teller, view, side),
+    )
+    score_told = teller.say("app.track.score", has=has, needed=needed)
+    cards = teller.count("app.track.cards", len(view.of(side).cards))
+    tokens: Line = ()
+    if side in lore:
+        tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Role.GOBLET_LORE),)
+    return Told(
+        camp, (Piece(f" {score_told}", Role.STRONG),), tokens, (Piece(f" {cards}", Role.DIM),)
+    )
+
+
+NO_LORE: Mapping[Side, int] = {}
+
+
+def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] = NO_LORE) -> Line:
+    """The whole track on one line, with the tokens of both sides where there are any.
+
+    Without room it loses the title, then the cards, then the scores, which banners show as well.
+    """
+    sides = [told_of(teller, view, side, lore) for side in Side]
+    turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
+    name = Piece(f"{title(teller.words, view.adventure.id)}  ", Role.TITLE)
+    for head, scores, cards in (
+        ((name, turn), True, True),
+        ((turn,), True, True),
+        ((turn,), True, False),
+        ((turn,), False, False),
+    ):
+        shown = [each.line(score=scores, cards=cards) for each in sides]
+        taken = width_of(head) + sum(map(width_of, shown))
+        gap = Piece(" " * max((width - taken) // 3, 1))
+        if taken + 2 <= width:
+            break
+    return fit((*head, gap, *shown[0], gap, *shown[1]), width)

@@ -1,1 +1,0 @@
-"""What ties the program to its terminal and its process."""

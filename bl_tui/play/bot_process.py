@@ -1,0 +1,290 @@
+"""Where bots think: in a process of their own, so that the screen stays live.
+
+Only what a player would know goes there: a view, never a state. A process that has no answer in
+time is not waited for: what the bot thinks at first sight is found here. One that dies is replaced
+by one in which Regular plays on; if that dies too, or one does not even begin, Regular thinks here.
+"""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache, partial
+from importlib import import_module
+from math import inf
+from threading import Event, Lock
+from time import monotonic
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from bl_tui.play.seats import FALLBACK
+from bl_tui.play.think_time import deadline, deadline_at
+from engine.bots.protocol import Choice, Deadline
+from engine.core.frozen import replace
+
+WINDOW = 0.3
+"""Seconds that every decision of a bot takes whose length could tell what it holds."""
+PATIENCE = 6.0
+"""Seconds beyond its budget after which a process that does not answer counts as dead; a new one
+has as many to begin."""
+GRACE = 0.1
+"""Seconds that an answer may take from the process to here, on a machine that has much to do."""
+EARLY = 0.25
+"""The share of its budget after which a process that is not ready is no longer relied upon: what
+the bot thinks at first sight is found, so that it is there in time."""
+CALM = 5
+"""How much later than the screen a process that thinks is served, as `nice` counts."""
+
+
+@frozen
+class Question:
+    """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
+
+    An answer never comes sooner than after `even` seconds, so that its time tells nothing.
+    """
+
+    bot: str
+    view: Any
+    seed: str
+    budget: float = 0.0
+    even: float = 0.0
+
+
+class Lost(Exception):
+    """The process that was to think is gone, or does nothing."""
+
+
+class NeverBegun(Lost):
+    """The process that was to think does not even begin."""
+
+
+class Stopped(Exception):
+    """Nobody waits for the answer any longer."""
+
+
+class Mind(Protocol):
+    """Something that thinks."""
+
+    def wake(self) -> None:
+        """Get ready for the first question. Raises Lost."""
+        ...
+
+    def think(self, question: Question) -> Choice:
+        """The answer; blocks. Raises Lost."""
+        ...
+
+    def stop(self) -> None:
+        """Give up whatever is thought about, at once and for ever; from any thread."""
+        ...
+
+
+class Here:
+    """Thinks in this process."""
+
+    def wake(self) -> None:
+        """Always ready."""
+
+    def think(self, question: Question) -> Choice:
+        """The answer."""
+        return answer(question, deadline(question.budget))
+
+    def stop(self) -> None:
+        """A thought that is short enough to be waited for."""
+
+
+class Worker:
+    """Thinks in a process of its own, which is started with the first question if not before."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._line: Any = None
+        self._starting = Lock()
+        self._begun = self._stopped = False
+        self._due: float | None = None
+        """When the process was to say what it still owes: that it has begun, or an answer."""
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, 0 before there is one."""
+        return self._process.pid if self._process is not None else 0
+
+    def think(self, question: Question) -> Choice:
+        """Return the answer in time: what is thought at first sight, if the process has no better.
+
+        Raises Lost.
+        """
+        asked, budget = monotonic(), question.budget or inf
+        until = asked + budget
+        sight = cache(partial(answer, question, at_once))
+        try:
+            self.wake()
+            if self._due is None or self._hear_or(sight, asked + budget * EARLY, until):
+                self._line.send((question, until))
+                self._due = until
+                found: Choice | None = self._hear_or(sight, until, until + GRACE)
+                if found is not None:
+                    return found
+        except (EOFError, OSError) as gone:
+            raise Lost from gone
+        return sight()
+
+    def _hear_or(self, prepare: Callable[[], object], soon: float, until: float) -> Any:
+        """Return what the process says in time; where it does not say it soon, prepare for that."""
+        said = self._hear(soon)
+        if said is None:
+            prepare()
+            said = self._hear(until)
+        return said
+
+    def _hear(self, until: float) -> Any:
+        """Return what the process says next, None if it says nothing in time.
+
+        Raises Lost when the process is overdue.
+        """
+        assert self._due is not None, "it was asked nothing"
+        last = self._due + PATIENCE
+        wait = min(until, last) - monotonic()
+        if self._line.poll(None if wait == inf else max(0.0, wait)):
+            said = self._line.recv()
+            self._begun, self._due = True, None
+            return said
+        if monotonic() >= last:
+            raise Lost if self._begun else NeverBegun
+        return None
+
+    def wake(self) -> None:
+        """Start the process, if it is not there. Raises Lost."""
+        with self._starting:
+            if self._stopped:
+                raise Lost
+            if self._process is None:
+                from bl_tui.play.children import Children  # noqa: PLC0415 - only where bots play
+
+                children = Children()
+                self._line, theirs = children.Pipe()
+                process = children.Process(target=serve, args=(theirs,), daemon=True)
+                process.start()
+                theirs.close()
+                self._process, self._due = process, monotonic()
+
+    def stop(self) -> None:
+        """End the process."""
+        with self._starting:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+
+
+def serve(line: Any) -> None:
+    """Say that it is ready, then answer until nobody asks any more; the life of a process."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number in (1, 2):
+        os.dup2(nowhere, number)  # the terminal belongs to the screen
+    import_module("engine.bots.roster")  # loads what all bots know
+    import_module("engine.battlelore.game")
+    with suppress(OSError):
+        os.nice(CALM)
+    with suppress(EOFError, OSError):
+        line.send(True)
+        while True:
+            question, until = line.recv()
+            line.send(answer(question, deadline_at(until)))
+
+
+def answer(question: Question, over: Deadline) -> Choice:
+    """Return what the bot chooses by then."""
+    from engine.battlelore.game import BATTLELORE  # noqa: PLC0415 - a child watches before it loads
+    from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
+
+    return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, over)
+
+
+def at_once() -> bool:
+    """A deadline that has passed."""
+    return True
+
+
+@frozen
+class Thought:
+    """An answer, and who gave it."""
+
+    choice: Choice
+    bot: str
+
+
+class Thinker:
+    """All the bots of one table: asks one process, and finds a way when that dies.
+
+    `losses` counts the processes that died; after the first one it is Regular that plays.
+    """
+
+    def __init__(self, start: Callable[[], Mind] = Worker) -> None:
+        self.losses = 0
+        self._begin = start
+        self._mind = start()
+        self._busy = Lock()
+        self._stop = Event()
+        self._wanted = object()
+        self._thinking = False
+
+    def think(self, question: Question) -> Thought:
+        """The answer; blocks. One question at a time. Raises Stopped."""
+        wanted = self._wanted
+        with self._busy:
+            if wanted is not self._wanted or self._stop.is_set():
+                raise Stopped
+            self._thinking = True
+            try:
+                return self._think(question, wanted)
+            finally:
+                self._thinking = False
+                if wanted is not self._wanted:
+                    self._mind = self._begin()
+
+    def _think(self, question: Question, wanted: object) -> Thought:
+        begun = monotonic()
+        while True:
+            asked = replace(question, bot=FALLBACK) if self.losses else question
+            try:
+                found = self._mind.think(asked)
+            except Lost as lost:
+                if wanted is not self._wanted:
+                    raise Stopped from None
+                self._replace(lost)
+                continue
+            self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
+            if self._stop.is_set() or wanted is not self._wanted:
+                raise Stopped
+            return Thought(found, asked.bot)
+
+    def wake(self) -> None:
+        """Get ready for the first question, so that nobody waits for that then.
+
+        What goes wrong here goes wrong again with the question, and is dealt with there.
+        """
+        with suppress(Lost, OSError):
+            self._mind.wake()
+
+    def forget(self) -> None:
+        """Give up what is thought about now; the next question goes to a new process."""
+        if self._thinking:
+            self._wanted = object()
+            self._mind.stop()
+
+    def _replace(self, lost: Lost) -> None:
+        """After the first loss take another process, unless they do not begin; then none."""
+        if self._stop.is_set():
+            raise Stopped
+        self.losses += 1
+        self._mind.stop()
+        again = self.losses == 1 and not isinstance(lost, NeverBegun)
+        self._mind = self._begin() if again else Here()
+        if self._stop.is_set():  # it was stopped between the two
+            self._mind.stop()
+            raise Stopped
+
+    def stop(self) -> None:
+        """Give up at once whatever is thought about; it can be asked nothing more."""
+        self._stop.set()
+        self._mind.stop()

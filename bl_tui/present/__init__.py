@@ -1,1 +1,0 @@
-"""What is to be shown, as plain values without any widget."""

@@ -1,0 +1,70 @@
+"""What the screens have in common whose rows are values to step through."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Generic
+
+from bl_tui.boards.board_model import Box
+from bl_tui.screens.base import Outfit, Result
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
+
+WIDE = 78
+"""Columns of the rows; their values stand at the right end."""
+
+
+class ChoosingScreen(ListScreen[Result], Generic[Result]):
+    """One row a value; left and right change it, and below stands what it is for.
+
+    A screen says what its rows are (`items`) and what a step on a row changes (`change`). It calls
+    `begin` when it knows its values.
+    """
+
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "left", "right", "next", "previous", "option", "choose", "back", "help",
+        "rulebook", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "left", "right", "back", "help")
+
+    def items(self, words: Words) -> tuple[Item, ...]:
+        """The rows as they are now."""
+        return ()
+
+    def change(self, name: str, by: int) -> None:
+        """The next value of a row (`by` 1), or the one before it (-1)."""
+
+    def begin(self) -> None:
+        """Show the rows for the first time."""
+        self.menu = Menu(self.items(self.words))
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other names."""
+        self.menu = self.menu.renew(self.items(outfit.words))
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """The rows, and below what the one pointed at is for."""
+        count = len(self.menu.items)
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, min(width, WIDE), count),
+            "about": Box(1, count + 3, min(width, WIDE) - 2, height - count - 6),
+            "notice": Box(0, height - 3, width, 2),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def step(self, by: int) -> None:
+        """Change the row that is pointed at."""
+        item = self.menu.item
+        if item is not None:
+            self.change(item.name, by)
+            self.menu = self.menu.renew(self.items(self.words))
+            self.lay_out()
+
+    def do_right(self) -> None:
+        """The next value."""
+        self.step(1)
+
+    def do_left(self) -> None:
+        """The value before."""
+        self.step(-1)

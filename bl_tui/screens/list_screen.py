@@ -1,0 +1,325 @@
+"""What the screens with a list have in common: pointing, questions, a line to type in, the keys."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Generic
+
+from attrs import frozen
+from textual.app import ComposeResult
+from textual.events import Key, Paste
+from textual.widget import Widget
+
+from bl_tui.boards.board_model import Box, Light
+from bl_tui.screens.base import BaseScreen, Outfit, Result
+from bl_tui.screens.help import key_title
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.menu import Menu, menu_lines
+from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
+from bl_tui.widgets.picture import Picture
+from bl_tui.widgets.sheet import Sheet
+from engine.core.frozen import Value
+
+
+@frozen(repr=False, eq=False)
+class Question(Value):
+    """Something to answer by yes or no, and what a yes does."""
+
+    text: str
+    yes: Callable[[], None]
+
+
+@frozen(repr=False, eq=False)
+class Typing(Value):
+    """Something to type, what it is, and what is done with it."""
+
+    label: str
+    field: TextField
+    then: Callable[[str], None]
+
+
+class ListScreen(BaseScreen[Result], Generic[Result]):
+    """A heading, a list, something about the entry pointed at, a line for notices, the keys.
+
+    A screen says where each of these stands (`places`) and what is in it (`fill`).
+    """
+
+    DEFAULT_CSS = """
+    ListScreen Sheet, ListScreen Picture { position: absolute; }
+    """
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "back",
+        "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "back", "help")
+    """The commands that the last line names, as many as there is room for."""
+    sheets: ClassVar[tuple[str, ...]] = ("heading", "list", "about", "notice", "keys")
+
+    def __init__(self, outfit: Outfit) -> None:
+        super().__init__(outfit)
+        self.menu = Menu(())
+        self.notice = ""
+        self.question: Question | None = None
+        self.typing: Typing | None = None
+
+    def compose(self) -> ComposeResult:
+        """All panes; those that a screen does not place are not seen."""
+        yield Picture(id="picture")
+        for name in self.sheets:
+            yield Sheet(self.outfit.inks, id=name)
+
+    # --- what a screen says of itself -------------------------------------------------------
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Where each pane stands; "list", "notice" and "keys" must be there."""
+        raise LookupError("a list has a place")
+
+    def fill(self) -> None:
+        """Show what belongs into the panes."""
+
+    def chosen(self, name: str) -> None:
+        """The player has chosen an entry by its name."""
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Place the panes for the size of the terminal, then fill them."""
+        places = self.places(*self.app.size)
+        for widget in (*self.query(Sheet), *self.query(Picture)):
+            _put(widget, places.get(widget.id or ""))
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what has changed."""
+        if not self.is_mounted or self.is_too_small:
+            return
+        box = self.box("list")
+        self.menu = self.menu.into_sight(box.height)
+        marker = self.outfit.glyphs.light[Light.SELECTED]
+        self.show("list", menu_lines(self.menu, box.width, box.height, marker))
+        self.show_notice(self.question.text if self.question is not None else self.notice)
+        self.show("keys", [self._keys_line(self.box("keys").width)])
+        self.fill()
+
+    def box(self, pane: str) -> Box:
+        """Where a pane stands."""
+        return self.places(*self.app.size)[pane]
+
+    def show(self, pane: str, lines: Sequence[Line]) -> None:
+        """Show lines in a pane."""
+        self.query_one(f"#{pane}", Sheet).show(lines)
+
+    def show_heading(self, text: str, detail: str = "") -> None:
+        """Show the name of the screen, and something more in quieter ink."""
+        pieces = (Piece(f" {text}", Role.TITLE), Piece(f"   {detail}", Role.DIM))
+        self.show("heading", [fit(pieces, self.box("heading").width)])
+
+    def dress(self, outfit: Outfit) -> None:
+        """Look and read otherwise from now on."""
+        super().dress(outfit)
+        self.refresh()
+
+    def show_notice(self, text: str) -> None:
+        """Say something in the lines above the keys, or show there what is typed.
+
+        A long notice lies over what stands above it until the next key.
+        """
+        box = self.box("notice")
+        if self.typing is not None:
+            label = Piece(f" {self.typing.label} ", Role.STRONG)
+            room = max(box.width - width_of((label,)) - 1, 8)
+            lines: list[Line] = [(label, *field_line(self.typing.field, room))]
+        else:
+            lines = [(Piece(" "), *line) for line in wrap(text, box.width - 2, Role.WARNING)]
+        height = min(max(box.height, len(lines)), box.y)
+        _put(
+            self.query_one("#notice"),
+            Box(box.x, box.y + box.height - height, box.width, height),
+        )
+        self.show("notice", [*[BLANK] * (height - len(lines)), *lines])
+
+    def _keys_line(self, width: int) -> Line:
+        pieces: list[Piece] = []
+        for key, name, command in self._key_groups():
+            link = f"command:{command}"
+            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{name} ", Role.PROMPT, link))
+            if width_of((*pieces, *group)) <= width:
+                pieces += group
+        return fit(tuple(pieces), width, Role.PROMPT)
+
+    def _key_groups(self) -> list[tuple[str, str, str]]:
+        """Key, name and command of what can be done now."""
+        if self.typing is not None:
+            say = self.words.say
+            return [
+                (key_title(self.words, "enter"), say("app.typing.accept"), "accept"),
+                (key_title(self.words, "escape"), say("app.typing.cancel"), "cancel"),
+            ]
+        names = ("yes", "no") if self.question is not None else self.shown_keys
+        active = self.active()
+        return [
+            (key_title(self.words, self.outfit.keys.first(name)), self._called(name), name)
+            for name in names
+            if name in active
+        ]
+
+    def _called(self, command: str) -> str:
+        """What a command is called here."""
+        own = f"app.do.{command}.{self.name_of_help}"
+        return self.words.say(own if self.words.has(own) else f"app.command.{command}.name")
+
+    # --- notices, questions, typing ---------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Say something until the next key."""
+        self.notice = text
+        self.renew()
+
+    def ask(self, text: str, yes: Callable[[], None]) -> None:
+        """Ask something; only a yes does anything."""
+        self.question = Question(text, yes)
+        self.renew()
+
+    def read_line(
+        self, label: str, text: str, then: Callable[[str], None], limit: int = LIMIT
+    ) -> None:
+        """Let the player type a line, beginning with `text`."""
+        self.typing = Typing(label, begin(text, limit), then)
+        self.renew()
+
+    def active(self) -> tuple[str, ...]:
+        """While there is a question, nothing but its answers and the rules."""
+        if self.question is not None:
+            return ("yes", "no", "back", "rulebook")
+        return () if self.typing is not None else self.commands
+
+    def on_key(self, event: Key) -> None:
+        """Type, or do what the key means; either ends a notice."""
+        if self.typing is not None and not self.is_too_small:
+            event.stop()
+            event.prevent_default()
+            self._type(event.key, event.character if event.is_printable else None)
+            return
+        told, self.notice = self.notice, ""
+        super().on_key(event)
+        if told and not self.notice:
+            self.renew()
+
+    def on_paste(self, event: Paste) -> None:
+        """Pasted text goes where one types, and nowhere else."""
+        event.stop()
+        if self.typing is not None:
+            self._typed(self.typing.field.insert(event.text))
+
+    def _type(self, key: str, character: str | None) -> None:
+        if self.typing is None:
+            return
+        empty = not self.typing.field.text
+        if key == "enter":
+            self._accept()
+        elif key in ("escape", "f10") or (key == "backspace" and empty):
+            self._cancel()
+        else:
+            field = self.typing.field.press(key, character)
+            if field is not None:
+                self._typed(field)
+            elif self.outfit.keys.find(key, ("rulebook",)) is not None:
+                self.do_rulebook()
+
+    def _typed(self, field: TextField) -> None:
+        if self.typing is not None:
+            self.typing = Typing(self.typing.label, field, self.typing.then)
+            self.renew()
+
+    def _accept(self) -> None:
+        done, self.typing = self.typing, None
+        if done is not None:
+            done.then(" ".join(done.field.text.split()))
+            self.renew()
+
+    def _cancel(self) -> None:
+        self.typing = None
+        self.renew()
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def give(self, command: str, number: int = 0) -> None:
+        """Carry a command out, also by a click on a key of the line that one types in."""
+        if self.typing is not None:
+            {"accept": self._accept, "cancel": self._cancel}.get(command, lambda: None)()
+        else:
+            super().give(command, number)
+
+    def point(self, menu: Menu) -> None:
+        """Point elsewhere."""
+        self.menu = menu
+        self.renew()
+
+    def do_up(self) -> None:
+        """The entry before."""
+        self.point(self.menu.move(-1))
+
+    def do_down(self) -> None:
+        """The entry after."""
+        self.point(self.menu.move(1))
+
+    def do_previous(self) -> None:
+        """The entry before."""
+        self.do_up()
+
+    def do_next(self) -> None:
+        """The entry after."""
+        self.do_down()
+
+    def do_page_up(self) -> None:
+        """As many entries back as can be seen."""
+        self.point(self.menu.move(-max(self.box("list").height, 2)))
+
+    def do_page_down(self) -> None:
+        """As many entries on as can be seen."""
+        self.point(self.menu.move(max(self.box("list").height, 2)))
+
+    def do_option(self, number: int) -> None:
+        """Point at the entry of that number."""
+        self.point(self.menu.pick(number))
+
+    def click_option(self, number: int) -> None:
+        """A click points, a second one on the same entry chooses."""
+        if "option" not in self.active():
+            return
+        if number == self.menu.at:
+            self.do_choose()
+        else:
+            self.do_option(number)
+
+    def do_choose(self) -> None:
+        """Choose what is pointed at."""
+        item = self.menu.item
+        if item is not None:
+            self.chosen(item.name)
+
+    def do_yes(self) -> None:
+        """Do what was asked about."""
+        asked, self.question = self.question, None
+        if asked is not None:
+            asked.yes()
+            self.renew()
+
+    def do_no(self) -> None:
+        """Leave all as it is."""
+        self.question = None
+        self.renew()
+
+    def do_back(self) -> None:
+        """Take a question back, or leave the screen."""
+        if self.question is not None:
+            self.do_no()
+        else:
+            self.do_leave()
+
+
+def _put(widget: Widget, box: Box | None) -> None:
+    """Place a pane, or hide one that has no place."""
+    widget.display = box is not None
+    if box is not None:
+        widget.styles.offset = (box.x, box.y)
+        widget.styles.width = box.width
+        widget.styles.height = box.height

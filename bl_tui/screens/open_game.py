@@ -1,0 +1,61 @@
+"""From a list to the battle: open a game and show it, or say why not."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.text.text_field import in_cells
+from bl_tui.words import Words
+from saves.errors import Notice, SaveError, SaveInUse
+
+if TYPE_CHECKING:
+    from bl_tui.screens.list_screen import ListScreen
+
+
+def battle_screen(
+    outfit: Outfit, seat: Seat, notice: str = "", budget: float | None = None
+) -> BaseScreen[None]:
+    """The screen that shows a game, and what is to be told of its file and besides.
+
+    `budget`: seconds a decision for a bot that searches, None as in the settings.
+    """
+    said = f"{told(outfit.words, seat)}  {notice}".strip()
+    if seat.read_only:
+        from bl_tui.screens.replay import LookingScreen
+
+        return LookingScreen(outfit, seat, said)
+    from bl_tui.screens.battle import BattleScreen
+
+    return BattleScreen(outfit, seat.table, said, seat.seats, budget)
+
+
+def open_save(screen: "ListScreen[Any]", lobby: Lobby, path: Path, *, read_only: bool) -> None:
+    """Go on with a save, or look at it; what cannot be read is told on the screen.
+
+    One that another program plays can be looked at, if the player wants that.
+    """
+    try:
+        seat = lobby.resume(path, read_only=read_only)
+    except SaveInUse:
+        screen.ask(
+            screen.words.say("app.saves.ask.look"),
+            lambda: open_save(screen, lobby, path, read_only=True),
+        )
+    except SaveError as error:
+        screen.tell(sentence(screen.words, error))
+    else:
+        screen.app.push_screen(battle_screen(screen.outfit, seat))
+
+
+def told(words: Words, seat: Seat) -> str:
+    """What is to be told of the file of a game when it is opened, in one line."""
+    found = [sentence(words, each) for each in seat.notices]
+    if seat.problem is not None:
+        found.append(sentence(words, seat.problem))
+    return "  ".join(found)
+
+
+def sentence(words: Words, about: SaveError | Notice) -> str:
+    """What is wrong with a save, which is called by the name of its file."""
+    return words.say(about.code, **{**about.places, "file": in_cells(about.path.name)})

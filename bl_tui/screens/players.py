@@ -1,0 +1,53 @@
+"""Who plays from now on: the seats of a battle that is being played."""
+
+from bl_tui.forms import seating
+from bl_tui.play.seats import Seats
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.text.lines import Piece
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from bl_tui.words.naming import title
+from engine.battlelore.state.model import Adventure
+
+GO_ON = "go_on"
+"""The row that takes the seats as they are shown."""
+
+
+class SeatsScreen(ChoosingScreen[Seats | None]):
+    """One row a side, and one to go on; the answer is who plays, or None to leave it as it was."""
+
+    name_of_help = "seats"
+
+    def __init__(self, outfit: Outfit, adventure: Adventure, seats: Seats) -> None:
+        super().__init__(outfit)
+        self.adventure = adventure
+        self.seats = seats
+        self.begin()
+
+    def items(self, words: Words) -> tuple[Item, ...]:
+        """To go on, and the seats."""
+        first = Item(GO_ON, words.say("app.seats.go_on"))
+        return (first, *seating.items(words, self.adventure, self.seats))
+
+    def fill(self) -> None:
+        """The battle, and what the row is for."""
+        self.show_heading(
+            self.words.say("app.help.seats.title"), title(self.words, self.adventure.id)
+        )
+        box, item = self.box("about"), self.menu.item
+        row = item.name if item is not None and item.name in seating.SEATS else ""
+        lines = seating.changing(self.words, self.seats, row, box.width - 1)
+        self.show("about", [(Piece(" "), *line) for line in lines])
+
+    def change(self, name: str, by: int) -> None:
+        """Another player on a seat."""
+        if name in seating.SEATS:
+            self.seats = self.seats.with_next(seating.SEATS[name], by)
+
+    def chosen(self, name: str) -> None:
+        """Go on like this, or change the row."""
+        if name == GO_ON:
+            self.dismiss(self.seats)
+        else:
+            self.step(1)

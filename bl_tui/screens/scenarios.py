@@ -1,0 +1,175 @@
+"""The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import BoardModel, Box
+from bl_tui.boards.map_picture import HEIGHT, WIDTH, paint_row
+from bl_tui.forms import scenario_list as listed
+from bl_tui.forms.setup_form import BEGIN, rows
+from bl_tui.games.battlelore.tokens import plain_board
+from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.setup_form import Agreed, NewBattleScreen
+from bl_tui.table.key_line import named_key
+from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.menu import Menu
+from bl_tui.widgets.picture import Picture
+from bl_tui.widgets.sheet import Sheet
+from engine.battlelore.adventures.library import library
+from engine.battlelore.state.model import Adventure, Setup
+
+SEED_LIMIT = 60
+
+BELOW = 23
+"""Lines besides the list that are kept for all that is told of an adventure."""
+
+
+@frozen
+class Choice:
+    """What to begin, the seed of its dice and cards if the player gave one, and who plays."""
+
+    setup: Setup
+    seed: str | None
+    seats: Seats = PEOPLE
+
+
+class AdventuresScreen(ListScreen[Choice | None]):
+    """A list beside a map; the answer is what to begin, or None."""
+
+    name_of_help = "adventures"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "seats",
+        "seed", "back", "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "seats", "seed", "page_down", "page_up", "back", "help",
+    )  # fmt: skip
+
+    def __init__(self, outfit: Outfit) -> None:
+        super().__init__(outfit)
+        self._seed = ""
+        self._top = 0
+        self.menu = Menu(tuple(listed.entries(self.words, library().values())))
+
+    @property
+    def adventure(self) -> Adventure:
+        """The adventure that is pointed at."""
+        return tuple(library().values())[self.menu.at]
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other titles."""
+        titles = listed.entries(outfit.words, library().values())
+        self.menu = Menu(tuple(titles), self.menu.at)
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """A map of four columns a hex: another one must not cost a slow line a whole screen."""
+        column = width - WIDTH
+        rows = min(len(self.menu.items), max(HEIGHT, height - BELOW))
+        below = 2 + rows + 1
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, column, rows),
+            "picture": Box(column, 2, WIDTH, HEIGHT),
+            "about": Box(0, below, width, height - 2 - below),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """The map, the forces and the story of the adventure pointed at, as far as there is room.
+
+        Above and below there may be more.
+        """
+        place, count = self.menu.at + 1, len(self.menu.items)
+        detail = self.words.say("app.adventures.place", place=place, count=count)
+        heading = self.words.say("app.adventures.heading")
+        self.show_heading(heading, f"{detail}   {self._seed_told()}")
+        self._show_map(_field(self.adventure))
+        box = self.box("about")
+        lines = self._told(box.width - 2)
+        self._top = max(0, min(self._top, len(lines) - box.height))
+        shown = lines[self._top : self._top + box.height]
+        if self._top + box.height < len(lines):
+            key = named_key(self.words, self.outfit.keys.first("page_down"))
+            text = self.words.say("app.adventures.more", key=key)
+            more = Piece(text, Role.KEY, "command:page_down")
+            room = box.width - 2 - len(more.text)
+            shown[-1] = (*fit(shown[-1], room - 1, Role.PLAIN), Piece(" "), more)
+        self.show("about", [(Piece(" "), *line) for line in shown])
+
+    def _told(self, width: int) -> list[Line]:
+        """All that is told of the adventure pointed at."""
+        lines = self._camps(width)
+        for part in (listed.conditions, listed.story, listed.teaches):
+            lines += part(self.words, self.adventure, width)
+        return lines
+
+    def point(self, menu: Menu) -> None:
+        """What is told of another adventure begins at its beginning."""
+        self._top = self._top if menu.at == self.menu.at else 0
+        super().point(menu)
+
+    def scroll_by(self, lines: int) -> None:
+        """Read on, or back."""
+        self._top = max(0, self._top + lines)
+        self.renew()
+
+    def do_page_down(self) -> None:
+        """Read on."""
+        self.scroll_by(self.box("about").height - 2)
+
+    def do_page_up(self) -> None:
+        """Read back."""
+        self.scroll_by(2 - self.box("about").height)
+
+    def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
+        """The wheel was turned."""
+        self.scroll_by(event.lines)
+
+    def _seed_told(self) -> str:
+        return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""
+
+    def _camps(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        for camp in self.adventure.camps:
+            lines += listed.camp_lines(self.words, self.adventure, camp, width)
+        return lines
+
+    def _show_map(self, board: BoardModel) -> None:
+        palette, glyphs = self.outfit.palette, self.outfit.glyphs
+        lines = [paint_row(board, row, palette, glyphs) for row in range(HEIGHT)]
+        self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
+
+    def chosen(self, name: str) -> None:
+        """Begin it, when all that is open is agreed on."""
+        setup = Setup(library()[name])
+        if rows(setup) == (BEGIN,):
+            self._agreed(Agreed(setup))
+        else:
+            self.do_seats()
+
+    def do_seats(self) -> None:
+        """Agree on what is open, and on who plays."""
+        self.app.push_screen(NewBattleScreen(self.outfit, self.adventure), self._agreed)
+
+    def _agreed(self, agreed: Agreed | None) -> None:
+        if agreed is not None:
+            self.dismiss(Choice(agreed.setup, self._seed or None, agreed.seats))
+
+    def do_seed(self) -> None:
+        """Type the seed of dice and cards; the same seed gives the same game."""
+        self.read_line(
+            self.words.say("app.adventures.seed"), self._seed, self._set_seed, SEED_LIMIT
+        )
+
+    def _set_seed(self, seed: str) -> None:
+        self._seed = seed
+
+
+def _field(adventure: Adventure) -> BoardModel:
+    return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)

@@ -1,0 +1,1 @@
+"""A game on the table as pure functions: pointing, prompt, log, story, panes."""

@@ -1,0 +1,247 @@
+"""The hand: cards, or the choices that no hex stands for, each with the digit that points at it."""
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from bl_tui.table.phrases import Teller
+from bl_tui.table.pointing import Selection, choices
+from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, wrap
+from bl_tui.words.actions import label
+from engine.battlelore.state.actions import (
+    Action,
+    Choose,
+    DiscardLore,
+    KeepCard,
+    KeepLore,
+    PlayCard,
+    PlayLore,
+    UsePower,
+)
+from engine.battlelore.state.model import CardId, Section
+from engine.battlelore.tables.command_cards import CARDS, Count
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value
+
+GAP = Piece(" ")
+WIDEST, NARROWEST = 22, 10
+TELLING = 16
+"""Columns behind a title from which a text tells something."""
+PICTURE = 7
+"""Columns for the picture of a card where all cards stand below each other."""
+
+
+@frozen(repr=False)
+class Item(Value):
+    """One card or choice: what stands on it, whether it is pointed at, and what a click means.
+
+    Of a text that is too long the beginning is shown where `cut`, else `short` in its place; of
+    what is not `ready` a row tells `short`: of a Lore card that is its moment.
+    """
+
+    title: str
+    picture: str = ""
+    text: str = ""
+    short: str = ""
+    number: int = 0
+    pointed: bool = False
+    ready: bool = True
+    link: str = ""
+    cut: bool = False
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """What lies before the viewer: his choices now, or else his hand."""
+    options = choices(view, selection)
+    if options:
+        return tuple(
+            _option(teller, view, place, action, place == selection.option)
+            for place, action in enumerate(options)
+        )
+    if view.side is None:
+        return ()
+    cards = view.of(view.side).cards
+    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
+
+
+def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
+    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
+        from bl_tui.games.battlelore.lore_items import lore_item  # read only where there is Lore
+
+        return lore_item(teller, view, action, item)
+    if isinstance(action, PlayCard | KeepCard):
+        return _card(teller, action.card, item)
+    if isinstance(action, Choose) and not action.what.isdecimal():
+        return _card(teller, action.what, item)
+    title = label(teller.words, action, view)
+    text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
+    return evolve(item, title=title, text=text, cut=True)
+
+
+def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
+    return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
+
+
+def _card(teller: Teller, card: CardId, item: Item) -> Item:
+    return Item(
+        title=teller.card(card),
+        picture=picture(teller, card),
+        text=teller.say(f"card.{card}.text"),
+        short=teller.say(f"card.{card}.short"),
+        number=item.number,
+        pointed=item.pointed,
+        ready=item.ready,
+        link=item.link,
+    )
+
+
+def picture(teller: Teller, card: CardId) -> str:
+    """The small picture: the three sections, those of the card filled; or whom it orders."""
+    glyphs = teller.glyphs
+    open_to = CARDS[card].allowances
+    sections = {each.section for each in open_to if each.section is not None}
+    if sections:
+        signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
+        return " ".join(signs)
+    who = open_to[0].who if open_to else ()
+    for colour in ("green", "blue", "red"):
+        if colour in who:
+            letter = glyphs.banner[colour]
+            count = open_to[0].count
+            return " ".join([letter] * (count if isinstance(count, int) else 1))
+    if "mounted" in who:
+        return glyphs.kind["mounted"]
+    if "foot" in who:
+        return glyphs.weapon["short_sword"]
+    if "ranged_weapon" in who:
+        return f"{glyphs.weapon['bow']} {glyphs.weapon['crossbow']}"
+    return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
+
+
+def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+    """The items side by side as boxes where that breaks no word, else in rows of one line.
+
+    So are choices without a picture whose texts have no room in boxes.
+    """
+    if not shown:
+        return []
+    if height >= 5 and len(shown) * (NARROWEST + 1) <= width + 1:
+        room = min((width - len(shown) + 1) // len(shown), WIDEST)
+        fitting = all(_longest_word(teller, item) <= room - 2 for item in shown)
+        if fitting and not (len(shown) <= height and _are_cut(teller, shown, room, height - 1)):
+            return _boxes(teller, shown, room, height)
+    return _rows(teller, shown, width, height)
+
+
+def _longest_word(teller: Teller, item: Item) -> int:
+    """Cells that the box of an item must have inside, for its shortest text."""
+    text = item.text if item.cut else item.short
+    return max(map(len, f"{_mark(teller, item)} {item.title} {text} {item.picture}".split()))
+
+
+def _are_cut(teller: Teller, shown: Sequence[Item], room: int, height: int) -> bool:
+    """Whether boxes of that size would cut the text of a choice without a picture."""
+    return any(not item.picture and len(_inside(teller, item, room - 2)) > height for item in shown)
+
+
+def _inside(teller: Teller, item: Item, inner: int) -> list[Line]:
+    """All lines that an item would fill in a box."""
+    head = f"{_mark(teller, item).strip()} {item.title}".strip()
+    return [*wrap(head, inner), *wrap(item.text, inner)]
+
+
+def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+    columns = -(-len(shown) // max(height, 1))
+    if columns == 1:
+        titles = max(len(_title(teller, item)) for item in shown)
+        return [_long_line(teller, item, titles, width) for item in shown]
+    room = max(width // columns - 1, NARROWEST)
+    lines: list[Line] = []
+    for start in range(0, len(shown), columns):
+        row: list[Piece] = []
+        for item in shown[start : start + columns]:
+            row += [*_one_line(teller, item, room), GAP]
+        lines.append(tuple(row))
+    return lines
+
+
+def _long_line(teller: Teller, item: Item, titles: int, width: int) -> Line:
+    """ "1 Attack Left    ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
+    head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
+    told = item.text if item.cut and item.ready else item.short
+    text = head + (dotted(told, width - len(head)) if item.cut else told)
+    return fit((Piece(text, _role(item), item.link),), width, _role(item), item.link)
+
+
+def _title(teller: Teller, item: Item) -> str:
+    return f"{_mark(teller, item)}{item.title} "
+
+
+def _one_line(teller: Teller, item: Item, width: int) -> Line:
+    """ "1 Attack Left   ▮▯▯ " on the colours of a card; a title gets all the room that there is."""
+    role = _role(item)
+    head = _title(teller, item)
+    tail = item.picture.replace(" ", "") + " " if item.picture else ""
+    if len(head.rstrip()) + len(tail) > width:
+        tail = tail.rstrip()
+    room = width - len(head) - 2
+    if item.cut and not item.picture and item.text and room >= TELLING:
+        head += f"  {dotted(item.text, room)}"
+    title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
+    return fit((*title, Piece(tail, role, item.link)), width)
+
+
+def _mark(teller: Teller, item: Item) -> str:
+    if not item.number:
+        return " "
+    sign = ">" if item.pointed else " "
+    return f"{sign}{item.number} "
+
+
+def _role(item: Item) -> Role:
+    if item.pointed:
+        return Role.CARD_POINTED
+    return Role.CARD if item.ready else Role.CARD_DIM
+
+
+def _boxes(teller: Teller, shown: Sequence[Item], room: int, height: int) -> list[Line]:
+    columns = [_box(teller, item, room, height - 1) for item in shown]
+    lines: list[Line] = []
+    for y in range(height - 1):
+        row: list[Piece] = []
+        for column in columns:
+            row += [column[y], GAP]
+        lines.append(tuple(row))
+    return lines
+
+
+def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
+    """A card as a block of lines: number and title, picture, text as far as there is room."""
+    inner = width - 2
+    mark = _mark(teller, item)
+    texts = [part[0].text for part in wrap(f"{mark.strip()} {item.title}".strip(), inner)]
+    if item.picture:
+        texts += [item.picture]
+    room = height - len(texts)
+    body = wrap(item.text, inner)
+    if item.cut:
+        body = shortened(item.text, inner, room)
+    elif len(body) > room or max(map(len, item.text.split()), default=0) > inner:
+        body = wrap(item.short, inner)
+    texts += [part[0].text for part in body[:room]]
+    texts += [""] * (height - len(texts))
+    return [Piece(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]
+
+
+def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
+    """Both hands face down: how many cards each side holds."""
+    lines: list[Line] = []
+    for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
+        holds = view.of(side)
+        row: list[Piece] = [teller.camp(side), GAP]
+        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
+        row += [Piece(f" {teller.glyphs.lore} ", Role.LORE), GAP] * len(holds.lore_cards)
+        lines.append(fit(tuple(row), width))
+    return lines[:height]

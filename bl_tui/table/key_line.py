@@ -1,0 +1,108 @@
+"""The line of keys: what each does here, as many as find room, and those that one needs always."""
+
+from collections.abc import Sequence
+
+from bl_tui.commands import Keys
+from bl_tui.table.phrases import Teller
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.words import Words
+
+FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
+"""What stands in the line of keys before anything else finds room there."""
+
+THEN = ("quiet", "undo", "back", "cast", "special", "odds")
+"""What comes next, since there is nothing else on the screen to click for it."""
+
+
+BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles")
+"""What the key that chooses does turns with the cursor: all take the same room, so that the other
+keys stay where they are and are not sent anew."""
+
+
+SHORT = {("quiet", ""): ("quiet", "short")}
+"""Commands that are named in a shorter way rather than left out."""
+
+
+def room_for(
+    teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
+) -> int:
+    """Cells that those of the commands need which stand in the line of keys in any case."""
+    least = [SHORT.get(each, each) for each in commands if each[0] in wanted]
+    return sum(width_of(_key_group(teller, keys, *each)) for each in least)
+
+
+def keys_line(
+    teller: Teller,
+    keys: Keys,
+    commands: Sequence[tuple[str, str]],
+    width: int,
+    mute: Sequence[str] = (),
+    *,
+    fill: bool = True,
+) -> Line:
+    """The keys of commands and what they do, as many as fit; each can be clicked.
+
+    In place of those in `mute` there are blanks, so that the others stay where they are.
+    """
+    kept: dict[tuple[str, str], Line] = {}
+    left = width
+    for each in sorted(commands, key=lambda each: _rank(each[0])):
+        group = _key_group(teller, keys, *each)
+        if width_of(group) > left and each in SHORT:
+            group = _key_group(teller, keys, *SHORT[each])
+        if width_of(group) <= left:
+            kept[each] = group
+            left -= width_of(group)
+    pieces: list[Piece] = []
+    for each in commands:
+        group = kept.get(each, ())
+        blank = Piece(" " * width_of(group), Role.PROMPT)
+        pieces += [blank] if each[0] in mute else group
+    return fit(tuple(pieces), width, Role.PROMPT if fill else None)
+
+
+def _rank(command: str) -> int:
+    return 0 if command in FIRST else 1 if command in THEN else 2
+
+
+def _key_group(teller: Teller, keys: Keys, command: str, named: str) -> Line:
+    text = _text(teller, command, named)
+    if command == "choose" and named in BY_CURSOR:
+        text = text.ljust(max(len(_text(teller, command, each)) for each in BY_CURSOR))
+    return (
+        Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
+        Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
+    )
+
+
+def _text(teller: Teller, command: str, named: str) -> str:
+    return teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
+
+
+def key_name(teller: Teller, keys: Keys, command: str) -> str:
+    """The key of a command as it is written on the keyboard."""
+    if command == "option":
+        return teller.say("app.key.digits")
+    return named_key(teller, keys.first(command))
+
+
+def named_key(teller: Teller | Words, key: str) -> str:
+    """A key by its name."""
+    if len(key) <= 1:
+        return key
+    if key[0] == "f" and key[1:].isdigit():
+        return key.upper()
+    return teller.say(f"app.key.{key.replace('+', '_')}")
+
+
+def command_help(words: Words, screen: str, command: str) -> str:
+    """What a command does on that screen or, as a rule, everywhere."""
+    own = f"app.help.{screen}.{command}"
+    return words.say(own if words.has(own) else f"app.command.{command}.help")
+
+
+def key_names(words: Words, keys: Keys, command: str) -> list[str]:
+    """The keys of a command by their names."""
+    if command == "option":
+        return [words.say("app.key.digits")]
+    return [named_key(words, key) for key in keys.keys[command]]

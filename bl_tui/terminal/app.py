@@ -1,0 +1,125 @@
+"""The app that all screens of the program live in: it sends what changed and leaves in order.
+
+Screens and dialogs need no base class: `HostApp` stands where the output of all of them passes,
+Textual's own ones included.
+"""
+
+import os
+from typing import Any, Generic, TypeVar
+
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.app import App
+from textual.events import DescendantFocus, Resize
+from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
+from textual.screen import Screen
+
+from bl_tui.boards.colour_depth import Depth, colour_depth
+from bl_tui.terminal.accidents import EndedByItself, accidents_told
+from bl_tui.terminal.driver import TerminalDriver, TerminalGone
+from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
+from bl_tui.terminal.shown import Shown
+
+Result = TypeVar("Result")
+
+
+class HostApp(App[Result], Generic[Result]):
+    """An app for a real terminal; under a pilot it behaves as any other Textual app."""
+
+    def __init__(self, depth: Depth | None = None, **kwargs: Any) -> None:
+        """Draw in that many colours, or in as many as the environment names."""
+        self._shown = Shown()
+        super().__init__(driver_class=TerminalDriver, **kwargs)
+        self.animation_level = "none"
+        self._textual_filters = tuple(self._filters)
+        self.depth = colour_depth(os.environ, depth)
+        self._filters = self._filters_for(self.depth)
+
+    # --- colours ----------------------------------------------------------------------------
+
+    def set_depth(self, depth: Depth) -> None:
+        """Draw in that many colours from now on."""
+        self.depth = depth
+        self._filters = self._filters_for(depth)
+        self.refresh_css(animate=False)
+        self.redraw()
+
+    def _filters_for(self, depth: Depth) -> list[LineFilter]:
+        """Return what segments pass before they are drawn, and answer `:nocolor` in style sheets.
+
+        Textual would turn colours into greys under NO_COLOR, with a filter that ends with an
+        exception on a segment without a style.  And it would turn the 16 colours, which each
+        terminal has its own idea of, into fixed ones.
+        """
+        self.no_color = depth is Depth.NONE
+        unwanted: tuple[type[LineFilter], ...] = (Monochrome, NoColor)
+        if depth in (Depth.NONE, Depth.ANSI16):
+            unwanted += (ANSIToTruecolor,)
+        kept = [each for each in self._textual_filters if not isinstance(each, unwanted)]
+        return [*kept, NoColor()] if self.no_color else kept
+
+    # --- output -----------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Send the whole screen, for a terminal that shows something else than it should."""
+        self._shown.forget()
+        self.refresh()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Trust nothing after a resize, nor after the terminal was lent to another program."""
+        self.redraw()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Keep the cursors of text fields from blinking: nothing is sent unasked."""
+        if getattr(event.widget, "cursor_blink", False):
+            setattr(event.widget, "cursor_blink", False)  # noqa: B010
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Send only the cells that differ, and nothing if none do."""
+        if not self.is_headless and not self._batch_count:
+            renderable = self._difference(screen, renderable)
+        super()._display(screen, renderable)
+
+    def _difference(self, screen: Screen[Any], update: RenderableType | None) -> Any:
+        size = screen._compositor.size
+        if size != self.size:
+            return None  # a resize has come, and with it a layout that renders all anew
+        if not self._shown.knows(*size) and not isinstance(update, LayoutUpdate):
+            update = screen._compositor.render_update(
+                full=True, screen_stack=self._background_screens
+            )
+        if isinstance(update, ChopsUpdate):
+            change = Change(self._shown, dirty_rows(update, self._shown, self.depth))
+        elif isinstance(update, LayoutUpdate):
+            change = Change(self._shown, whole_rows(update, self.depth))
+        else:
+            return update
+        return change if change.text else None
+
+    # --- leaving ----------------------------------------------------------------------------
+
+    async def run_async(self, **kwargs: Any) -> Result | None:
+        """Run to the end; whatever ended it that was no wish to leave is then the `failure`."""
+        with accidents_told(self._accident):
+            result = await super().run_async(**kwargs)
+        if self.return_code is None:
+            self._accident(EndedByItself("the program ended by itself"))
+        return result
+
+    def _accident(self, error: Exception) -> None:
+        """End by an error, unless the app is leaving, when nothing more can come to harm."""
+        if self.return_code is None:
+            self._handle_exception(error)
+
+    @property
+    def failure(self) -> Exception | None:
+        """The error that ended the app, for the report; Textual prints nothing of it."""
+        return self._exception
+
+    def on_terminal_gone(self, _message: TerminalGone) -> None:
+        """Leave; an app that has more to do on this occasion handles the message as well."""
+        self.exit()
+
+    def _fatal_error(self) -> None:
+        """Leave without Textual's page of source code and the bell."""
+        self._close_messages_no_wait()

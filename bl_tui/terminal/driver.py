@@ -1,0 +1,294 @@
+"""The terminal: what goes to it, what comes from it, and what happens when it goes away.
+
+It differs from Textual's driver in this:
+- The end of the input, a hang-up and a request to end lead to `TerminalGone`, which the app answers
+  by leaving; if it does not manage to within `PATIENCE`, the process ends all the same, and if it
+  cannot even do that, `Guard` ends it.
+- Writing neither blocks the program nor fails when nobody reads any more.
+- Only clicks and the wheel are reported, so that a mouse that just moves sends nothing.  The size
+  comes from the terminal alone, and a change of it by signal.
+- Input that is neither a key, a click nor text is dropped and never ends the program; a paste is
+  text until its end mark, and no answer counts that was not asked for (see `tokens`, `reports`).
+"""
+
+import asyncio
+import os
+import select
+import signal
+import sys
+import termios
+from codecs import getincrementaldecoder
+from collections import deque
+from concurrent.futures import Future
+from contextlib import ExitStack
+from enum import Enum
+from queue import SimpleQueue
+from threading import Thread, Timer
+from time import monotonic
+from types import FrameType
+from typing import Any
+
+from textual import constants
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from bl_tui.terminal.guard import Alarm, Guard
+from bl_tui.terminal.last_resort import LEAVE
+from bl_tui.terminal.reports import SYNCHRONIZED_OUTPUT, Reports
+from bl_tui.terminal.tokens import Scanner
+from bl_tui.words.signs import in_ascii, is_ascii_only
+
+PATIENCE = 0.7
+"""Seconds that the app has to leave by itself once its terminal is gone."""
+
+LAST_WORDS = 0.3
+"""Seconds that a slow terminal has to take the rest of what was written, at the end."""
+
+PULSE = 0.1
+"""Seconds after which the input thread looks whether it is still wanted."""
+
+WIDEST, HIGHEST = 1_000, 500
+"""Cells that are drawn on; a line that claims to have more would take minutes and the memory."""
+
+A_READ = 128
+"""Bytes that are read at once, so that not many keys are under way when the program is to end."""
+
+BACKLOG = 16
+"""Messages that may wait in the app while more is read."""
+
+BREATH = 0.005
+"""Seconds after which it is looked again whether they still wait."""
+
+FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
+"""What holds a picture back until it is whole, on terminals that know it."""
+
+A_PACKET = 1_200
+"""Characters that reach the terminal at once, whatever lies between."""
+
+MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
+
+
+class Ending(Enum):
+    """Why the terminal is gone."""
+
+    HANGUP = signal.SIGHUP
+    TERMINATED = signal.SIGTERM
+    INTERRUPTED = signal.SIGINT
+    END_OF_INPUT = None
+
+
+class TerminalGone(Message):
+    """Sent to the app once, when it has to leave; see `HostApp.on_terminal_gone`."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__()
+        self.ending = ending
+
+
+class Output(Thread):
+    """Writes to the terminal in the background, in order, and forgets the rest once it is gone."""
+
+    def __init__(self, fileno: int, ascii_only: bool) -> None:
+        super().__init__(name="terminal-output", daemon=True)
+        self.ascii_only = ascii_only
+        self._fileno = fileno
+        self._queue: SimpleQueue[str | None] = SimpleQueue()
+
+    def write(self, text: str) -> None:
+        """Take text to be written; never blocks."""
+        self._queue.put(text)
+
+    def close(self) -> None:
+        """Write what is left, as far as the terminal takes it in time."""
+        self._queue.put(None)
+        self.join(LAST_WORDS)
+
+    def run(self) -> None:
+        """Write until told to stop, or until nobody reads any more."""
+        try:
+            while (text := self._queue.get()) is not None:
+                shown = in_ascii(text) if self.ascii_only else text
+                data = memoryview(shown.encode("utf-8", "replace"))
+                while data:
+                    data = data[os.write(self._fileno, data) :]
+        except OSError:
+            return
+
+
+class TerminalDriver(LinuxDriver):
+    """Textual's driver for Linux and macOS with the differences named above."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        stream = sys.__stdout__
+        assert stream is not None, "why_no_screen() was not asked"
+        self._file = stream
+        self._screen = stream.fileno()
+        self._size = size or self._get_terminal_size()
+        self._output = Output(self._screen, is_ascii_only(os.environ, stream))
+        self._frame: list[str] | None = None
+        self._last_resort: Timer | None = None
+        self._old_handlers: dict[signal.Signals, Any] = {}
+        self._alarm: Alarm | None = None
+        self._guard: Guard | None = None
+        self._reports = Reports()
+        self._sent: deque[Future[None]] = deque()
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def start_application_mode(self) -> None:
+        """Take the terminal."""
+        self._output = Output(self._screen, self._output.ascii_only)
+        self._output.start()
+        self._alarm = Alarm()
+        self._guard = Guard(self._alarm.fileno, self.fileno, self._screen)
+        for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
+            self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
+        with ExitStack() as undoing:
+            undoing.callback(self.stop_application_mode)
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            undoing.pop_all()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.write("\x1b[m")
+        super().stop_application_mode()
+
+    def close(self) -> None:
+        """Write what is left and stop; until then signals are answered as before."""
+        super().close()
+        self._output.close()
+        for number, handler in self._old_handlers.items():
+            signal.signal(number, handler)
+        if self._alarm is not None:
+            self._alarm.close()
+        if self._guard is not None:
+            self._guard.close()
+        self._alarm = self._guard = None
+
+    def _on_signal(self, number: int, _frame: FrameType | None) -> None:
+        self._gone(Ending(signal.Signals(number)))
+
+    def _gone(self, ending: Ending) -> None:
+        """Ask the app to leave, and see to it that the process ends in any case."""
+        if self._last_resort is None:
+            if self._guard is not None:
+                self._guard.hurry()
+            self._last_resort = Timer(PATIENCE, self._leave_now)
+            self._last_resort.daemon = True
+            self._last_resort.start()
+            self.send_message(TerminalGone(ending))
+
+    def _leave_now(self) -> None:
+        """End a program that hangs; what it played was saved after each action."""
+        try:
+            os.set_blocking(self._screen, False)
+            os.write(self._screen, LEAVE.encode())
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        except (OSError, termios.error):
+            pass
+        finally:
+            os._exit(1)
+
+    # --- to the terminal --------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Send text to the terminal, in order, without waiting for it.
+
+        A frame goes out in one piece; one that is small needs no mark to be shown at once.
+        """
+        if data == FRAME:
+            self._frame = []
+        elif self._frame is None:
+            self._output.write(data)
+        elif data == END_OF_FRAME:
+            text, self._frame = "".join(self._frame), None
+            self._output.write(text if len(text) < A_PACKET else f"{FRAME}{text}{END_OF_FRAME}")
+        else:
+            self._frame.append(data)
+
+    def _enable_mouse_support(self) -> None:
+        if self._mouse:
+            self.write(MOUSE_ON)
+
+    def _request_terminal_sync_mode_support(self) -> None:
+        """Ask, and take the answer."""
+        self._reports.expect(SYNCHRONIZED_OUTPUT)
+        super()._request_terminal_sync_mode_support()
+
+    def _query_in_band_window_resize(self) -> None:
+        """Leave it: with it Textual would also ask for the mouse in pixels, at every move."""
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Ask the terminal; Textual would believe COLUMNS and LINES and never see a resize."""
+        try:
+            width, height = os.get_terminal_size(self._screen)
+        except OSError:
+            return 80, 24
+        return min(width or 80, WIDEST), min(height or 24, HIGHEST)
+
+    # --- from the terminal ------------------------------------------------------------------
+
+    def _run_input_thread(self) -> None:
+        """Let an error out to where all are told; Textual would print it and call the end good."""
+        self.run_input_thread()
+
+    def run_input_thread(self) -> None:
+        """Read keys until told to stop, or until there is nothing left to read."""
+        scanner = Scanner(constants.ESCAPE_DELAY)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        while not self.exit_event.is_set():
+            if select.select([self.fileno], [], [], pause(scanner.until, monotonic()))[0]:
+                data = read(self.fileno)
+                if not data:
+                    self._gone(Ending.END_OF_INPUT)
+                    return
+                tokens = scanner.feed(decode(data), monotonic())
+            else:
+                tokens = scanner.tick(monotonic())
+            for message in self._reports.messages(tokens):
+                self.process_message(message)
+            while self._is_behind() and not self.exit_event.wait(BREATH):
+                pass
+
+    def send_message(self, message: Message) -> None:
+        """Send a message to the app, from any thread."""
+        self._sent.append(asyncio.run_coroutine_threadsafe(self._post(message), self._loop))
+
+    async def _post(self, message: Message) -> None:
+        self._app.post_message(message)
+
+    def _is_behind(self) -> bool:
+        """Tell whether the app has more before it than it should, so that no more is read.
+
+        What is not read stays with the terminal; it neither fills the memory nor comes before a
+        request to end.
+        """
+        while self._sent and self._sent[0].done():
+            self._sent.popleft()
+        screens = self._app.screen_stack[-1:]
+        focused = [screen.focused for screen in screens if screen.focused is not None]
+        pumps = (self._app, *screens, *focused)
+        return len(self._sent) + sum(pump.message_queue_size for pump in pumps) > BACKLOG
+
+
+def pause(until: float | None, now: float) -> float:
+    """Return how long to wait for more, in seconds: not longer than until the scanner gives up."""
+    return PULSE if until is None else min(PULSE, max(0.0, until - now))
+
+
+def read(fileno: int) -> bytes:
+    """Return what there is to read; b"" when there will never be any more."""
+    try:
+        return os.read(fileno, A_READ)
+    except OSError:  # the other end of a pseudo-terminal was closed
+        return b""

@@ -1,0 +1,89 @@
+"""What watches over the end of the program: signals wake it, and it ends if it hangs.
+
+A thread sees to it as long as the interpreter runs, which may restore the terminal and leave with
+an exit code. A process beside the program sees to it whatever the program does (last_resort.py).
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import termios
+from contextlib import suppress
+from subprocess import DEVNULL, Popen
+
+from bl_tui.terminal import last_resort
+
+
+class Alarm:
+    """Wakes the event loop when a signal comes, so that its handler runs at once.
+
+    A signal that arrives just before the loop begins to wait would else be noticed only when
+    something else happens; at an idle screen nothing does.
+    """
+
+    def __init__(self) -> None:
+        """Begin; needs a running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._reader, self._writer = socket.socketpair()
+        for end in (self._reader, self._writer):
+            end.setblocking(False)
+        self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        self._loop.add_reader(self.fileno, os.read, self.fileno, 512)
+
+    @property
+    def fileno(self) -> int:
+        """Where each signal is noted when it comes, until the event loop has taken notice."""
+        return self._reader.fileno()
+
+    def close(self) -> None:
+        """Stop."""
+        self._loop.remove_reader(self.fileno)
+        signal.set_wakeup_fd(self._before)
+        self._reader.close()
+        self._writer.close()
+
+
+class Guard:
+    """A process that ends this one when it was to leave and does not, the terminal restored."""
+
+    def __init__(self, signals: int, keys: int, screen: int) -> None:
+        """Start it; all three are files: that of an `Alarm`, and the terminal's to read and write.
+
+        Where no process can be started there is none.
+        """
+        line, self._line = os.pipe()
+        told = [str(each) for each in (line, signals, *modes(keys))]
+        self._process: Popen[bytes] | None = None
+        with suppress(OSError):
+            self._process = Popen(
+                [sys.executable, "-I", "-S", last_resort.__file__, *told],
+                stdin=keys,
+                stdout=screen,
+                stderr=DEVNULL,
+                pass_fds=(line, signals),
+                start_new_session=True,  # what comes to all from the terminal is not for it
+            )
+        os.close(line)
+
+    def hurry(self) -> None:
+        """Tell it that this process is to leave, for another reason than a signal."""
+        with suppress(OSError):  # it is gone itself
+            os.write(self._line, b"!")
+
+    def close(self) -> None:
+        """End it: this process has left the terminal."""
+        os.close(self._line)
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+def modes(terminal: int) -> list[int]:
+    """Return how a terminal is set, in numbers; [] where it cannot be found out."""
+    try:
+        *flags, controls = termios.tcgetattr(terminal)
+    except termios.error:
+        return []
+    return [*flags, *(each if isinstance(each, int) else ord(each) for each in controls)]

@@ -1,0 +1,202 @@
+"""What the terminal shows now, and what must be sent to make it show something else."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from bl_tui.terminal.cells import DEFAULT, Cell, Pen, change_pen
+
+Row = Sequence[Cell | None]
+"""The cells of one line; None where it is not known what the terminal shows."""
+
+WORTH_SORTING = 8_000
+"""Longer texts are whole screens, which go line by line."""
+
+BACK = "\b\b\b"
+"""A few cells to the left; more are shorter by number."""
+
+SKIP = 4
+"""So many bytes a jump over unchanged cells costs; what is cheaper than that is sent again."""
+
+
+class Shown:
+    """The cells last sent to the terminal; the one memory for all screens of the program."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, Row] = {}
+
+    def forget(self) -> None:
+        """Say that the terminal may show anything: it was resized or lent to another program."""
+        self._rows.clear()
+
+    def knows(self, width: int, height: int) -> bool:
+        """Tell whether a whole picture of that size stands on the terminal."""
+        return len(self._rows) == height > 0 and len(self._rows[0]) == width
+
+    def row(self, y: int) -> list[Cell | None]:
+        """Return a copy of a line's cells."""
+        return list(self._rows[y])
+
+    def keep(self, rows: Mapping[int, Row]) -> None:
+        """Remember lines that were sent."""
+        self._rows.update(rows)
+
+    def difference(self, rows: Mapping[int, Row]) -> str:
+        """Return the sequences that turn what is shown into these lines; "" if nothing differs.
+
+        They go line by line or colour by colour, whichever is shorter: a hex has few colours in
+        many lines, a text many words in one. Each begins and ends with the terminal's default pen,
+        so that a line that another program wrote in between spoils no colours.
+        """
+        pieces = [
+            Piece(y, start, new[start:end])
+            for y, new in rows.items()
+            for start, end in self._runs(y, new)
+        ]
+        width = max(map(len, rows.values()), default=0)
+        by_lines = draw(pieces, width)
+        if not 0 < len(by_lines) < WORTH_SORTING:
+            return by_lines
+        return min(by_lines, draw(by_colours(pieces), width), key=len)
+
+    def _runs(self, y: int, new: Row) -> Iterator[tuple[int, int]]:
+        old = self._rows.get(y) or [None] * len(new)
+        return runs(old, new) if old != new else iter(())
+
+
+class Piece(NamedTuple):
+    """Cells to be drawn that stand beside each other."""
+
+    y: int
+    x: int
+    cells: Row
+
+
+def draw(pieces: Iterable[Piece], width: int) -> str:
+    """Return the sequences that draw these cells in this order, on lines of that width."""
+    out: list[str] = []
+    pen = DEFAULT
+    here: tuple[int, int] | None = None
+    for y, x, cells in pieces:
+        out.append(move(here, (y, x)))
+        pen = write(out, cells, pen)
+        # At the edge the cursor stands on what was written last, or after it: who knows.
+        here = (y, x + len(cells)) if x + len(cells) < width else None
+    if pen != DEFAULT:
+        out.append("\x1b[m")
+    return "".join(out)
+
+
+def move(here: tuple[int, int] | None, there: tuple[int, int]) -> str:
+    """Return the shortest sequence that moves the cursor from one (line, column) to another."""
+    y, x = there
+    absolute = f"\x1b[{y + 1};{x + 1}H"
+    if here is None:
+        return absolute
+    down, right = y - here[0], x - here[1]
+    return min(by(down, "B", "A") + by(right, "C", "D"), absolute, key=len)
+
+
+def by(count: int, forward: str, back: str) -> str:
+    """Return the sequence that moves the cursor by so many cells one way or the other."""
+    if -len(BACK) <= count < 0 and back == "D":
+        return BACK[:-count]
+    letter, number = (forward, count) if count > 0 else (back, -count)
+    return f"\x1b[{'' if number == 1 else number}{letter}" if count else ""
+
+
+def by_colours(pieces: Iterable[Piece]) -> list[Piece]:
+    """Return the same cells so that the pen changes seldom, and by little."""
+    groups: dict[Pen, list[Piece]] = {}
+    for piece in pieces:
+        for part in of_one_pen(piece):
+            groups.setdefault(pen_of(part.cells), []).append(part)
+    found: list[Piece] = []
+    pen = DEFAULT
+    while groups:
+        changed = {wanted: change_pen(pen, wanted) for wanted in groups}
+        nearest = min(changed, key=lambda wanted: len(changed[wanted][0]))
+        found += groups.pop(nearest)
+        pen = changed[nearest][1]
+    return found
+
+
+def of_one_pen(piece: Piece) -> Iterator[Piece]:
+    """Cut a piece where the pen changes; a blank goes with any pen of its paper."""
+    start, pen = 0, Pen(None, None)
+    for n, cell in enumerate(piece.cells):
+        if cell is None:
+            continue
+        wanted = cell[1]
+        if n > start and not is_same(pen, wanted):
+            yield Piece(piece.y, piece.x + start, piece.cells[start:n])
+            start, pen = n, wanted
+        elif pen.attributes is None:
+            pen = wanted
+    yield Piece(piece.y, piece.x + start, piece.cells[start:])
+
+
+def is_same(pen: Pen, wanted: Pen) -> bool:
+    """Tell whether two pens are equal, or differ only in what a blank does not show."""
+    blank = None in (pen.attributes, wanted.attributes)
+    return pen == wanted or (blank and pen.paper == wanted.paper)
+
+
+def pen_of(cells: Row) -> Pen:
+    """Return the pen that draws a piece: that of its first cell that shows ink, if one does."""
+    pens = [cell[1] for cell in cells if cell is not None]
+    return next((pen for pen in pens if pen.attributes is not None), pens[0])
+
+
+def write(out: list[str], cells: Iterable[Cell | None], pen: Pen) -> Pen:
+    """Add the text of the cells with its changes of pen; return the pen at the end."""
+    for cell in cells:
+        if cell is not None:
+            sequence, pen = change_pen(pen, cell[1])
+            out.append(sequence)
+            out.append(cell[0])
+    return pen
+
+
+def runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
+    """Yield (start, end) of the stretches of a line to be sent, from left to right.
+
+    Neighbours are joined when the cells between are cheaper than a jump.
+    """
+    joined: tuple[int, int] | None = None
+    for start, end in changes(old, new):
+        if joined and (start <= joined[1] or is_cheap(new[joined[1] - 1 : start])):
+            joined = joined[0], end
+            continue
+        if joined:
+            yield joined
+        joined = start, end
+    if joined:
+        yield joined
+
+
+def changes(old: Row, new: Row) -> Iterator[tuple[int, int]]:
+    """Yield (start, end) of what differs; both halves of a wide character belong together."""
+    x, width = 0, len(new)
+    while x < width:
+        if old[x] == new[x]:
+            x += 1
+            continue
+        start = x
+        while x < width and (old[x] != new[x] or is_half(new[x])):
+            x += 1
+        yield start, x
+
+
+def is_half(cell: Cell | None) -> bool:
+    """Tell whether the cell is the right half of a wide character."""
+    return cell is not None and cell[0] == ""
+
+
+def is_cheap(cells: Row) -> bool:
+    """Tell whether to send the cells after the first costs less than to jump over them."""
+    first, *between = cells
+    if len(between) > SKIP or first is None:
+        return False
+    return all(cell and is_same(first[1], cell[1]) for cell in between) and (
+        len("".join(cell[0] for cell in between if cell).encode()) <= SKIP
+    )

@@ -1,0 +1,145 @@
+"""Lines of text as panes show them: pieces with a role, some of which can be clicked.
+
+No colours here: a role says what a piece is, `inks` says how it looks.
+"""
+
+from enum import Enum, unique
+from functools import lru_cache
+from textwrap import wrap as wrap_text
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+
+@unique
+class Role(Enum):
+    """What a piece of text is."""
+
+    PLAIN = "plain"
+    DIM = "dim"
+    STRONG = "strong"
+    TITLE = "title"
+    KEY = "key"
+    RULE = "rule"
+    LINK = "link"
+    WARNING = "warning"
+    POINTED = "pointed"
+    CARD = "card"
+    CARD_DIM = "card_dim"
+    CARD_POINTED = "card_pointed"
+    PROMPT = "prompt"
+    PROMPT_KEY = "prompt_key"
+    PROMPT_LINK = "prompt_link"
+    STANDARD = "standard"
+    PENNANT = "pennant"
+    NEUTRAL = "neutral"
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+    MARK = "mark"
+    LORE = "lore"
+    WEB = "web"
+    POISON = "poison"
+    GOBLET = "goblet"
+    GOBLET_LORE = "goblet_lore"
+    CURSOR = "cursor"
+    COUNTRYSIDE = "ground.countryside"
+    WOODS = "ground.woods"
+    HILL = "ground.hill"
+    WATERWAY = "ground.waterway"
+    FORD = "ground.ford"
+    BRIDGE = "ground.bridge"
+    LANDMARK = "ground.landmark"
+    LAST = "light.last"
+    ELIGIBLE = "light.eligible"
+    ORDERED = "light.ordered"
+    REACH_ONLY = "light.reach_only"
+    REACH = "light.reach"
+    PATH = "light.path"
+    LINE = "light.line"
+    BLOCKED = "light.blocked"
+    TARGET = "light.target"
+    RETREAT = "light.retreat"
+    SELECTED = "light.selected"
+
+
+@frozen(repr=False)
+class Piece(Value):
+    """Some text on one line. `link` is what a click on it means, "" for nothing."""
+
+    text: str
+    role: Role = Role.PLAIN
+    link: str = ""
+
+
+Line = tuple[Piece, ...]
+
+
+def line(*parts: "str | Piece") -> Line:
+    """A line of pieces; a plain str is a plain piece."""
+    return tuple(Piece(part) if isinstance(part, str) else part for part in parts)
+
+
+BLANK: Line = ()
+
+DOTS = "..."
+"""What says that something is left out."""
+
+TIE = "\N{NO-BREAK SPACE}"
+"""Where a line may not be broken."""
+
+
+def width_of(shown: Line) -> int:
+    """Cells that a line takes; every sign we draw is one cell wide."""
+    return sum(len(piece.text) for piece in shown)
+
+
+def fit(shown: Line, width: int, fill: Role | None = None, link: str = "") -> Line:
+    """The line cut to `width` cells; with `fill`, padded to it with blanks of that role."""
+    left, kept = width, []
+    for piece in shown:
+        if left <= 0:
+            break
+        text = piece.text[:left]
+        if len(text) < len(piece.text):
+            text = text[:-1] + "~"
+        kept.append(piece if text == piece.text else Piece(text, piece.role, piece.link))
+        left -= len(text)
+    if fill is not None and left > 0:
+        kept.append(Piece(" " * left, fill, link))
+    return tuple(kept)
+
+
+def wrap(text: str, width: int, role: Role = Role.PLAIN, hang: str = "") -> list[Line]:
+    """The text in lines of at most `width` cells, all but the first beginning with `hang`."""
+    return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
+
+
+def shortened(text: str, width: int, height: int, role: Role = Role.PLAIN) -> list[Line]:
+    """As many lines of the text as have room; the last ends in dots if there is more of it."""
+    found = _wrapped(text, width, "")
+    if len(found) <= height:
+        return [(Piece(each, role),) for each in found]
+    if height <= 0:
+        return []
+    last = dotted(f"{found[height - 1]} {found[height]}", width)
+    return [(Piece(each, role),) for each in (*found[: height - 1], last)]
+
+
+def dotted(text: str, width: int) -> str:
+    """The text if there is room for it, else as many of its words as have room, and dots."""
+    if len(text) <= width:
+        return text
+    kept = text[: width - len(DOTS) + 1]
+    kept = kept.rpartition(" ")[0] or kept[:-1]
+    return f"{kept.rstrip(' .,:;')}{DOTS}"
+
+
+@lru_cache(2048)
+def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
+    """The same texts are shown key after key. A number stays with its per cent sign."""
+    found = wrap_text(
+        text.replace(" %", f"{TIE}%"), max(width, 4), subsequent_indent=hang, break_on_hyphens=False
+    )
+    return tuple(line.replace(TIE, " ") for line in found)

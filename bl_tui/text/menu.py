@@ -1,0 +1,102 @@
+"""A list to choose from: where the player points, what is in sight, and how it is drawn."""
+
+from collections.abc import Sequence
+
+import attrs
+from attrs import frozen
+
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
+from engine.core.frozen import Value
+
+DIGITS = 9
+"""So many entries can be chosen by a digit."""
+
+
+@frozen(repr=False)
+class Item(Value):
+    """An entry: what choosing it means, what it is called, and what is told at its right end.
+
+    off: it can be pointed at but not chosen, as a save that cannot be read.
+    """
+
+    name: str
+    label: str
+    note: str = ""
+    off: bool = False
+
+
+@frozen(repr=False)
+class Menu(Value):
+    """Entries, the one that is pointed at, and the first one in sight."""
+
+    items: tuple[Item, ...]
+    at: int = 0
+    top: int = 0
+
+    @property
+    def item(self) -> Item | None:
+        """The entry that is pointed at; None if there are none."""
+        return self.items[self.at] if self.items else None
+
+    def move(self, by: int) -> "Menu":
+        """Point so many entries further; one step past an end leads to the other one."""
+        if not self.items:
+            return self
+        last = len(self.items) - 1
+        wanted = self.at + by
+        if not 0 <= wanted <= last:
+            round_about = abs(by) == 1 and self.at in (0, last)
+            wanted = wanted % (last + 1) if round_about else min(max(wanted, 0), last)
+        return attrs.evolve(self, at=wanted)
+
+    def point(self, name: str) -> "Menu":
+        """Point at the entry of that name; where there is none, all stays."""
+        places = [place for place, item in enumerate(self.items) if item.name == name]
+        return attrs.evolve(self, at=places[0]) if places else self
+
+    def pick(self, number: int) -> "Menu":
+        """Point at an entry by its number from 0; where there is none, all stays."""
+        return attrs.evolve(self, at=number) if 0 <= number < len(self.items) else self
+
+    def renew(self, items: Sequence[Item]) -> "Menu":
+        """Other entries; what was pointed at still is, or else what stands in its place."""
+        there = min(self.at, max(len(items) - 1, 0))
+        fresh = Menu(tuple(items), there, self.top)
+        return fresh.point(self.item.name) if self.item is not None else fresh
+
+    def into_sight(self, height: int) -> "Menu":
+        """Moved so that what is pointed at is among `height` lines."""
+        least = self.at - height + 1
+        most = max(len(self.items) - height, 0)
+        return attrs.evolve(self, top=min(max(self.top, least, 0), self.at, most))
+
+
+def menu_lines(menu: Menu, width: int, height: int, marker: str = ">") -> list[Line]:
+    """The entries in sight, one a line over its whole width; a click means `option:PLACE`."""
+    shown = menu.into_sight(height)
+    end = min(shown.top + height, len(shown.items))
+    return [_line(shown, place, width, marker) for place in range(shown.top, end)]
+
+
+def _line(menu: Menu, place: int, width: int, marker: str) -> Line:
+    item, pointed = menu.items[place], place == menu.at
+    role = Role.POINTED if pointed else Role.DIM if item.off else Role.PLAIN
+    key = f"{place + 1}" if place < DIGITS else " "
+    note = f" {item.note} " if item.note else ""
+    head = (
+        Piece(f" {marker if pointed else ' '} ", role),
+        Piece(f"{key} ", role if pointed or item.off else Role.KEY),
+    )
+    label = fit((Piece(f" {item.label}", role),), width - width_of(head) - len(note), role)
+    line = fit((*head, *label, Piece(note, role if pointed else Role.DIM)), width, role)
+    return tuple(attrs.evolve(piece, link=f"option:{place}") for piece in line)
+
+
+def centred(text: str, width: int, role: Role = Role.PLAIN) -> Line:
+    """A text in the middle of a line."""
+    return fit((Piece(" " * max((width - len(text)) // 2, 0)), Piece(text, role)), width)
+
+
+def filled(lines: Sequence[Line], height: int) -> list[Line]:
+    """The lines with empty ones below up to a height, or cut to it."""
+    return [*lines, *[BLANK] * (height - len(lines))][:height]

@@ -1,0 +1,58 @@
+"""Rule numbers in what is shown: each is a link to its paragraph in the rulebook."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from bl_tui.text.lines import Line, Piece, Role
+
+RULE = re.compile(r"\b[A-Z]{2}-(?:[A-Z]\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
+"""The number of a rule or of a chapter: BL-9.7, BL-P2.12.1, LC-4, CR-1; none that was cut short."""
+
+LINK = "rule"
+"""The kind of link that opens the rulebook: "rule:BL-9.7"."""
+
+UNDERLINED = {Role.PROMPT: Role.PROMPT_LINK, Role.WARNING: Role.LINK}
+"""What says that it can be clicked. Elsewhere a number looks as what stands around it: whatever
+changes with the cursor has to be short on the line."""
+
+
+def cited(lines: Iterable[Line], *, always: bool = False) -> list[Line]:
+    """The lines with a link on each rule number; what is a link already stays as it is.
+
+    `always`: show each as a link, whatever stands around it.
+    """
+    return [_cited(line, always=always) for line in lines]
+
+
+def _cited(line: Line, *, always: bool) -> Line:
+    if not any(_may_cite(piece) for piece in line):
+        return line
+    return tuple(part for piece in line for part in _parts(piece, always=always))
+
+
+def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
+    if not _may_cite(piece):
+        yield piece
+        return
+    role = Role.LINK if always else UNDERLINED.get(piece.role, piece.role)
+    end = 0
+    for found in RULE.finditer(piece.text):
+        if found.start() > end:
+            yield attrs.evolve(piece, text=piece.text[end : found.start()])
+        yield Piece(found[0], role, f"{LINK}:{found[0]}")
+        end = found.end()
+    if end < len(piece.text):
+        yield attrs.evolve(piece, text=piece.text[end:])
+
+
+def _may_cite(piece: Piece) -> bool:
+    """Whether it is worth a closer look; most pieces are not, and all are looked at on each key."""
+    return not piece.link and "-" in piece.text
+
+
+def rules_in(lines: Sequence[Line]) -> list[str]:
+    """The numbers of rules that stand in some lines, in reading order, each once."""
+    text = "\n".join("".join(piece.text for piece in line) for line in lines)
+    return list(dict.fromkeys(RULE.findall(text)))

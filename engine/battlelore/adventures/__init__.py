@@ -1,0 +1,1 @@
+"""The adventures, drawn as text, and their reader."""

@@ -1,0 +1,118 @@
+"""Adventure files taken apart: lines of words, sections, and what is wrong where."""
+
+from attrs import field, frozen
+
+from engine.core.frozen import Value
+from engine.core.game import Fact
+
+SECTIONS = ("legend", "terrain", "units", "forces", "counts")
+DIGITS = 4
+"""Digits of the longest number in a file, the year."""
+
+QUOTED = ("name", "text", "letter", "hex")
+"""Facts of errors that repeat what the file says."""
+QUOTE_LENGTH = 40
+
+
+class AdventureError(Exception):
+    """An adventure file is wrong: where, a code of the catalogue, and facts for its places."""
+
+    def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
+        self.source, self.line, self.code = source, line, code
+        self.facts = tuple((name, quote(name, fact)) for name, fact in facts)
+        super().__init__(f"{source}:{line}: {code} {dict(self.facts)}")
+
+
+def quote(name: str, fact: str | int) -> str | int:
+    """A fact fit to be shown on one line, whatever the file says: printable, and not long."""
+    if name not in QUOTED or isinstance(fact, int):
+        return fact
+    plain = "".join(sign if sign.isprintable() else "?" for sign in fact[:QUOTE_LENGTH])
+    return plain if len(fact) <= QUOTE_LENGTH else f"{plain[:-3]}..."
+
+
+@frozen(repr=False)
+class Line(Value):
+    """One line of the file that says something."""
+
+    number: int
+    words: tuple[str, ...]
+
+
+@frozen(repr=False)
+class File(Value):
+    """A file taken apart: its single values and the lines of its sections."""
+
+    source: str
+    last: int
+    values: tuple[Line, ...]
+    sections: dict[str, list[Line]] = field(factory=dict)
+
+    def fail(self, line: int, code: str, *facts: Fact) -> AdventureError:
+        """An error at a line of this file."""
+        return AdventureError(self.source, line, f"adventure_file.{code}", *facts)
+
+    def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
+        """The word at a place of a line, which must be one of some. Raises AdventureError."""
+        word = line.words[place] if place < len(line.words) else ""
+        if word not in choices:
+            wanted = " | ".join(choices)
+            raise self.fail(line.number, "unknown_word", ("text", word), ("choices", wanted))
+        return word
+
+    def all(self, name: str) -> list[Line]:
+        """The lines that begin with a word. Raises AdventureError if there are none."""
+        found = [line for line in self.values if line.words[0] == name]
+        if not found:
+            raise self.fail(self.last, "missing", ("name", name))
+        return found
+
+    def value(self, name: str) -> str:
+        """The one value after a word."""
+        line = self.all(name)[0]
+        if len(line.words) != 2:
+            raise self.fail(line.number, "one_value", ("name", name))
+        return line.words[1]
+
+    def number(self, name: str) -> int:
+        """The number after a word."""
+        text = self.value(name)
+        found = as_number(text)
+        if found is None:
+            raise self.fail(self.all(name)[0].number, "not_a_number", ("text", text))
+        return found
+
+    def section(self, name: str) -> list[Line]:
+        """The lines of a section. Raises AdventureError if it is missing."""
+        if name not in self.sections:
+            raise self.fail(self.last, "missing", ("name", f"[{name}]"))
+        return self.sections[name]
+
+
+def as_number(text: str) -> int | None:
+    """The number that a word is, None if it is none, or a very long one."""
+    plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
+    return int(text) if plain else None
+
+
+def take_apart(text: str, source: str) -> File:
+    """The lines of a file, by section. Raises AdventureError for a section that there is not."""
+    values: list[Line] = []
+    sections: dict[str, list[Line]] = {}
+    here: list[Line] = values
+    number = 0
+    for number, raw in enumerate(text.splitlines(), 1):
+        words = tuple(raw.partition("#")[0].split())
+        if not words:
+            continue
+        if words[0].startswith("["):
+            name = words[0][1:-1]
+            whole = words == (f"[{name}]",)
+            if not whole or name not in SECTIONS or name in sections:
+                raise AdventureError(
+                    source, number, "adventure_file.section", ("name", " ".join(words))
+                )
+            here = sections[name] = []
+        else:
+            here.append(Line(number, words))
+    return File(source, max(number, 1), tuple(values), sections)

@@ -1,0 +1,181 @@
+"""The lines of an adventure file that a Lore game adds: councils, tokens, Lore deck, landmarks."""
+
+from collections.abc import Callable
+
+from engine.battlelore.adventures.adventure_file import File, Line, as_number
+from engine.battlelore.lore.setup_phase import why_not_there
+from engine.battlelore.rules.councils import COMMAND_CARDS, MOST
+from engine.battlelore.state.model import (
+    HIGHEST,
+    POOL,
+    Adventure,
+    Camp,
+    Council,
+    Hand,
+    Landmark,
+    LoreClass,
+    State,
+)
+from engine.battlelore.state.steps import Place
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.core.frozen import replace
+from engine.core.game import Side
+from engine.core.rng import Rng
+
+TOKENS = ("tokens", "pool")
+"""Lines of adventures with Lore tokens."""
+CARDS = ("council", "levels", "lore_deck", "masters", "quick")
+"""Lines of adventures with Lore cards."""
+SEATS = ("commander", "cleric", "wizard", "rogue", "warrior", "creatures")
+SIDES = tuple(side.value for side in Side)
+
+
+def check_type(file: File, kind: str, *, lore: bool, lore_cards: bool) -> None:
+    """Refuse lines that an adventure of its type cannot have. Raises AdventureError."""
+    barred = (() if lore else TOKENS) + (() if lore_cards else CARDS)
+    for line in file.values:
+        if line.words[0] in barred:
+            facts = (("name", line.words[0]), ("text", kind))
+            raise file.fail(line.number, "not_in_type", *facts)
+
+
+def read_pool(file: File) -> int:
+    """The line `pool 40`: the tokens of the Lore pool, if there are fewer or more than 60."""
+    there = any(line.words[0] == "pool" for line in file.values)
+    return file.number("pool") if there else POOL
+
+
+def read_masters(file: File) -> bool:
+    """The line `masters`: whether Lore Masters of level 3 bring landmarks (BL-22.8)."""
+    for line in file.values:
+        if line.words[0] == "masters":
+            if len(line.words) > 1:
+                raise file.fail(line.number, "no_value", ("name", "masters"))
+            return True
+    return False
+
+
+def read_deck(file: File) -> tuple[LoreClass, ...]:
+    """The line `lore_deck wizard`: the classes of which all cards are in the deck (BL-17.1)."""
+    names = tuple(each.value for each in LoreClass)
+    for line in file.values:
+        if line.words[0] != "lore_deck":
+            continue
+        places = range(1, max(2, len(line.words)))
+        found = tuple(LoreClass(file.one_of(line, names, place)) for place in places)
+        if len(set(found)) < len(found):
+            raise file.fail(line.number, "twice", ("name", "lore_deck"))
+        return found
+    return ()
+
+
+# --- what a camp has -----------------------------------------------------------------------
+
+
+def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
+    """The lines that begin with a word and a side, one for each side at most."""
+    found: list[tuple[Line, Side]] = []
+    for line in file.values:
+        if line.words[0] == name:
+            side = Side(file.one_of(line, SIDES, 1))
+            if any(side is other for _, other in found):
+                raise file.fail(line.number, "twice", ("name", f"{name} {side.value}"))
+            found.append((line, side))
+    return found
+
+
+def _council(file: File, line: Line, camp: Camp) -> Camp:
+    """A line `council standard commander 2 wizard 1`: seats with levels from 1 to 3 (BL-20.2)."""
+    seats, levels = line.words[2::2], line.words[3::2]
+    known = all(seat in SEATS for seat in seats) and len(set(seats)) == len(seats)
+    if not seats or not known or len(levels) != len(seats):
+        raise file.fail(line.number, "council")
+    found: dict[str, int] = {}
+    for seat, text in zip(seats, levels, strict=True):
+        level = as_number(text)
+        most = MOST if seat == "creatures" else HIGHEST
+        if not level or level > most:
+            raise file.fail(line.number, "council_level", ("text", text), ("most", most))
+        found[seat] = level
+    council = Council(**found)
+    if council.total > MOST:
+        facts = (("count", council.total), ("most", MOST))
+        raise file.fail(line.number, "council_total", *facts)
+    return replace(camp, council=council)
+
+
+def _levels(file: File, line: Line, camp: Camp) -> Camp:
+    """A line `levels standard 6`, perhaps with `commander 1`, the least that he may have."""
+    words = line.words[2:]
+    whole = len(words) == 1 or (len(words) == 3 and words[1] == "commander")
+    levels = as_number(words[0]) if whole else None
+    least = as_number(words[2]) if whole and len(words) == 3 else 0
+    if levels is None or least is None or least > HIGHEST:
+        raise file.fail(line.number, "levels", ("most", HIGHEST))
+    if not camp.council.total <= levels <= MOST:
+        facts = (("count", levels), ("least", camp.council.total), ("most", MOST))
+        raise file.fail(line.number, "levels_total", *facts)
+    return replace(camp, levels=levels, least=least)
+
+
+def _tokens(file: File, line: Line, camp: Camp) -> Camp:
+    """A line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
+    count = as_number(line.words[2]) if len(line.words) == 3 else None
+    if count is None:
+        raise file.fail(line.number, "tokens")
+    return replace(camp, lore=count)
+
+
+_OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
+    "council": _council,
+    "levels": _levels,
+    "tokens": _tokens,
+}
+
+
+def add_lore(file: File, camps: tuple[Camp, ...], *, by_commander: bool) -> tuple[Camp, ...]:
+    """The camps with their councils, levels and tokens.
+
+    With `by_commander` councils decide how many Command cards there are, also without a Commander
+    (BL-20.5). Raises AdventureError.
+    """
+    found = {camp.side: camp for camp in camps}
+    for name, read in _OF_CAMPS.items():
+        for line, side in _of_camps(file, name):
+            found[side] = read(file, line, found[side])
+    for line, side in _of_camps(file, "camp"):
+        camp = found[side]
+        wanted = COMMAND_CARDS[camp.council.commander]
+        if (by_commander or camp.council.commander) and camp.cards != wanted:
+            facts = (("cards", camp.cards), ("wanted", wanted))
+            raise file.fail(line.number, "commander_cards", *facts)
+    return tuple(found[camp.side] for camp in camps)
+
+
+# --- landmarks where the adventure proposes them -------------------------------------------
+
+
+def add_quick(file: File, adventure: Adventure) -> Adventure:
+    """Lines `quick standard pool C5`: where a side may place a landmark (BL-22.10, BL-22.11)."""
+    bare = State(
+        adventure=adventure,
+        rng=Rng(""),
+        units=adventure.units,
+        landmarks=adventure.landmarks,
+        blazons=adventure.blazons,
+        hands=(Hand(Side.STANDARD), Hand(Side.PENNANT)),
+        deck=(),
+        discards=(),
+    )
+    found: list[Landmark] = []
+    for line in file.values:
+        if line.words[0] != "quick":
+            continue
+        side = Side(file.one_of(line, SIDES, 1))
+        kind = file.one_of(line, tuple(LANDMARKS), 2)
+        spot = line.words[3] if len(line.words) == 4 else ""
+        taken = any(each.hex == spot for each in found)
+        if taken or why_not_there(bare, Place(side, kind), spot) is not None:
+            raise file.fail(line.number, "quick", ("ground", kind), ("hex", spot))
+        found.append(Landmark(kind, spot, side))
+    return replace(adventure, quick=tuple(found))

@@ -1,0 +1,329 @@
+"""Adventures are files drawn as pictures with a legend; this reads and checks them (BL-1.2).
+
+A file has lines `word values`, then the sections [legend], [terrain], [units], [forces] and
+[counts]. Whatever does not fit is refused with the line and a code of the catalogue.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+
+from engine.battlelore.adventures.adventure_file import (
+    SECTIONS,
+    AdventureError,
+    File,
+    Line,
+    as_number,
+    take_apart,
+)
+from engine.battlelore.adventures.adventure_lore import (
+    add_lore,
+    add_quick,
+    check_type,
+    read_deck,
+    read_masters,
+    read_pool,
+)
+from engine.battlelore.state.model import (
+    GRID,
+    Adventure,
+    Blazon,
+    BlazonRule,
+    Camp,
+    Landmark,
+    Seat,
+    Unit,
+)
+from engine.battlelore.tables.command_cards import FULL_DECK
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER
+from engine.core.game import Side
+from engine.hexes.grid import Hex
+
+EMPTY = "..."
+SIDES = {"s": Side.STANDARD, "p": Side.PENNANT}
+CAMPS = tuple(side.value for side in Side)
+TYPES = {
+    "medieval": (False, False),
+    "mercenaries": (False, False),
+    "creature": (True, False),
+    "lore": (True, True),
+}
+"""Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
+SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck")
+"""The lines before the sections that stand once."""
+VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
+"""The words with which the lines before the sections begin."""
+LONGEST_ID = 40
+"""Signs of an id; files of saves are called by it."""
+
+
+def parse(text: str, source: str) -> Adventure:
+    """Read an adventure. Raises AdventureError with file, line and reason."""
+    if not _is_adventure(text):
+        raise AdventureError(source, 1, "adventure_file.not_adventure")
+    file = take_apart(text, source)
+    _check_values(file)
+    legend = _legend(file)
+    terrain, landmarks = _terrain(file, legend)
+    kind = file.one_of(file.all("type")[0], tuple(TYPES), 1)
+    lore, lore_cards = TYPES[kind]
+    check_type(file, kind, lore=lore, lore_cards=lore_cards)
+    deck = read_deck(file)
+    camps = add_lore(file, _camps(file), by_commander=lore_cards and not deck)
+    adventure = Adventure(
+        id=_id(file),
+        number=file.number("number"),
+        year=_year(file, kind),
+        lore=lore,
+        first=Side(file.one_of(file.all("first")[0], CAMPS, 1)),
+        camps=camps,
+        terrain=terrain,
+        units=_units(file, terrain),
+        landmarks=landmarks,
+        blazons=_blazons(file, dict(zip(GRID.hexes, terrain, strict=True))),
+        lore_cards=lore_cards,
+        lore_deck=deck,
+        masters=read_masters(file),
+        pool=read_pool(file),
+    )
+    _check_forces(file, adventure)
+    _check_counts(file, legend)
+    _check_banners(file, adventure)
+    return add_quick(file, adventure)
+
+
+def parse_bytes(data: bytes, source: str) -> Adventure:
+    """Read an adventure as it comes from a disk. Raises AdventureError."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise AdventureError(source, line, "adventure_file.not_text") from error
+    return parse(text, source)
+
+
+@lru_cache(maxsize=1)
+def library() -> dict[str, Adventure]:
+    """The adventures that come with the game, by id, in the order of their numbers."""
+    folder = resources.files("engine.battlelore.adventures")
+    found = [
+        parse(entry.read_text(encoding="utf-8"), entry.name)
+        for entry in folder.iterdir()
+        if entry.name.endswith(".txt")
+    ]
+    return {each.id: each for each in sorted(found, key=lambda one: one.number)}
+
+
+def _is_adventure(text: str) -> bool:
+    """Whether any line begins as those of an adventure do."""
+    known = {*VALUES, *(f"[{name}]" for name in SECTIONS)}
+    return any(words[0] in known for words in map(str.split, text.splitlines()) if words)
+
+
+def _check_values(file: File) -> None:
+    """Every line before the sections is known, and those that say one thing stand once."""
+    seen: set[str] = set()
+    for line in file.values:
+        word = file.one_of(line, VALUES, 0)
+        if word in seen and word in SINGLE:
+            raise file.fail(line.number, "twice", ("name", word))
+        if word in ("type", "first") and len(line.words) > 2:
+            raise file.fail(line.number, "one_value", ("name", word))
+        seen.add(word)
+
+
+def _id(file: File) -> str:
+    """The id, a plain word: it is shown as a name and names files, whoever wrote it."""
+    text = file.value("id")
+    if len(text) > LONGEST_ID or not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+        facts = (("text", text), ("most", LONGEST_ID))
+        raise file.fail(file.all("id")[0].number, "not_an_id", *facts)
+    return text
+
+
+def _year(file: File, kind: str) -> int:
+    """The year of a battle of history; 0 for one that never was."""
+    there = any(line.words[0] == "year" for line in file.values)
+    return file.number("year") if there or kind == "medieval" else 0
+
+
+Mark = tuple[str, Side | None]
+"""A landmark and whose it is."""
+Legend = dict[str, tuple[str, tuple[Mark, ...]]]
+"""What a letter stands for: the terrain, and the landmarks on it."""
+
+
+def _legend(file: File) -> Legend:
+    """Letters and what they stand for: a terrain, then perhaps landmarks, each with its owner."""
+    found: Legend = {}
+    for line in file.section("legend"):
+        letter, *names = line.words
+        if len(letter) != 1 or letter in found or not names:
+            raise file.fail(line.number, "legend", ("letter", letter))
+        if names[0] not in TERRAIN:
+            raise file.fail(line.number, "unknown_terrain", ("text", names[0]))
+        found[letter] = (names[0], tuple(_marks(file, line.number, letter, names[1:])))
+    return found
+
+
+def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]:
+    """Landmarks of a letter; a side after one says whose it is: `stronghold standard`."""
+    found: list[Mark] = []
+    for name in names:
+        if name in CAMPS and found and found[-1][1] is None:
+            found[-1] = (found[-1][0], Side(name))
+        elif name not in LANDMARKS:
+            raise file.fail(number, "unknown_landmark", ("text", name))
+        elif any(kind == name for kind, _ in found):
+            raise file.fail(number, "legend", ("letter", letter))
+        else:
+            found.append((name, None))
+    return found
+
+
+def _cells(file: File, section: str) -> list[tuple[int, Hex, str]]:
+    """(line, hex, cell) of a picture of the board, row by row."""
+    lines = file.section(section)
+    if len(lines) != GRID.rows:
+        number = lines[-1].number if lines else file.last
+        raise file.fail(number, "rows", ("rows", len(lines)), ("wanted", GRID.rows))
+    found = []
+    for row, line in enumerate(lines):
+        wanted = GRID.row_length(row)
+        if len(line.words) != wanted:
+            facts = (("row", chr(65 + row)), ("cells", len(line.words)), ("wanted", wanted))
+            raise file.fail(line.number, "row_length", *facts)
+        found += [(line.number, GRID.name(row, c), cell) for c, cell in enumerate(line.words)]
+    return found
+
+
+def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmark, ...]]:
+    terrain: list[str] = []
+    landmarks: list[Landmark] = []
+    for number, spot, letter in _cells(file, "terrain"):
+        if letter not in legend:
+            raise file.fail(number, "unknown_letter", ("letter", letter), ("hex", spot))
+        ground, marks = legend[letter]
+        terrain.append(ground)
+        landmarks += [Landmark(kind, spot, owner) for kind, owner in marks]
+    return tuple(terrain), tuple(landmarks)
+
+
+def _units(file: File, terrain: tuple[str, ...]) -> tuple[Unit, ...]:
+    units: list[Unit] = []
+    numbers: Counter[str] = Counter()
+    for (number, spot, cell), ground in zip(_cells(file, "units"), terrain, strict=True):
+        if cell == EMPTY:
+            continue
+        camp, code = cell[:1], cell[1:]
+        if camp not in SIDES or code not in ROSTER:
+            raise file.fail(number, "unknown_unit", ("text", cell), ("hex", spot))
+        if TERRAIN[ground].impassable:
+            raise file.fail(number, "impassable", ("text", cell), ("hex", spot), ("ground", ground))
+        numbers[camp] += 1
+        full = ROSTER[code].full
+        units.append(Unit(f"{camp}{numbers[camp]}", code, SIDES[camp], spot, full))
+    return tuple(units)
+
+
+def _camps(file: File) -> tuple[Camp, ...]:
+    """Lines `camp standard top cards 4 banners 4`, one for each side."""
+    camps = []
+    for line in file.all("camp"):
+        if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
+            raise file.fail(line.number, "camp")
+        side = Side(file.one_of(line, CAMPS, 1))
+        seat = Seat(file.one_of(line, tuple(s.value for s in Seat), 2))
+        cards, banners = as_number(line.words[4]), as_number(line.words[6])
+        if not cards or not banners:
+            raise file.fail(line.number, "camp")
+        camps.append(Camp(side, seat, cards, banners))
+    camps.sort(key=lambda camp: tuple(Side).index(camp.side))
+    dealt = sum(camp.cards for camp in camps)
+    if dealt > len(FULL_DECK):
+        facts = (("cards", dealt), ("deck", len(FULL_DECK)))
+        raise file.fail(file.all("camp")[-1].number, "too_many_cards", *facts)
+    sides, seats = {camp.side for camp in camps}, {camp.seat for camp in camps}
+    if len(camps) != 2 or len(sides) != 2 or len(seats) != 2:
+        raise file.fail(file.all("camp")[-1].number, "two_camps")
+    return tuple(camps)
+
+
+def _blazons(file: File, grounds: Mapping[Hex, str]) -> tuple[Blazon, ...]:
+    """Lines `blazon F7 held standard pennant`: the hex, the rule, the camps that it counts for."""
+    found: list[Blazon] = []
+    for line in file.values:
+        if line.words[0] != "blazon":
+            continue
+        spot = line.words[1] if len(line.words) > 1 else ""
+        if spot not in GRID or TERRAIN[grounds[spot]].impassable:
+            raise file.fail(line.number, "off_board", ("hex", spot))
+        rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
+        places = range(3, max(4, len(line.words)))
+        sides = tuple(Side(file.one_of(line, CAMPS, place)) for place in places)
+        if any(each.hex == spot for each in found) or len(set(sides)) < len(sides):
+            raise file.fail(line.number, "twice", ("name", f"blazon {spot}"))
+        found.append(Blazon(spot, rule, sides))
+    return tuple(found)
+
+
+def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
+    """Pairs `6 Ib 1 Cb` as a count."""
+    found: Counter[str] = Counter()
+    words = [word.strip(",") for word in line.words[1:]]
+    for count, name in zip(words[::2], words[1::2] + [""] * (len(words) % 2), strict=True):
+        number = as_number(count)
+        if number is None or name not in names:
+            raise file.fail(line.number, "count", ("text", f"{count} {name}".strip()))
+        found[name] += number
+    return found
+
+
+def _check_forces(file: File, adventure: Adventure) -> None:
+    """The units drawn must be those stated for each side."""
+    stated: dict[Side, Line] = {}
+    for line in file.section("forces"):
+        side = Side(file.one_of(line, CAMPS, 0))
+        if side in stated:
+            raise file.fail(line.number, "twice", ("name", side.value))
+        stated[side] = line
+    for side in Side:
+        if side not in stated:
+            raise file.fail(file.last, "missing", ("name", f"[forces] {side.value}"))
+        line = stated[side]
+        wanted = _stated(file, line, tuple(ROSTER))
+        drawn = Counter(unit.kind for unit in adventure.units if unit.side is side)
+        for kind in sorted(wanted | drawn):
+            if wanted[kind] != drawn[kind]:
+                facts = (("kind", kind), ("stated", wanted[kind]), ("drawn", drawn[kind]))
+                raise file.fail(line.number, "forces", ("side", side.value), *facts)
+
+
+def _check_banners(file: File, adventure: Adventure) -> None:
+    """A camp cannot need more banners than there are to win."""
+    for line in file.all("camp"):
+        camp = adventure.camp(Side(line.words[1]))
+        enemies = sum(unit.side is not camp.side for unit in adventure.units)
+        there = enemies + sum(camp.side in blazon.camps for blazon in adventure.blazons)
+        if camp.banners > there:
+            facts = (("banners", camp.banners), ("there", there))
+            raise file.fail(line.number, "too_many_banners", *facts)
+
+
+def _check_counts(file: File, legend: Legend) -> None:
+    """The letters drawn must be as many as stated; countryside need not be."""
+    drawn = Counter(letter for _, _, letter in _cells(file, "terrain"))
+    wanted: Counter[str] = Counter()
+    lines = file.section("counts")
+    for line in lines:
+        wanted += _stated(file, Line(line.number, ("counts", *line.words)), tuple(legend))
+    for letter, stands_for in legend.items():
+        plain = stands_for == ("countryside", ())
+        if not plain and wanted[letter] != drawn[letter]:
+            number = lines[-1].number if lines else file.last
+            facts = (("letter", letter), ("stated", wanted[letter]), ("drawn", drawn[letter]))
+            raise file.fail(number, "counts", *facts)

@@ -1,0 +1,1 @@
+"""What Lore cards do, and when they may be played."""

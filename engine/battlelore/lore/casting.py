@@ -1,0 +1,365 @@
+"""Playing a Lore card (BL-18): when it may be played, and its casting.
+
+A card is shown and paid, its targets are chosen one by one, the other side may answer (RE_LORE),
+then its verbs are carried out in order.
+"""
+
+from functools import lru_cache
+
+from engine.battlelore.lore.lore_targets import (
+    UNITS,
+    candidates,
+    cost_of,
+    current_target,
+    has_target,
+    level_of,
+    nearest,
+    out_of_character,
+    printed_cost,
+    refuse_unit_as_target,
+    the_battle,
+    with_second,
+)
+from engine.battlelore.lore.verbs import VERBS
+from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
+from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules.lore_tokens import can_pay, spend
+from engine.battlelore.rules.movement import announced_price
+from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
+from engine.battlelore.state.events import LorePlayed, TargetChosen
+from engine.battlelore.state.model import LoreClass, OnTable, State
+from engine.battlelore.state.steps import (
+    Battle,
+    Battles,
+    Casting,
+    CastingStage,
+    ChooseCard,
+    Moment,
+    Movement,
+    Spell,
+    Window,
+)
+from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS, LoreCard, at_level, source_of
+from engine.core.caching import of_last_state
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, pop, push, swap, then
+
+# --- when ----------------------------------------------------------------------------------------
+
+_BY_STEP: dict[type, tuple[Moment, ...]] = {
+    ChooseCard: (Moment.INSTEAD,),
+    Movement: (Moment.MOVE,),
+    Battles: (Moment.BATTLES,),
+}
+
+
+def moments(state: State) -> tuple[Moment, ...]:
+    """The moments at which cards may be played now (LC-4); none where nothing can be."""
+    step = state.steps[-1]
+    if not isinstance(step, Window):
+        return _BY_STEP.get(type(step), ())
+    if step.moment not in _OF_BATTLES:
+        return (step.moment,)
+    battle = the_battle(state)
+    melee = battle is not None and battle.melee
+    if step.moment is Moment.COMBAT:
+        return (Moment.COMBAT, Moment.MELEE if melee else Moment.RANGED)
+    if step.moment is Moment.PRE:
+        return (Moment.PRE, Moment.PRE_M if melee else Moment.PRE_R)
+    in_melee = melee and isinstance(nearest(state, Battle, Spell), Battle)
+    return (Moment.POST, Moment.POST_M) if in_melee else (Moment.POST,)
+
+
+_OF_BATTLES = (Moment.COMBAT, Moment.PRE, Moment.POST)
+_ANY_CLASS = tuple(LoreClass)
+
+
+@lru_cache(maxsize=64)
+def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tuple[LoreCard, ...]:
+    """The cards of some classes that can be played at one of these moments."""
+    return tuple(
+        card
+        for card in LORE_CARDS.values()
+        if card.cls in classes and any(moment in open_to for moment in card.at)
+    )
+
+
+def has_played(state: State, side: Side) -> bool:
+    """Whether a side has played its Lore card of this turn (BL-18.5, BL-18.6)."""
+    return any(played.side is side for played in the_turn(state).lore)
+
+
+@of_last_state
+def could_play(state: State, side: Side) -> bool:
+    """Whether, for all that everybody knows, a side might have a card to play now.
+
+    It looks at the board, the goblets, the discards and the number of cards in hand, never at the
+    hand itself, so that a window tells nothing by opening (BL-17.3).
+    """
+    if not state.adventure.lore_cards or not state.hand(side).lore_cards:
+        return False
+    if has_played(state, side):
+        return False
+    gone = {*state.lore_discards, *(played.card for played in the_turn(state).lore)}
+    classes = state.adventure.lore_deck or _ANY_CLASS
+    own, kept = the_turn(state).side is side, announced_price(state, side)
+    affordable = (
+        card
+        for card in _cards_at(moments(state), classes)
+        if (own or card.reaction) and can_pay(state, side, cost_of(state, side, card) + kept)
+    )
+    return any(card.id not in gone and has_target(state, side, card) for card in affordable)
+
+
+def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
+    """Why a side could not play a card now if it had it: reaction, tokens, target."""
+    why = _refuse_out_of_turn(state, side, card)
+    if why is not None:
+        return why
+    facts = (("card", card.id),)
+    cost = cost_of(state, side, card) + more
+    if not can_pay(state, side, cost):
+        has = state.hand(side).lore
+        return Refusal("lore.too_few_tokens", "BL-18.2", (*facts, ("cost", cost), ("has", has)))
+    kept = announced_price(state, side)
+    if not can_pay(state, side, cost + kept):
+        of_these = (("cost", cost), ("has", state.hand(side).lore), ("kept", kept))
+        return Refusal("lore.kept_for_move", "BL-18.2", (*facts, *of_these))
+    if not has_target(state, side, card):
+        return Refusal("lore.no_target", "LC-2", facts)
+    return None
+
+
+def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
+    """Why a side cannot play a Lore card now."""
+    facts = (("card", action.card),)
+    hand = state.hand(side).lore_cards
+    if action.card not in hand:
+        return Refusal("lore.not_in_hand", "BL-18.1", facts)
+    card = LORE_CARDS[action.card]
+    if has_played(state, side):
+        own = the_turn(state).side is side
+        return Refusal("lore.already", "BL-18.5" if own else "BL-18.6", facts)
+    why = _refuse_out_of_turn(state, side, card) or _refuse_moment(state, card)
+    if why is not None:
+        return why
+    more = 0
+    if action.deja_vu:
+        why = _refuse_again(state, side, action)
+        if why is not None:
+            return why
+        more = cost_of(state, side, LORE_CARDS[DEJA_VU])
+    return _refuse_card(state, side, card, more)
+
+
+def _refuse_out_of_turn(state: State, side: Side, card: LoreCard) -> Refusal | None:
+    """Only Reaction cards are played in the opponent's turn (BL-18.8)."""
+    if card.reaction or the_turn(state).side is side:
+        return None
+    return Refusal("lore.no_reaction", "BL-18.8", (("card", card.id),))
+
+
+_OTHER_KIND = {
+    Moment.MELEE: Moment.RANGED,
+    Moment.RANGED: Moment.MELEE,
+    Moment.PRE_M: Moment.PRE_R,
+    Moment.PRE_R: Moment.PRE_M,
+    Moment.POST_M: Moment.POST,
+}
+
+
+def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
+    """Why a card does not fit the moment: its phase, or the kind of the combat (BL-18.17)."""
+    open_to = moments(state)
+    if any(moment in open_to for moment in card.at):
+        return None
+    wrong_kind = any(_OTHER_KIND.get(moment) in open_to for moment in card.at)
+    facts = (("card", card.id), ("moment", card.at[-1].value))
+    return Refusal("lore.moment", "BL-18.17" if wrong_kind else "BL-18.4", facts)
+
+
+def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
+    """Why a second card cannot be played on top of a card."""
+    facts = (("card", action.deja_vu),)
+    if action.deja_vu != DEJA_VU:
+        return Refusal("lore.only_deja_vu", "LC-3", facts)
+    if action.deja_vu not in state.hand(side).lore_cards:
+        return Refusal("lore.not_in_hand", "BL-18.1", facts)
+    return _refuse_out_of_turn(state, side, LORE_CARDS[DEJA_VU])
+
+
+def options_play(state: State, side: Side) -> tuple[Action, ...]:
+    """Each card of the Lore hand that fits the moment, also with Deja Vu on top: candidates."""
+    open_to = moments(state)
+    if not open_to:
+        return ()
+    hand = state.hand(side).lore_cards
+    fitting = [card for card in hand if any(m in LORE_CARDS[card].at for m in open_to)]
+    own = DEJA_VU in hand and the_turn(state).side is side
+    twice = [PlayLore(card, DEJA_VU) for card in fitting] if own else []
+    return (*map(PlayLore, fitting), *twice)
+
+
+def play(state: State, side: Side, action: PlayLore) -> Next[State]:
+    """Show a card and pay it (BL-18.1, BL-18.2); a window that was open for it is closed."""
+    card = LORE_CARDS[action.card]
+    hand = state.hand(side)
+    cost = cost_of(state, side, card)
+    if action.deja_vu:
+        cost += cost_of(state, side, LORE_CARDS[action.deja_vu])
+    casting = Casting(
+        card.id,
+        side,
+        level_of(hand.council, card),
+        printed_cost(state, card),
+        out_of_character(hand.council, card),
+        action.deja_vu,
+    )
+    if isinstance(state.steps[-1], Window | ChooseCard):
+        state = pop(state)
+    kept = list(hand.lore_cards)
+    for name in filter(None, (action.card, action.deja_vu)):
+        kept.remove(name)
+    state = change_hand(state, side, lore_cards=tuple(kept))
+    on_table = (*the_turn(state).lore, OnTable(card.id, side, cost))
+    state = change_turn(state, lore=on_table)
+    shown = LorePlayed(side, card.id, casting.level, cost, casting.out, action.deja_vu)
+    return then(
+        Next(state, (shown,)),
+        lambda now: spend(now, side, cost, source_of(card.id), to_pool=False),
+        lambda now: Next(push(now, _with_fighter(now, casting))),
+    )
+
+
+def _with_fighter(state: State, casting: Casting) -> Casting:
+    """A card for several units of which one fights now has that one as its first target."""
+    row = LORE_CARDS[casting.card]
+    battle = the_battle(state)
+    if row.targets and row.targets[0].fighter and battle is not None:
+        return replace(casting, targets=(battle.unit,))
+    return casting
+
+
+# --- the step ------------------------------------------------------------------------------------
+
+
+@of_last_state
+def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
+    """What may be chosen next; nothing when the targets are complete or imply themselves."""
+    target, chosen = current_target(step)
+    if step.stage is not CastingStage.TARGETS or target is None or not target.chosen:
+        return ()
+    if chosen >= at_level(target.most, step.level):
+        return ()
+    return with_second(state, step, target, candidates(state, step, target))
+
+
+def decides_casting(state: State, step: Casting) -> Side | None:
+    """The player of the card, while there is a target to choose."""
+    open_to = _open_choices(state, step)
+    if not open_to:
+        return None
+    _, chosen = current_target(step)
+    return None if len(open_to) == 1 and chosen == 0 else step.side
+
+
+def options_casting(state: State, step: Casting) -> tuple[Action, ...]:
+    """Each thing that may be chosen; and to be content with those chosen."""
+    _, chosen = current_target(step)
+    chosen_all: tuple[Action, ...] = (Done(),) if chosen else ()
+    return (*map(Choose, _open_choices(state, step)), *chosen_all)
+
+
+def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | None:
+    """Why something cannot be chosen as target."""
+    target, chosen = current_target(step)
+    if isinstance(action, Done) and chosen:
+        return None
+    if not isinstance(action, Choose) or target is None:
+        return not_now(state)
+    if action.what in _open_choices(state, step):
+        return None
+    if target.kind in UNITS:
+        found = refuse_unit_as_target(state, step, target, action.what)
+        if found is not None:
+            return found
+    return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))
+
+
+def take_casting(state: State, step: Casting, action: Action) -> Next[State]:
+    """Choose a target, or go on with those chosen."""
+    if isinstance(action, Choose):
+        return _choose(state, step, action.what)
+    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+
+
+def _choose(state: State, step: Casting, what: str) -> Next[State]:
+    after = swap(state, replace(step, targets=(*step.targets, what)))
+    return Next(after, (TargetChosen(step.side, source_of(step.card), what, state.spot(what)),))
+
+
+def run_casting(state: State, step: Casting) -> Next[State]:
+    """What follows by itself: implied targets, the answer, the verbs, the end."""
+    return _RUN[step.stage](state, step)
+
+
+def _targets(state: State, step: Casting) -> Next[State]:
+    target, chosen = current_target(step)
+    if target is not None and chosen == 0:
+        if target.chosen and (open_to := _open_choices(state, step)):
+            return _choose(state, step, open_to[0])
+        if not target.chosen:
+            found = candidates(state, step, target)
+            step = replace(step, targets=(*step.targets, *found))
+    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+
+
+def _react(state: State, step: Casting) -> Next[State]:
+    """The other side may answer at once (BL-18.8, LC-3)."""
+    after = swap(state, replace(step, stage=CastingStage.RESOLVE))
+    return Next(push(after, Window(Moment.RE_LORE, step.side.other)))
+
+
+def _resolve(state: State, step: Casting) -> Next[State]:
+    """The next verb; after the last one the card is done."""
+    verbs = LORE_CARDS[step.card].verbs
+    if step.cancelled or step.verb >= len(verbs):
+        return Next(swap(state, replace(step, stage=CastingStage.END)))
+    row = verbs[step.verb]
+    on: Casting = replace(step, verb=step.verb + 1)
+    return VERBS[type(row)](swap(state, on), on, row)
+
+
+def _end(state: State, step: Casting) -> Next[State]:
+    """With Deja Vu one of the two cards comes back: the other one if it was cancelled."""
+    after = pop(state)
+    if not step.deja_vu:
+        return Next(after)
+    back = step.deja_vu if step.cancelled else step.card
+    if not step.cancelled:
+        after = _put_instead(after, step)
+    kept = (*after.hand(step.side).lore_cards, back)
+    return Next(change_hand(after, step.side, lore_cards=kept))
+
+
+def _put_instead(state: State, step: Casting) -> State:
+    """Deja Vu lies on the table in place of the card that returns to the hand."""
+    lore = tuple(
+        replace(each, card=step.deja_vu) if each.card == step.card else each
+        for each in the_turn(state).lore
+    )
+    return change_turn(state, lore=lore)
+
+
+_RUN = {
+    CastingStage.TARGETS: _targets,
+    CastingStage.REACT: _react,
+    CastingStage.RESOLVE: _resolve,
+    CastingStage.END: _end,
+}
+
+CASTING = Chapter(
+    decides_casting, run_casting, options_casting, refuse_casting, take_casting, exact=True
+)

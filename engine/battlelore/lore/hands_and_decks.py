@@ -1,0 +1,235 @@
+"""Cards about what is hidden or on the table: hands, decks, goblets, and the Command card."""
+
+from collections.abc import Callable
+
+from engine.battlelore.lore.verbs import verb
+from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
+from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules.command_deck import without
+from engine.battlelore.rules.lore_tokens import gain, spend
+from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.state.actions import Action, Choose
+from engine.battlelore.state.events import (
+    CardCopied,
+    CardDiscarded,
+    HandSeen,
+    LoreTaken,
+    OrdersVoided,
+)
+from engine.battlelore.state.model import CardId, Resolved, State
+from engine.battlelore.state.steps import Casting, HandLimit, PickCard
+from engine.battlelore.tables.command_cards import CARDS, Verb
+from engine.battlelore.tables.lore_cards import (
+    Arrange,
+    CopyDiscard,
+    DiscardCommand,
+    GainLore,
+    OrderBy,
+    ReplaceCommand,
+    SeeHand,
+    StealLore,
+    TakeLoreCard,
+    at_level,
+    source_of,
+)
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, pop, push
+
+COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"
+"""What a side may have looked at (events.HandSeen)."""
+
+
+def _draw_at_random(
+    state: State, cards: tuple[CardId, ...], count: int
+) -> tuple[tuple[CardId, ...], State]:
+    """Some of the cards, by chance."""
+    mixed, rng = state.rng.shuffle(cards)
+    return mixed[:count], replace(state, rng=rng)
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+@verb(GainLore)
+def gain_lore(state: State, casting: Casting, row: GainLore) -> Next[State]:
+    """Tokens out of the pool, as far as it goes (BL-19.16)."""
+    count = at_level(row.count, casting.level)
+    return gain(state, casting.side, count, source_of(casting.card))
+
+
+@verb(StealLore)
+def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
+    """Tokens out of the other goblet, as many as there are (BL-19.4)."""
+    rival, cause = casting.side.other, source_of(casting.card)
+    count = min(at_level(row.count, casting.level), state.hand(rival).lore)
+    lost = spend(state, rival, count, cause)
+    won = gain(lost.state, casting.side, count, cause)
+    return Next(won.state, lost.events + won.events)
+
+
+# --- hands and decks -----------------------------------------------------------------------------
+
+
+@verb(SeeHand)
+def see_hand(state: State, casting: Casting, _: SeeHand) -> Next[State]:
+    """Look at the other Command hand."""
+    cards = state.hand(casting.side.other).cards
+    return Next(state, (HandSeen(casting.side, COMMAND_HAND, cards),))
+
+
+@verb(Arrange)
+def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
+    """Look at the top of the Command deck, the card drawn next first, and put it in order."""
+    count = at_level(row.count, casting.level)
+    cards = state.deck[-count:][::-1]
+    seen = HandSeen(casting.side, DECK, cards)
+    return Next(push(state, PickCard(casting.side, "arrange", cards)), (seen,))
+
+
+@verb(TakeLoreCard)
+def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[State]:
+    """Take a Lore card of the other hand, out of those drawn at random or out of all."""
+    hand = state.hand(casting.side.other).lore_cards
+    seen = min(at_level(row.seen, casting.level), len(hand))
+    cards, after = (hand, state) if seen == len(hand) else _draw_at_random(state, hand, seen)
+    if seen == 1:
+        return _steal(after, PickCard(casting.side, "steal", cards), cards[0])
+    event = HandSeen(casting.side, LORE_HAND, cards)
+    return Next(push(after, PickCard(casting.side, "steal", cards)), (event,))
+
+
+@verb(DiscardCommand)
+def discard_command(state: State, casting: Casting, _: DiscardCommand) -> Next[State]:
+    """Look at the other Command hand and choose a card to be discarded."""
+    cards = state.hand(casting.side.other).cards
+    seen = HandSeen(casting.side, COMMAND_HAND, cards)
+    return Next(push(state, PickCard(casting.side, "sabotage", cards)), (seen,))
+
+
+# --- choosing among cards ------------------------------------------------------------------------
+
+
+def _left(step: PickCard) -> tuple[CardId, ...]:
+    left = step.cards
+    for card in step.taken:
+        left = without(left, card)
+    return left
+
+
+def decides_pick(_: State, step: PickCard) -> Side | None:
+    """The side that looks, while cards are left; whether they differ, only that side may know."""
+    return step.side if len(_left(step)) > 1 else None
+
+
+def run_pick(state: State, step: PickCard) -> Next[State]:
+    """Nothing left to choose: take what is there."""
+    left = _left(step)
+    return _PICK[step.why](pop(state), step, left[0]) if left else Next(pop(state))
+
+
+def options_pick(_: State, step: PickCard) -> tuple[Action, ...]:
+    """Each different card that is left."""
+    return tuple(Choose(card) for card in dict.fromkeys(_left(step)))
+
+
+def refuse_pick(state: State, step: PickCard, action: Action) -> Refusal | None:
+    """Why a card cannot be chosen."""
+    if not isinstance(action, Choose):
+        return not_now(state)
+    if action.what in _left(step):
+        return None
+    return Refusal("pick.not_there", "LC-2", (("card", action.what),))
+
+
+def take_pick(state: State, step: PickCard, action: Action) -> Next[State]:
+    """Choose a card."""
+    if not isinstance(action, Choose):
+        raise LookupError(action)
+    return _PICK[step.why](pop(state), step, action.what)
+
+
+def _steal(state: State, step: PickCard, card: CardId) -> Next[State]:
+    """The card changes hands; too many Lore cards means a discard (BL-19.11)."""
+    rival = step.side.other
+    left = without(state.hand(rival).lore_cards, card)
+    after = change_hand(state, rival, lore_cards=left)
+    won = (*after.hand(step.side).lore_cards, card)
+    after = change_hand(after, step.side, lore_cards=won)
+    return Next(push(after, HandLimit(step.side)), (LoreTaken(step.side, card),))
+
+
+def _sabotage(state: State, step: PickCard, card: CardId) -> Next[State]:
+    rival = step.side.other
+    after = change_hand(state, rival, cards=without(state.hand(rival).cards, card))
+    after = replace(after, discards=(*after.discards, card), stood_for=None)
+    return Next(after, (CardDiscarded(rival, card),))
+
+
+def _put_back(state: State, step: PickCard, card: CardId) -> Next[State]:
+    """The cards go back in the order chosen, the first one to be drawn first."""
+    on = replace(step, taken=(*step.taken, card))
+    if _left(on):
+        return Next(push(state, on))
+    return Next(replace(state, deck=state.deck[: -len(on.taken)] + on.taken[::-1]))
+
+
+_PICK: dict[str, Callable[[State, PickCard, CardId], Next[State]]] = {
+    "steal": _steal,
+    "sabotage": _sabotage,
+    "arrange": _put_back,
+}
+
+PICK = Chapter(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
+
+
+# --- the Command card ----------------------------------------------------------------------------
+
+
+@verb(ReplaceCommand)
+def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[State]:
+    """The card played is discarded without effect; one drawn from the hand is played instead."""
+    turn = the_turn(state)
+    hand = state.hand(turn.side).cards
+    after = replace(state, discards=(*state.discards, turn.card), stood_for=None)
+    if not hand:
+        # without a card nobody gets an order this turn
+        after = change_turn(after, card="", resolved=None)
+        return Next(after, (OrdersVoided(turn.side, turn.card, ""),))
+    drawn, after = _draw_at_random(after, hand, 1)
+    after = change_hand(after, turn.side, cards=without(hand, drawn[0]))
+    after = change_turn(after, card=drawn[0], resolved=None, command=len(hand))
+    return Next(after, (OrdersVoided(turn.side, turn.card, drawn[0]),))
+
+
+def copied_discard(state: State, side: Side) -> Resolved | None:
+    """What the card on top of the discards is resolved as when it is copied (Forgery).
+
+    A Counter Attack counts as what it stood for; one that was thrown away unplayed repeats the
+    opponent's last card, as if it had been played.
+    """
+    if state.stood_for is not None:
+        return state.stood_for
+    card = state.discards[-1]
+    if Verb.COPY_OPPONENT not in CARDS[card].before:
+        return Resolved(card)
+    last = state.hand(side.other).last
+    return Resolved(last.card, not last.mirrored) if last is not None else None
+
+
+@verb(CopyDiscard)
+def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
+    """The turn follows the card on top of the discards, with the number of cards in hand.
+
+    A Counter Attack with nothing to copy lets one unit be ordered, as if it had been played.
+    """
+    copied = copied_discard(state, casting.side) or Resolved(state.discards[-1])
+    after = change_turn(state, resolved=copied, command=len(state.hand(casting.side).cards))
+    return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
+
+
+@verb(OrderBy)
+def order_by(state: State, casting: Casting, _: OrderBy) -> Next[State]:
+    """The turn follows the orders of this card, with the number of cards in hand (BL-18.10)."""
+    command = len(state.hand(casting.side).cards)
+    return Next(change_turn(state, resolved=Resolved(casting.card), command=command))

@@ -1,0 +1,240 @@
+"""At what a Lore card may be played, at which level and for how much (BL-17, BL-18.22 to 18.26)."""
+
+from collections.abc import Callable, Iterable
+
+from engine.battlelore.lore.move_and_heal import HEX_CONDITIONS
+from engine.battlelore.lore.spells import area_units
+from engine.battlelore.numbers.modifiers import Asked, holds, number
+from engine.battlelore.numbers.orders_allowed import the_turn
+from engine.battlelore.state.model import GRID, Council, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Battle, Casting, Move, Spell
+from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, Target, TargetKind, at_level
+from engine.core.frozen import replace
+from engine.core.game import Refusal, Side
+from engine.core.steps import innermost
+
+OUT_OF_CHARACTER = 3
+"""Tokens that a card of a class without a seat costs besides (BL-20.16)."""
+
+
+# --- what lies under a decision ------------------------------------------------------------------
+
+
+def nearest(state: State, *kinds: type) -> object | None:
+    """The innermost unfinished step of some kinds, or None."""
+    place = innermost(state, *kinds)
+    return state.steps[place] if place is not None else None
+
+
+def the_battle(state: State) -> Battle | None:
+    """The battle that is being fought, or None."""
+    found = nearest(state, Battle)
+    return found if isinstance(found, Battle) else None
+
+
+def rolled_dice(state: State) -> int:
+    """How many dice lie on the table, of a battle or a spell."""
+    step = nearest(state, Battle, Spell)
+    return len(step.rolled) if isinstance(step, Battle | Spell) else 0
+
+
+# --- level and cost ------------------------------------------------------------------------------
+
+
+def level_of(council: Council, card: LoreCard) -> int:
+    """The level at which a side plays a card: 1 out of character (BL-19.7, BL-20.17)."""
+    return max(1, council.level(card.cls))
+
+
+def out_of_character(council: Council, card: LoreCard) -> bool:
+    """Whether the class of a card has no seat in a council (BL-20.15)."""
+    return council.level(card.cls) == 0
+
+
+def printed_cost(state: State, card: LoreCard) -> int:
+    """The cost of a card; one that answers another costs half of that one, rounded up (LC-1)."""
+    if not card.half:
+        return card.cost
+    answered = nearest(state, Casting)
+    return -(-answered.cost // 2) if isinstance(answered, Casting) else 0
+
+
+def cost_of(state: State, side: Side, card: LoreCard) -> int:
+    """What a card costs this side now, 3 tokens more out of character (BL-20.16)."""
+    out = out_of_character(state.hand(side).council, card)
+    return printed_cost(state, card) + (OUT_OF_CHARACTER if out else 0)
+
+
+# --- targets -------------------------------------------------------------------------------------
+
+PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
+    "rival_has_lore": lambda state, side: state.hand(side.other).lore > 0,
+    "rival_has_lore_card": lambda state, side: bool(state.hand(side.other).lore_cards),
+    "rival_has_card": lambda state, side: bool(state.hand(side.other).cards),
+    "a_discard": lambda state, _: bool(state.discards),
+    "a_command_card": lambda state, _: bool(the_turn(state).card),
+}
+"""What a card asks of the players instead of units."""
+
+
+def current_target(casting: Casting) -> tuple[Target | None, int]:
+    """The target that is being chosen, and how many have been chosen for it."""
+    wanted = LORE_CARDS[casting.card].targets
+    if not wanted:
+        return None, 0
+    place = min(len(casting.targets), len(wanted) - 1)
+    return wanted[place], len(casting.targets) - place
+
+
+def has_target(state: State, side: Side, card: LoreCard) -> bool:
+    """Whether a card has a legal target, as far as its first target goes (LC-2)."""
+    if not card.targets:
+        return True
+    target = card.targets[0]
+    probe = Casting(card.id, side, level_of(state.hand(side).council, card), 0)
+    if target.fighter:
+        battle = the_battle(state)
+        return (
+            battle is not None and refuse_unit_as_target(state, probe, target, battle.unit) is None
+        )
+    found = _candidates(state, probe, target)
+    return any(_has_second(state, probe, target, first) for first in found)
+
+
+def with_second(
+    state: State, casting: Casting, target: Target, found: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Those first targets for which there is a second one, where a card needs two (LC-2)."""
+    return tuple(first for first in found if _has_second(state, casting, target, first))
+
+
+def _has_second(state: State, casting: Casting, target: Target, first: str) -> bool:
+    wanted = LORE_CARDS[casting.card].targets
+    if len(wanted) == 1 or target is not wanted[0]:
+        return True
+    second = _candidates(state, replace(casting, targets=(first,)), wanted[1])
+    return next(iter(second), None) is not None
+
+
+def candidates(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+    """Everything that can be this target of a card now, implied or to be chosen."""
+    return tuple(_candidates(state, casting, target))
+
+
+def _candidates(state: State, casting: Casting, target: Target) -> Iterable[str]:
+    """The same one by one, so that who only asks for the first need not wait for the last."""
+    kind = target.kind
+    if kind in UNITS:
+        return (
+            unit.id
+            for unit in state.units
+            if _right_camp(casting, target, unit)
+            and _refuse_unit(state, casting, target, unit) is None
+        )
+    if kind in _IN_BATTLE:
+        battle = the_battle(state)
+        units = (_IN_BATTLE[kind](battle),) if battle is not None else ()
+        return (
+            unit for unit in units if refuse_unit_as_target(state, casting, target, unit) is None
+        )
+    if kind is TargetKind.ROLL:
+        numbers = (str(number) for number in range(1, rolled_dice(state) + 1))
+        return (number for number in numbers if number not in casting.targets)
+    if kind is TargetKind.PATH:
+        return _path_hexes(state)
+    if kind is TargetKind.HEX:
+        return _hexes(state, casting, target)
+    return _implied(state, casting, target)
+
+
+def _implied(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
+    """A target that is there or not: a Lore card to answer, an area, a player."""
+    if target.kind is TargetKind.LORE_CARD:
+        answered = nearest(state, Casting)
+        ok = isinstance(answered, Casting) and answered.side is not casting.side
+        return (answered.card,) if ok and isinstance(answered, Casting) else ()
+    if target.kind is TargetKind.AREA:
+        there = area_units(state, casting.card, casting.level, "")
+        return (target.kind.value,) if there else ()
+    met = all(PLAYER_CONDITIONS[name](state, casting.side) for name in target.who)
+    return (target.kind.value,) if met else ()
+
+
+UNITS = (TargetKind.OWN_UNIT, TargetKind.ENEMY_UNIT, TargetKind.ANY_UNIT)
+_IN_BATTLE: dict[TargetKind, Callable[[Battle], UnitId]] = {
+    TargetKind.FIGHTER: lambda battle: battle.unit,
+    TargetKind.ATTACKED: lambda battle: battle.target,
+    TargetKind.ATTACKER: lambda battle: battle.unit,
+}
+_OWN_KINDS = (TargetKind.OWN_UNIT, TargetKind.FIGHTER, TargetKind.ATTACKED)
+_ENEMY_KINDS = (TargetKind.ENEMY_UNIT, TargetKind.ATTACKER)
+
+
+def refuse_unit_as_target(
+    state: State, casting: Casting, target: Target, what: str
+) -> Refusal | None:
+    """Why a unit cannot be this target of a card: side, conditions, distance, sanctuary."""
+    unit = state.unit(what)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", what),))
+    return _refuse_unit(state, casting, target, unit)
+
+
+def _right_camp(casting: Casting, target: Target, unit: Unit) -> bool:
+    """Whether a target of that kind may be in the unit's camp (BL-18.22)."""
+    return target.kind not in (_ENEMY_KINDS if unit.side is casting.side else _OWN_KINDS)
+
+
+def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
+    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card))
+    if unit.id in casting.targets:
+        return Refusal("lore.target_twice", "LC-2", facts)
+    mine = unit.side is casting.side
+    if not _right_camp(casting, target, unit):
+        code = "lore.target_not_enemy" if mine else "lore.target_not_own"
+        return Refusal(code, "BL-18.22", facts)
+    asked = Asked(unit)
+    for name in target.who:
+        if not holds(name, state, asked):
+            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
+    if not mine and _in_sanctuary(state, asked):
+        return Refusal("lore.target_sanctuary", "LC-2", facts)
+    return _refuse_distance(state, casting, target, unit)
+
+
+def _in_sanctuary(state: State, asked: Asked) -> bool:
+    if not state.effects:  # only cards protect a unit
+        return False
+    return number(state, Stat.TARGET, asked, 1, "troop", "LC-2").value == 0
+
+
+def _refuse_distance(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
+    most = at_level(target.within, casting.level)
+    before = state.unit(casting.targets[-1]) if casting.targets and most else None
+    if before is None or GRID.distances[before.hex][unit.hex] <= most:
+        return None
+    facts = (("unit", unit.id), ("hex", unit.hex), ("card", casting.card), ("allowed", most))
+    return Refusal("lore.target_far", "LC-2", facts)
+
+
+def _path_hexes(state: State) -> tuple[str, ...]:
+    move = nearest(state, Move)
+    if not isinstance(move, Move):
+        return ()
+    own = move.path[0]
+    free = (spot for spot in move.path if spot == own or state.unit_at(spot) is None)
+    return tuple(spot for spot in free if HEX_CONDITIONS["passable"](state, spot))
+
+
+def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
+    unit = state.unit(casting.targets[-1]) if casting.targets else None
+    if unit is None:
+        return ()
+    near = GRID.distances[unit.hex]
+    most = at_level(target.within, casting.level)
+    return (
+        spot
+        for spot in GRID.hexes
+        if near[spot] <= most and all(HEX_CONDITIONS[name](state, spot) for name in target.who)
+    )

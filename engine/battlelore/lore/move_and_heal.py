@@ -1,0 +1,294 @@
+"""Cards that put units somewhere, stop, free or heal them, or roll dice once more."""
+
+from collections.abc import Callable
+
+from engine.battlelore.lore.spells import count_spell, target_of
+from engine.battlelore.lore.unit_conditions import enemy_effect
+from engine.battlelore.lore.verbs import verb
+from engine.battlelore.numbers.dice import HELMETS, count_hits
+from engine.battlelore.numbers.modifiers import grounds_at, holds_for, kind_of, order_of
+from engine.battlelore.numbers.orders_allowed import change_order
+from engine.battlelore.rules import landmark_powers
+from engine.battlelore.rules.damage import brought_down
+from engine.battlelore.rules.movement import entry, move_allowance, stop_here
+from engine.battlelore.rules.placing_units import TOKENS, has_token, put_unit, relocate
+from engine.battlelore.rules.powers import reroll_strikes
+from engine.battlelore.state.events import (
+    DiceRerolled,
+    EffectsEnded,
+    FiguresRestored,
+    SpellRolled,
+    TokenRemoved,
+    UnitHeld,
+    UnitPlaced,
+)
+from engine.battlelore.state.model import FACES, Effect, Face, State, Unit, UnitId
+from engine.battlelore.state.steps import HELD, Battle, Casting, Move, Spell
+from engine.battlelore.tables.lore_cards import (
+    Heal,
+    HealAll,
+    Overrule,
+    Purify,
+    Reroll,
+    StopMove,
+    Swap,
+    Teleport,
+    at_level,
+    source_of,
+)
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import change_step, innermost, then
+from engine.hexes.grid import Hex
+
+HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
+    "vacant": lambda state, spot: state.unit_at(spot) is None,
+    "passable": lambda state, spot: not entry((), grounds_at(state, spot)).impassable,
+}
+"""What cards ask of a hex that they target."""
+
+
+# --- other hexes ---------------------------------------------------------------------------------
+
+
+@verb(Swap)
+def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
+    """Both units arrive where the other stood; that is no move, but the ground counts."""
+    first, second = target_of(state, casting), target_of(state, casting, 1)
+    if first is None or second is None:
+        return Next(state)
+    # both hexes stay with the same side: nothing on them is left behind
+    after = put_unit(
+        put_unit(state, replace(first, hex=second.hex)), replace(second, hex=first.hex)
+    )
+    after = _entered(_entered(after, first.id, second.hex), second.id, first.hex)
+    source = source_of(casting.card)
+    events = (
+        UnitPlaced(first.id, first.hex, second.hex, source),
+        UnitPlaced(second.id, second.hex, first.hex, source),
+    )
+    return then(
+        Next(after, events),
+        lambda now: _arrived(now, first.id),
+        lambda now: _arrived(now, second.id),
+    )
+
+
+def _arrived(state: State, unit_id: UnitId) -> Next[State]:
+    """To be put somewhere heals in a pool and holds a blazon; to capture one asks for a move."""
+    return then(
+        stop_here(state, unit_id, retreating=True),
+        lambda now: landmark_powers.heal(now, unit_id),
+    )
+
+
+def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
+    """Ground that stops a unit keeps it from moving on, and some bars its battle (BL-22.4)."""
+    unit = state.need(unit_id)
+    order = order_of(state, unit)
+    if order is None:
+        return state
+    rules = entry((), grounds_at(state, spot))
+    return change_order(
+        state,
+        unit_id,
+        barred=order.barred or rules.bars_battle,
+        halted=order.halted or rules.stops,
+        stopped_at=spot if rules.stops else order.stopped_at,
+    )
+
+
+@verb(Teleport)
+def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
+    """The unit goes to the hex and leaves its web behind.
+
+    If it is ordered, that is all its move, and yet none: its way is one hex, as if it had stood.
+    """
+    unit = target_of(state, casting)
+    if unit is None or len(casting.targets) < 2 or state.unit_at(casting.targets[1]) is not None:
+        return Next(state)
+    to, source = casting.targets[1], source_of(casting.card)
+    freed = _take_tokens(state, unit, source, "web")
+    moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(to,))
+    event = UnitPlaced(unit.id, unit.hex, to, source)
+    return then(
+        Next(moved, (*freed.events, event)),
+        lambda now: relocate(now, now.need(unit.id), to),
+        lambda now: _arrived(now, unit.id),
+    )
+
+
+@verb(StopMove)
+def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
+    """The move ends on the hex chosen; one that flies is brought down there (CR-3)."""
+    place = innermost(state, Move)
+    if place is None:
+        return Next(state)
+    move: Move = state.steps[place]
+    unit, to = state.unit(move.unit), casting.targets[0]
+    if unit is None or to not in move.path:
+        return Next(state)
+    path = move.path[: move.path.index(to) + 1]
+    rush = move.rush and path == move.path
+    barred = move.barred if path == move.path else _barred(state, unit, path)
+    after = change_step(state, place, replace(move, path=path, barred=barred, rush=rush))
+    after = change_order(after, unit.id, halted=HELD)
+    return then(
+        Next(after, (UnitHeld(unit.id, to, casting.card),)),
+        lambda now: brought_down(now, unit.id),
+    )
+
+
+def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """The rule that takes the battle away after such a way, or "" (BL-7.4, BL-22.4)."""
+    if len(path) > 1:
+        rules = entry(grounds_at(state, path[-2]), grounds_at(state, path[-1]))
+        if rules.bars_battle:
+            return rules.bars_battle
+    return "BL-7.4" if len(path) - 1 > move_allowance(state, unit).value else ""
+
+
+# --- tokens and effects --------------------------------------------------------------------------
+
+
+def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[State]:
+    """Take these tokens from a unit, as far as it has them."""
+    there = [each for each in tokens if has_token(unit, each)]
+    taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
+    left = replace(unit, **{TOKENS[each]: False for each in there})
+    return Next(put_unit(state, left), taken)
+
+
+@verb(Purify)
+def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
+    """Tokens and enemy effects are taken from the targets."""
+    done = Next(state)
+    for unit_id in casting.targets:
+        unit = state.unit(unit_id)
+        if unit is not None:
+            done = then(done, _cleanse(unit, source_of(casting.card)))
+    return done
+
+
+def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
+    def act(state: State) -> Next[State]:
+        freed = _take_tokens(state, unit, cause, *TOKENS)
+        return then(freed, lambda now: _lift(now, unit, enemy_effect))
+
+    return act
+
+
+@verb(Overrule)
+def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
+    """The target is freed entirely from what a card does to it (Fearless, Mists of Terror)."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    return _lift(state, target, lambda each, unit: each.card == row.card and holds_for(each, unit))
+
+
+def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Next[State]:
+    """The state with some of the effects taken from a unit; they stay on others."""
+    left = tuple(
+        _without(state, each, unit) if lifts(each, unit) else each for each in state.effects
+    )
+    kept = tuple(effect for effect in left if effect is not None)
+    ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)
+    return Next(replace(state, effects=kept), (EffectsEnded(ended),) if ended else ())
+
+
+def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
+    """An effect without one of its units; None if nobody is left."""
+    held = effect.units
+    if effect.camp is not None:
+        held = (*held, *(other.id for other in state.units if other.side is effect.camp))
+    rest = tuple(other for other in held if other != unit.id)
+    return replace(effect, units=rest, camp=None) if rest else None
+
+
+# --- figures -------------------------------------------------------------------------------------
+
+
+def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[State]:
+    """A troop gets figures back, up to its full size; creatures do not (LC-11)."""
+    unit = state.unit(unit_id)
+    if unit is None or kind_of(unit).creature:
+        return Next(state)
+    gained = min(figures, kind_of(unit).full - unit.figures)
+    if gained <= 0:
+        return Next(state)
+    left = unit.figures + gained
+    after = put_unit(state, replace(unit, figures=left))
+    return Next(after, (FiguresRestored(unit.id, unit.hex, gained, left, cause),))
+
+
+@verb(Heal)
+def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
+    """The target gets figures back."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    return restore(state, target.id, at_level(row.figures, casting.level), source_of(casting.card))
+
+
+@verb(HealAll)
+def heal_all(state: State, casting: Casting, row: HealAll) -> Next[State]:
+    """Roll for each target; helmets of its colour and lore faces restore a figure each."""
+    dice = at_level(row.dice, casting.level)
+    done = Next(state)
+    for unit_id in casting.targets:
+        unit = state.unit(unit_id)
+        if unit is not None:
+            done = then(done, _healing(casting, unit, dice))
+    return done
+
+
+def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[State]]:
+    source = source_of(casting.card)
+
+    def act(state: State) -> Next[State]:
+        rolled, rng = state.rng.roll(dice, FACES)
+        figures = rolled.count(HELMETS[kind_of(unit).colour]) + rolled.count(Face.LORE)
+        event = SpellRolled(source, casting.side, unit.id, unit.hex, rolled, 0, 0)
+        after = Next(replace(state, rng=rng), (event,))
+        return then(after, lambda now: restore(now, unit.id, figures, source))
+
+    return act
+
+
+# --- dice on the table ---------------------------------------------------------------------------
+
+
+@verb(Reroll)
+def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
+    """The dice chosen are rolled once more; the second faces stand (BL-18.21)."""
+    place = innermost(state, Battle, Spell)
+    if place is None:
+        return Next(state)
+    step: Battle | Spell = state.steps[place]
+    target = state.unit(step.target)
+    chosen = [int(number) - 1 for number in casting.targets]
+    if target is None or not chosen:
+        return Next(state)
+    fresh, rng = state.rng.roll(len(chosen), FACES)
+    faces = list(step.rolled)
+    for die, face in zip(chosen, fresh, strict=True):
+        faces[die] = face
+    rolled = tuple(faces)
+    if isinstance(step, Battle) and kind_of(state.need(step.unit)).arms.rerolls_strikes:
+        rolled, rng = reroll_strikes(rng, rolled)
+    hits, flags = _count(state, step, target, rolled)
+    after = change_step(replace(state, rng=rng), place, replace(step, rolled=rolled))
+    event = DiceRerolled(source_of(casting.card), target.id, rolled, hits, flags)
+    return Next(after, (event,))
+
+
+def _count(
+    state: State, step: Battle | Spell, target: Unit, rolled: tuple[Face, ...]
+) -> tuple[int, int]:
+    """Hits and flags of dice, as they were first told."""
+    if isinstance(step, Spell):
+        return count_spell(state, step, target, rolled)
+    unit = state.unit(step.unit)
+    hits = count_hits(rolled, unit, target, step.melee) if unit is not None else 0
+    return hits, rolled.count(Face.FLAG)

@@ -1,0 +1,377 @@
+"""Spell dice (LC-6): cards and powers that roll against units outside a battle, or drive them off.
+
+No ground, line of sight or morale counts, nobody battles back and nothing follows on.
+"""
+
+from collections.abc import Callable
+
+from engine.battlelore.lore.verbs import verb
+from engine.battlelore.numbers.dice import HELMETS
+from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
+from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules.damage import strike
+from engine.battlelore.rules.retreat import begin_retreat, rear_hexes
+from engine.battlelore.state.actions import Action, Choose, IgnoreFlags
+from engine.battlelore.state.events import AttackLost, FlagsIgnored, SpellRolled, TargetChosen
+from engine.battlelore.state.model import FACES, GRID, CardId, Face, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import (
+    Battle,
+    BattleStage,
+    Casting,
+    Combat,
+    Moment,
+    Spell,
+    SpellStage,
+    Volley,
+    Window,
+)
+from engine.battlelore.tables.lore_cards import (
+    LORE_CARDS,
+    Bolt,
+    Dodge,
+    Roll,
+    Rout,
+    Storm,
+    at_level,
+    source_of,
+)
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, change_step, innermost, pop, push, swap, then
+
+# --- one roll ------------------------------------------------------------------------------------
+
+
+def count_spell(
+    state: State, step: Spell, target: Unit, rolled: tuple[Face, ...]
+) -> tuple[int, int]:
+    """Hits and flags of a roll of spell dice against a unit (LC-6).
+
+    Helmets of its colour that it ignores do not hit (BL-19.5); in a web flags are hits (BL-16.9).
+    """
+    helmet = HELMETS[kind_of(target).colour]
+    return spell_reader(state, step, target)(*map(rolled.count, (helmet, *SPELL_FACES)))
+
+
+SPELL_FACES = (Face.STRIKE, Face.FLAG, Face.LORE)
+"""The faces that may count besides helmets in the colour of the target."""
+
+
+def spell_reader(
+    state: State, step: Spell, target: Unit
+) -> Callable[[int, int, int, int], tuple[int, int]]:
+    """What makes hits and flags of so many helmets in the target's colour and `SPELL_FACES`."""
+    asked = Asked(target)
+    stopped = number(state, Stat.HELMETS_STOPPED, asked, 0, "troop", "BL-19.5").value
+    by_flags = number(state, Stat.FLAG_HITS, asked, 0, "troop", "BL-16.9").value
+
+    def count(helmets: int, *others: int) -> tuple[int, int]:
+        shown = dict(zip(SPELL_FACES, others, strict=True))
+        hits = max(0, helmets - stopped) + sum(shown[face] for face in step.faces)
+        flags = shown[Face.FLAG] if step.retreats else 0
+        return (hits + flags, 0) if by_flags else (hits, flags)
+
+    return count
+
+
+def _roll(state: State, step: Spell) -> Next[State]:
+    """Roll; without dice or target nothing happens (BL-R.76)."""
+    target = state.unit(step.target)
+    if target is None or step.dice <= 0:
+        return Next(pop(state))
+    rolled, rng = state.rng.roll(step.dice, FACES)
+    hits, flags = count_spell(state, step, target, rolled)
+    after = swap(replace(state, rng=rng), replace(step, rolled=rolled))
+    event = SpellRolled(step.source, step.side, target.id, target.hex, rolled, hits, flags)
+    return Next(after, (event,))
+
+
+def _open_window(state: State, step: Spell) -> Next[State]:
+    """The owner of the unit may change the roll before anything of it counts (BL-18.21)."""
+    target = state.unit(step.target)
+    if target is None or target.side is step.side or not state.adventure.lore_cards:
+        return Next(state)
+    return Next(push(state, Window(Moment.POST, target.side)))
+
+
+def _hit(state: State, step: Spell) -> Next[State]:
+    target = state.unit(step.target)
+    if target is None:
+        return Next(state)
+    hits, flags = count_spell(state, step, target, step.rolled)
+    counted = swap(state, replace(step, flags=flags))
+    return strike(counted, target.id, hits, step.source, "LC-6")
+
+
+def _ignorable(state: State, step: Spell, target: Unit) -> int:
+    return min(step.flags, flags_ignored(state, target).value)
+
+
+def _may_choose_flags(state: State, step: Spell) -> Unit | None:
+    """The target, when its player may choose between ignoring and taking a flag (BL-10.4).
+
+    A creature must ignore what it can (BL-15.14), and so must a unit with no way back (BL-R.78).
+    """
+    target = state.unit(step.target)
+    if step.stage is not SpellStage.FLAGS or target is None or kind_of(target).creature:
+        return None
+    if _ignorable(state, step, target) == 0 or not rear_hexes(state, target):
+        return None
+    return target
+
+
+def _ignore_forced(state: State, step: Spell) -> Next[State]:
+    target = state.unit(step.target)
+    if target is None or step.flags == 0:
+        return Next(state)
+    return _ignore(state, step, target, _ignorable(state, step, target), forced=True)
+
+
+def _ignore(state: State, step: Spell, target: Unit, count: int, *, forced: bool) -> Next[State]:
+    after = swap(state, replace(step, flags=step.flags - count))
+    if count == 0 and forced:
+        return Next(after)
+    return Next(after, (FlagsIgnored(target.id, target.hex, count, step.flags, forced),))
+
+
+def _retreat(state: State, step: Spell) -> Next[State]:
+    """Flags taken make it retreat as in a battle (BL-9.2); nobody gains the ground (LC-6)."""
+    target = state.unit(step.target)
+    hexes = step.flags * hexes_per_flag(state, target).value if target is not None else 0
+    if target is None or hexes == 0:
+        return Next(state)
+    return begin_retreat(state, target, hexes, by=step.side)
+
+
+_RUN: dict[SpellStage, tuple[SpellStage, Callable[[State, Spell], Next[State]]]] = {
+    SpellStage.ROLL: (SpellStage.AFTER_ROLL, _roll),
+    SpellStage.AFTER_ROLL: (SpellStage.HITS, _open_window),
+    SpellStage.HITS: (SpellStage.FLAGS, _hit),
+    SpellStage.FLAGS: (SpellStage.RETREAT, _ignore_forced),
+    SpellStage.RETREAT: (SpellStage.END, _retreat),
+}
+
+
+def run_spell(state: State, step: Spell) -> Next[State]:
+    """Move the stage on, then do what the stage says."""
+    if step.stage is SpellStage.END:
+        return Next(pop(state))
+    following, act = _RUN[step.stage]
+    moved_on: Spell = replace(step, stage=following)
+    return act(swap(state, moved_on), moved_on)
+
+
+def decides_spell(state: State, step: Spell) -> Side | None:
+    """The owner of the unit, when he may choose which flags to ignore (BL-10.4)."""
+    target = _may_choose_flags(state, step)
+    return target.side if target is not None else None
+
+
+def options_spell(state: State, step: Spell) -> tuple[Action, ...]:
+    """To ignore all the flags that can be ignored, or fewer, down to none."""
+    target = state.unit(step.target)
+    most = _ignorable(state, step, target) if target is not None else 0
+    return tuple(IgnoreFlags(count) for count in range(most, -1, -1))
+
+
+def refuse_spell(state: State, step: Spell, action: Action) -> Refusal | None:
+    """Why so many flags cannot be ignored."""
+    target = _may_choose_flags(state, step)
+    if not isinstance(action, IgnoreFlags) or target is None:
+        return not_now(state)
+    most = _ignorable(state, step, target)
+    if 0 <= action.count <= most:
+        return None
+    facts = (("unit", target.id), ("count", action.count), ("allowed", most))
+    return Refusal("flags.too_many", "BL-10.5", facts)
+
+
+def take_spell(state: State, step: Spell, action: Action) -> Next[State]:
+    """Ignore flags and take the rest."""
+    if not isinstance(action, IgnoreFlags):
+        raise LookupError(action)
+    moved_on: Spell = replace(step, stage=SpellStage.RETREAT)
+    target = state.need(step.target)
+    return _ignore(swap(state, moved_on), moved_on, target, action.count, forced=False)
+
+
+SPELL = Chapter(decides_spell, run_spell, options_spell, refuse_spell, take_spell)
+
+
+# --- several rolls -------------------------------------------------------------------------------
+
+
+def _candidates(state: State, step: Volley) -> tuple[Unit, ...]:
+    """The units that may be rolled for next."""
+    if step.dice <= 0:
+        return ()
+    return tuple(unit for unit in state.units if _refuse_next(state, step, unit) is None)
+
+
+def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
+    """Why a unit cannot be the next one rolled for: once each, and what a bolt can jump to."""
+    facts = (("unit", unit.id), ("hex", unit.hex))
+    if unit.id in step.struck:
+        return Refusal("volley.struck", "LC-6", facts)
+    if not (step.jumps and step.struck):
+        return None if unit.id in step.left else Refusal("volley.outside", "LC-6", facts)
+    if unit.side is step.side:
+        return Refusal("volley.friend", "LC-6", facts)
+    if unit.hex not in GRID.neighbours[step.at]:
+        return Refusal("volley.not_adjacent", "LC-6", facts)
+    if number(state, Stat.TARGET, Asked(unit), 1, "troop", "LC-2").value == 0:
+        return Refusal("volley.sanctuary", "LC-2", facts)
+    return None
+
+
+def _shoot(state: State, step: Volley, unit: Unit) -> Next[State]:
+    """Roll for a unit; a bolt goes on from there with one die fewer."""
+    dice = step.dice - 1 if step.jumps else step.dice
+    left = tuple(other for other in step.left if other != unit.id)
+    on = replace(step, dice=dice, left=left, struck=(*step.struck, unit.id), at=unit.hex)
+    spell = Spell(step.source, step.side, unit.id, step.dice, step.faces)
+    return Next(push(swap(state, on), spell))
+
+
+def decides_volley(state: State, step: Volley) -> Side | None:
+    """The side that rolls, while it has a choice of units."""
+    return step.side if len(_candidates(state, step)) > 1 else None
+
+
+def run_volley(state: State, step: Volley) -> Next[State]:
+    """One unit left: roll for it. None: all is done."""
+    found = _candidates(state, step)
+    return _shoot(state, step, found[0]) if found else Next(pop(state))
+
+
+def options_volley(state: State, step: Volley) -> tuple[Action, ...]:
+    """Each unit that may be next."""
+    return tuple(Choose(unit.id) for unit in _candidates(state, step))
+
+
+def refuse_volley(state: State, step: Volley, action: Action) -> Refusal | None:
+    """Why a unit cannot be next."""
+    if not isinstance(action, Choose):
+        return not_now(state)
+    unit = state.unit(action.what)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", action.what),))
+    return _refuse_next(state, step, unit)
+
+
+def take_volley(state: State, step: Volley, action: Action) -> Next[State]:
+    """Roll for the unit chosen."""
+    if not isinstance(action, Choose):
+        raise LookupError(action)
+    where = state.spot(action.what)
+    chosen = Next(state, (TargetChosen(step.side, step.source, action.what, where),))
+    return then(chosen, lambda now: _shoot(now, step, now.need(action.what)))
+
+
+VOLLEY = Chapter(decides_volley, run_volley, options_volley, refuse_volley, take_volley)
+
+
+# --- verbs that roll -----------------------------------------------------------------------------
+
+
+def target_of(state: State, casting: Casting, place: int = 0) -> Unit | None:
+    """The unit that was chosen as target, or None when it is gone."""
+    return state.unit(casting.targets[place]) if len(casting.targets) > place else None
+
+
+@verb(Roll)
+def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
+    """One roll against one unit."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    dice = at_level(row.dice, casting.level)
+    source = source_of(casting.card)
+    return Next(push(state, Spell(source, casting.side, target.id, dice, row.faces, row.retreats)))
+
+
+@verb(Bolt)
+def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
+    """A bolt that strikes the target and jumps on."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    dice = at_level(row.dice, casting.level)
+    source = source_of(casting.card)
+    volley = Volley(source, casting.side, dice, row.faces, left=(target.id,), jumps=True)
+    return Next(push(state, volley))
+
+
+_AREAS = {"hill": ("hill",), "woods": ("woods",), "water": ("waterway", "ford", "bridge")}
+"""The ground that an area card is about."""
+
+
+def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[Unit, ...]:
+    """Every unit that an area card rolls for, friend or foe, each once (LC-6).
+
+    Those on or next to its ground, or on or next to the hex of its target; none at 0 dice.
+    """
+    row = next(each for each in LORE_CARDS[card].verbs if isinstance(each, Storm))
+    if row.area in _AREAS:
+        wanted = _AREAS[row.area]
+        centres = {
+            spot
+            for spot in GRID.hexes
+            if any(ground.id in wanted for ground in grounds_at(state, spot))
+        }
+    else:
+        unit = state.unit(target)
+        centres = {unit.hex} if unit is not None else set()
+    if at_level(row.dice, level) <= 0:
+        return ()
+    return tuple(
+        unit
+        for unit in state.units
+        if unit.hex in centres or not centres.isdisjoint(GRID.neighbours[unit.hex])
+    )
+
+
+@verb(Storm)
+def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
+    """A roll for each unit of the area, in the order that the caster picks."""
+    target = casting.targets[0] if casting.targets else ""
+    struck = area_units(state, casting.card, casting.level, target)
+    dice = at_level(row.dice, casting.level)
+    left = tuple(unit.id for unit in struck)
+    source = source_of(casting.card)
+    return Next(push(state, Volley(source, casting.side, dice, row.faces, left)))
+
+
+# --- verbs that drive off ------------------------------------------------------------------------
+
+
+@verb(Rout)
+def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
+    """The target retreats and is checked for panic; its morale does not help."""
+    target = target_of(state, casting)
+    if target is None:
+        return Next(state)
+    hexes = at_level(row.hexes, casting.level)
+    return begin_retreat(state, target, hexes, by=casting.side, panic=True)
+
+
+@verb(Dodge)
+def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
+    """The unit attacked falls back without loss, and the attack on it is lost."""
+    target = target_of(state, casting)
+    place = innermost(state, Battle)
+    if target is None or place is None:
+        return Next(state)
+    battle: Battle = state.steps[place]
+    combat = state.steps[place - 1]
+    after = change_step(state, place, replace(battle, stage=BattleStage.END))
+    if isinstance(combat, Combat):
+        after = change_step(after, place - 1, replace(combat, lost=True))
+    lost = AttackLost(battle.unit, battle.target, source_of(casting.card))
+    hexes = at_level(row.hexes, casting.level)
+    return then(
+        Next(after, (lost,)),
+        lambda now: begin_retreat(now, target, hexes, by=casting.side.other, spare=True),
+    )

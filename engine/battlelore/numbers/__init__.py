@@ -1,0 +1,1 @@
+"""How much, how far, who: numbers that are asked for, never kept."""

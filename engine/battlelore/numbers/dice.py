@@ -1,0 +1,193 @@
+"""How many dice a unit rolls, and which of them hit (BL-7, BL-8, BL-T10)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from engine.battlelore.numbers.modifiers import Asked, gather, kind_of, number
+from engine.battlelore.state.model import Colour, Face, Stance, State, Unit
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.tables.units import Weapon
+from engine.core.frozen import Value, replace
+from engine.core.stats import Part, Total, compute
+
+HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
+
+AT_LEAST_ONE = change(Stat.DICE, Op.AT_LEAST, 1, "least_die", "BL-7.11", layer=Layer.LIMIT)
+"""A unit that may battle rolls at least one die (BL-7.11, BL-R.15)."""
+
+
+def battle_dice(
+    state: State,
+    unit: Unit,
+    target: Unit,
+    melee: bool,
+    more: Iterable[Modifier[Stat]] = (),
+) -> Total:
+    """Dice of one battle: by colour, less for the weapon, capped by terrain, then cards (BL-7.10).
+
+    Losses do not count (BL-6.7). `more` are modifiers of this one roll.
+    """
+    asked = Asked(unit, target, melee)
+    found = [*gather(state, Stat.DICE, asked), *more]
+    if state.effects and number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
+        found = [each for each in found if not _caps(each)]
+    by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", found)
+    if state.effects and number(state, Stat.LEAST_DICE, asked, 1, "troop", "BL-7.11").value == 0:
+        least = change(Stat.DICE, Op.AT_LEAST, 0, "least_die", "LC-5", layer=Layer.LIMIT)
+    else:
+        least = AT_LEAST_ONE
+    total = compute(by_colour.value, "troop", "BL-7.1", (least,))
+    return Total(total.value, by_colour.parts + total.parts[1:])
+
+
+def _caps(modifier: Modifier[Stat]) -> bool:
+    return modifier.layer is Layer.TERRAIN and modifier.op is Op.AT_MOST
+
+
+def _strikes_hit(weapon: Weapon, melee: bool) -> bool:
+    return weapon.strikes_melee if melee else weapon.strikes_ranged
+
+
+def helmets_and_strikes(
+    rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool
+) -> tuple[int, int]:
+    """Hits by helmets in the target's colour, and by bonus strikes as the weapon allows.
+
+    A mounted target ignores one bonus strike of a short sword (BL-8.4 to BL-8.11, BL-R.16).
+    """
+    weapon = kind_of(unit).arms
+    struck = kind_of(target)
+    helmets = rolled.count(HELMETS[struck.colour])
+    if not _strikes_hit(weapon, melee):
+        return helmets, 0
+    spared = weapon.spared if struck.stance is Stance.MOUNTED else 0
+    return helmets, max(0, rolled.count(Face.STRIKE) - spared)
+
+
+def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> int:
+    """Hits of a roll by weapon and colour alone; lore faces are misses (BL-8.5, BL-1.12)."""
+    return sum(helmets_and_strikes(rolled, unit, target, melee))
+
+
+@frozen(repr=False)
+class Tally(Value):
+    """What a roll comes to: hits, flags, bonus strikes turned on the attacker, lore left over.
+
+    `parts` tell how the hits came about; only the base where nothing changes them.
+    """
+
+    hits: int
+    flags: int
+    turned: int
+    lore: int
+    parts: tuple[Part, ...]
+
+
+@frozen(repr=False)
+class Reading(Value):
+    """How the dice of one battle are read: what hits, and what changes that.
+
+    `spared` bonus strikes of each roll do nothing; the other fields are the numbers asked for,
+    None where nothing lasts that could change them.
+    """
+
+    helmet: Face
+    strikes: bool
+    spared: int
+    turned: Total | None = None
+    stopped_strikes: Total | None = None
+    stopped: Total | None = None
+    by_flags: Total | None = None
+    by_lore: Total | None = None
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything lasts that changes what hits."""
+        by_dice = self.turned or self.stopped_strikes or self.stopped
+        return bool(by_dice or self.by_flags or self.by_lore)
+
+
+def read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
+    """How a roll of a unit against a target is read now (BL-8, BL-16, LC-5)."""
+    weapon = kind_of(unit).arms
+    struck = kind_of(target)
+    plain = Reading(
+        HELMETS[struck.colour],
+        _strikes_hit(weapon, melee),
+        weapon.spared if struck.stance is Stance.MOUNTED else 0,
+    )
+    if not state.effects and not target.webbed and not target.poisoned:
+        return plain
+    about, against = Asked(target, unit, melee), Asked(unit, target, melee)
+    return replace(
+        plain,
+        turned=_asked(state, Stat.STRIKES_TURNED, about),
+        stopped_strikes=_asked(state, Stat.STRIKES_STOPPED, about),
+        stopped=_asked(state, Stat.HELMETS_STOPPED, about),
+        by_flags=_asked(state, Stat.FLAG_HITS, about),
+        by_lore=_asked(state, Stat.LORE_HITS, against) or _asked(state, Stat.LORE_WOUNDS, about),
+    )
+
+
+def _asked(state: State, stat: Stat, about: Asked) -> Total | None:
+    found = number(state, stat, about, 0, "troop", "BL-8.4")
+    return found if found.value > 0 else None
+
+
+def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> Tally:
+    """What the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11 and 12)."""
+    reading = read(state, unit, target, melee)
+    faces = (reading.helmet, Face.STRIKE, Face.FLAG, Face.LORE)
+    return count(reading, *(rolled.count(face) for face in faces))
+
+
+def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -> Tally:
+    """What so many faces come to (`numbers`), with the account of how the hits came about."""
+    hits = helmets + _hitting(reading, strikes)
+    account: tuple[Part, ...] = (Part("hits", "BL-8.4", Op.SET, hits, hits),)
+    for change_of, why in _changes(reading, helmets, strikes, flags, lore):
+        hits += change_of
+        last = why.parts[-1]
+        account = (*account, Part(last.source, last.rule, Op.ADD, change_of, hits))
+    return Tally(*numbers(reading, helmets, strikes, flags, lore), parts=account)
+
+
+def numbers(
+    reading: Reading, helmets: int, strikes: int, flags: int, lore: int
+) -> tuple[int, int, int, int]:
+    """Hits, flags, bonus strikes turned and lore left of so many faces of each kind.
+
+    `helmets` are those in the target's colour. Helmets and bonus strikes first, then what is turned
+    or stopped, then flags and lore faces that hit; a lore face that a card made a hit does not
+    wound by poison as well (BL-R.49).
+    """
+    hitting = _hitting(reading, strikes)
+    hits = helmets + hitting
+    if not reading.is_changed:
+        return hits, flags, 0, lore
+    return (
+        hits + sum(change_of for change_of, _ in _changes(reading, helmets, strikes, flags, lore)),
+        0 if reading.by_flags else flags,
+        hitting if reading.turned else 0,
+        0 if reading.by_lore else lore,
+    )
+
+
+def _hitting(reading: Reading, strikes: int) -> int:
+    return max(0, strikes - reading.spared) if reading.strikes else 0
+
+
+def _changes(
+    reading: Reading, helmets: int, strikes: int, flags: int, lore: int
+) -> Iterator[tuple[int, Total]]:
+    """What is added to the hits, or taken from them, and why, in the order of the rules."""
+    stopped = min(helmets, reading.stopped.value) if reading.stopped else 0
+    for change_of, why in (
+        (-_hitting(reading, strikes), reading.turned or reading.stopped_strikes),
+        (-stopped, reading.stopped),
+        (flags, reading.by_flags),
+        (lore, reading.by_lore),
+    ):
+        if why is not None and change_of:
+            yield change_of, why

@@ -1,0 +1,369 @@
+"""Conditions by name, and the one place that gathers what changes a number.
+
+A card, weapon or ground names its conditions; this registry says what they mean. Numbers come
+with their parts (engine.core.stats), so that the rules and the inspector cannot disagree.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from attrs import frozen
+
+from engine.battlelore.state.model import (
+    GRID,
+    Adventure,
+    Colour,
+    Effect,
+    Landmark,
+    Seat,
+    Section,
+    Stance,
+    State,
+    Unit,
+)
+from engine.battlelore.state.stats import Modifier, Stat
+from engine.battlelore.state.steps import Battle, Combat, CombatStage, Order, Spell, Turn
+from engine.battlelore.tables.command_cards import ORDERS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import grants_of
+from engine.battlelore.tables.races import POISON, RACES, WEB
+from engine.battlelore.tables.terrain import TERRAIN, Ground
+from engine.battlelore.tables.units import ROSTER, WEAPONS, Kind, kind_as_trained
+from engine.core.caching import while_same
+from engine.core.frozen import quick
+from engine.core.game import Side
+from engine.core.stats import Total, compute
+from engine.core.steps import innermost
+from engine.hexes.grid import Hex
+
+
+@quick
+@frozen
+class Asked:
+    """For whom a number is asked: the unit, and its target and kind of battle where it has one."""
+
+    unit: Unit
+    target: Unit | None = None
+    melee: bool = True
+
+
+def kind_of(unit: Unit) -> Kind:
+    """The unit's row of the roster, with the colour to which it was trained."""
+    return kind_as_trained(unit.kind, unit.trained) if unit.trained else ROSTER[unit.kind]
+
+
+Grounds = dict[Hex, tuple[Ground, ...]]
+
+
+@frozen(eq=False)
+class Lie:
+    """The lie of the land: all that lies on each hex, and where nobody can go.
+
+    Each is made once and is equal to itself alone, so that tables can be kept by it cheaply.
+    """
+
+    grounds: Grounds
+    impassable: frozenset[Hex]
+
+
+@lru_cache(maxsize=64)
+def lie(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
+    """On each hex its terrain, then its landmarks.
+
+    Every hex without a tile is countryside (BL-21.2).
+    """
+    found = {
+        spot: (
+            TERRAIN[terrain],
+            *(LANDMARKS[each.kind] for each in landmarks if each.hex == spot),
+        )
+        for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
+    }
+    closed = (spot for spot in found if any(each.impassable for each in found[spot]))
+    return Lie(found, frozenset(closed))
+
+
+@while_same(lambda state: (state.adventure, state.landmarks))
+def lie_of(state: State) -> Lie:
+    """The lie of the land now."""
+    return lie(state.adventure, state.landmarks)
+
+
+def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
+    """All that lies on each hex: its terrain, then its landmarks."""
+    return lie(adventure, landmarks).grounds
+
+
+def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
+    """All that lies on a hex: its terrain, then its landmarks."""
+    return lie_of(state).grounds[spot]
+
+
+@while_same(lambda state: (state.units,))
+def occupied(state: State) -> frozenset[Hex]:
+    """The hexes on which units stand."""
+    return frozenset(unit.hex for unit in state.units)
+
+
+def elevated(state: State, spot: Hex) -> bool:
+    """Whether a hex is elevated terrain."""
+    return any(ground.elevated for ground in grounds_at(state, spot))
+
+
+def current_turn(state: State) -> Turn | None:
+    """The turn in progress; it lies at the bottom of the steps."""
+    step = state.steps[0] if state.steps else None
+    return step if isinstance(step, Turn) else None
+
+
+def order_of(state: State, unit: Unit) -> Order | None:
+    """The unit's order of this turn, or None."""
+    turn = current_turn(state)
+    return turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+
+
+def adjacent_units(state: State, spot: Hex) -> tuple[Unit, ...]:
+    """The units on the neighbours of a hex."""
+    around = GRID.neighbours[spot]
+    return tuple(unit for unit in state.units if unit.hex in around)
+
+
+def enemy_adjacent(state: State, unit: Unit) -> bool:
+    """Whether an enemy stands next to the unit."""
+    return any(other.side is not unit.side for other in adjacent_units(state, unit.hex))
+
+
+def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
+    """The section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
+    return sections_seen(state, side)[spot]
+
+
+def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]:
+    """The sections of all hexes as a side sees them."""
+    return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP]
+
+
+def _sections(at_top: bool, spot: Hex) -> tuple[Section, ...]:
+    x = GRID.x(spot)
+    low, high = Section.LEFT, Section.RIGHT
+    if at_top:
+        low, high = high, low
+    found = (low,) if x <= 8 else ()
+    centre = (Section.CENTRE,) if 8 <= x <= 16 else ()
+    return found + centre + ((high,) if x >= 16 else ())
+
+
+_SECTIONS = {
+    at_top: {spot: _sections(at_top, spot) for spot in GRID.hexes} for at_top in (False, True)
+}
+"""The sections of every hex, from the bottom and from the top."""
+
+
+Condition = Callable[[State, Asked], bool]
+
+
+def _moved(state: State, asked: Asked) -> bool:
+    """Whether a unit went anywhere; one that was held where it stood did not.
+
+    A follow-on move is a move as well (BL-23.4): what matters is that of the combat that goes on.
+    """
+    order = order_of(state, asked.unit)
+    if order is not None and len(order.path) > 1:
+        return True
+    place = innermost(state, Combat)
+    combat: Combat | None = state.steps[place] if place is not None else None
+    if combat is None or combat.unit != asked.unit.id:
+        return False
+    return combat.pursued or combat.bonus or combat.stage is CombatStage.BONUS
+
+
+def _not_moved(state: State, asked: Asked) -> bool:
+    order = order_of(state, asked.unit)
+    return order is None or not order.path
+
+
+def _enemy_within(state: State, unit: Unit, hexes: int) -> bool:
+    near = GRID.distances[unit.hex]
+    return any(other.side is not unit.side and near[other.hex] <= hexes for other in state.units)
+
+
+def _beside_foot(state: State, asked: Asked) -> bool:
+    """Whether another foot unit of the same camp stands next to the unit."""
+    return any(
+        other.side is asked.unit.side and kind_of(other).stance is Stance.FOOT
+        for other in adjacent_units(state, asked.unit.hex)
+    )
+
+
+SUPPORTERS = 2
+"""Friends that must stand next to a unit to support it (BL-10.13)."""
+
+
+def supporters(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Friendly units next to the unit that can support it (BL-10.15, BL-10.17, BL-16.10)."""
+    return tuple(
+        other
+        for other in adjacent_units(state, unit.hex)
+        if other.side is unit.side and not other.webbed
+    )
+
+
+def supported(state: State, unit: Unit) -> bool:
+    """Whether two friends or more support the unit (BL-10.13); creatures never are (BL-15.16)."""
+    if kind_of(unit).creature is not None:
+        return False
+    return len(supporters(state, unit)) >= SUPPORTERS
+
+
+CONDITIONS: dict[str, Condition] = {
+    "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,
+    "blue": lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
+    "red": lambda _, asked: kind_of(asked.unit).colour is Colour.RED,
+    "foot": lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,
+    "mounted": lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,
+    "ranged_weapon": lambda _, asked: kind_of(asked.unit).arms.ranged,
+    "no_enemy_adjacent": lambda state, asked: not enemy_adjacent(state, asked.unit),
+    "melee": lambda _, asked: asked.melee,
+    "ranged": lambda _, asked: not asked.melee,
+    "moved": _moved,
+    "troop": lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
+    "supported": lambda state, asked: supported(state, asked.unit),
+    "ordered": lambda state, asked: order_of(state, asked.unit) is not None,
+    "not_moved": _not_moved,
+    "weakened": lambda _, asked: (
+        kind_of(asked.unit).stance is not Stance.CREATURE
+        and asked.unit.figures < kind_of(asked.unit).full
+    ),
+    "foe_adjacent": lambda state, asked: enemy_adjacent(state, asked.unit),
+    "foe_within_2": lambda state, asked: _enemy_within(state, asked.unit, 2),
+    "beside_foot": _beside_foot,
+    "not_webbed": lambda _, asked: not asked.unit.webbed,
+    "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
+}
+
+
+def holds(name: str, state: State, asked: Asked) -> bool:
+    """Whether a condition of the registry holds. Raises KeyError for an unknown name."""
+    return CONDITIONS[name](state, asked)
+
+
+_PLACES = ("on_it", "target_on_it")
+
+
+@lru_cache(maxsize=64)
+def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]:
+    """What a weapon and a race change of each number."""
+    both = (*WEAPONS[weapon].modifiers, *RACES[race].modifiers)
+    return {stat: tuple(each for each in both if each.stat is stat) for stat in Stat}
+
+
+_BY_GROUND = {
+    each.stat
+    for ground in (*TERRAIN.values(), *LANDMARKS.values())
+    for each in (*ground.modifiers, *ground.guards)
+}
+"""The numbers that ground changes: of most there is no need to look at it."""
+
+
+def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...]:
+    """What changes numbers of a unit besides its own nature, this number among them."""
+    unit = asked.unit
+    found = card_grants(state, unit)
+    if stat in _BY_GROUND:
+        found = (*_from_grounds(state, asked), *found)
+    if state.effects and stat in _by_effects(state):
+        found = (*found, *lore_grants(state, asked))
+    if unit.webbed:
+        found += WEB
+    if unit.poisoned:
+        found += POISON
+    return found
+
+
+def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What the ground of a unit and of its target does to its numbers."""
+    yield from _from_ground(state, asked.unit.hex, "on_it")
+    if asked.target is not None:
+        yield from _from_ground(state, asked.target.hex, "target_on_it")
+    if state.landmarks:
+        yield from _from_own_landmarks(state, asked.unit)
+
+
+def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
+    """Modifiers of the ground of a hex for whoever stands in that relation to it."""
+    for ground in grounds_at(state, spot):
+        for modifier in ground.modifiers:
+            if place in modifier.when:
+                yield modifier
+
+
+def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
+    """What landmarks give to units of their owner on them and next to them (BL-22.37)."""
+    for each in state.landmarks:
+        if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
+            yield from LANDMARKS[each.kind].guards
+
+
+def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
+    """What the Command card in play gives to a unit that it ordered (BL-4.7)."""
+    turn = current_turn(state)
+    if turn is None or turn.resolved is None or turn.fallback:
+        return ()
+    grants = ORDERS[turn.resolved.card].grants
+    return grants if grants and order_of(state, unit) is not None else ()
+
+
+def holds_for(effect: Effect, unit: Unit) -> bool:
+    """Whether an effect is on a unit: it is named, or all of its camp are."""
+    return unit.side is effect.camp or unit.id in effect.units
+
+
+def roll_place(state: State) -> int:
+    """The place in the steps of the innermost roll, 0 when there is none."""
+    return innermost(state, Battle, Spell) or 0
+
+
+@while_same(lambda state: (state.effects,))
+def _by_effects(state: State) -> frozenset[Stat]:
+    """The numbers that Lore cards change now, of whomever."""
+    grants = (grants_of(each.card, each.level) for each in state.effects)
+    return frozenset(modifier.stat for found in grants for _, modifier in found)
+
+
+def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
+    """What Lore cards give now, in the order in which they were played (LC-5).
+
+    What holds for one roll holds for that of its own battle, and until its follow-on is decided.
+    """
+    for effect in state.effects:
+        if effect.roll and roll_place(state) not in (0, effect.roll):
+            continue
+        mine = holds_for(effect, asked.unit)
+        theirs = asked.target is not None and holds_for(effect, asked.target)
+        for against, modifier in grants_of(effect.card, effect.level):
+            if theirs if against else mine:
+                yield modifier
+
+
+def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
+    """All modifiers of a number that apply now, from weapon, ground and cards."""
+    kind = kind_of(asked.unit)
+    found = _nature(kind.weapon, kind.race)[stat]
+    around = _around(state, stat, asked)
+    if not found and not around:
+        return []
+    return [
+        each
+        for each in (*found, *around)
+        if each.stat is stat and (not each.when or _apply(each.when, state, asked))
+    ]
+
+
+def _apply(conditions: tuple[str, ...], state: State, asked: Asked) -> bool:
+    """Whether all conditions hold; that of the place, the ground has looked at itself."""
+    return all(name in _PLACES or CONDITIONS[name](state, asked) for name in conditions)
+
+
+def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:
+    """A number of a unit with the account of how it came about."""
+    return compute(base, source, rule, gather(state, stat, asked))

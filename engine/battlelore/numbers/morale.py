@@ -1,0 +1,48 @@
+"""Morale and support (BL-10): how many flags a unit may ignore, and how far it runs."""
+
+from engine.battlelore.numbers.modifiers import (
+    SUPPORTERS,
+    Asked,
+    gather,
+    kind_of,
+    supported,
+    supporters,
+)
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.stats import Modifier, Op, Stat, change
+from engine.core.stats import Total, compute
+
+__all__ = [
+    "SUPPORT",
+    "SUPPORTERS",
+    "bold",
+    "flags_ignored",
+    "hexes_per_flag",
+    "supported",
+    "supporters",
+]
+
+SUPPORT: Modifier[Stat] = change(Stat.FLAGS, Op.ADD, 1, "support", "BL-10.13")
+
+
+def flags_ignored(state: State, unit: Unit) -> Total:
+    """Flags of each roll that the unit may ignore: 0 is Normal, more is Bold (BL-10.8, BL-R.21).
+
+    Every source adds one; support adds one in all (BL-10.14).
+    """
+    found = gather(state, Stat.FLAGS, Asked(unit))
+    if supported(state, unit):
+        found.append(SUPPORT)
+    return compute(0, "morale.normal", "BL-10.2", found)
+
+
+def bold(state: State, unit: Unit) -> bool:
+    """Whether the unit has at least one source of Bold now (BL-R.27)."""
+    return flags_ignored(state, unit).value > 0
+
+
+def hexes_per_flag(state: State, unit: Unit) -> Total:
+    """Hexes that the unit retreats for each flag that it takes (BL-9.2, BL-10.7, BL-15.18)."""
+    creature = kind_of(unit).creature
+    base, rule = (1, "BL-9.2") if creature is None else (creature.retreat, "BL-15.18")
+    return compute(base, "morale.retreat", rule, gather(state, Stat.RETREAT, Asked(unit)))

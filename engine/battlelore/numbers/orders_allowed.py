@@ -1,0 +1,205 @@
+"""What the card of a turn allows: whom it reaches, and who has a place (BL-4.3 to BL-4.7)."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from engine.battlelore.numbers.modifiers import (
+    Asked,
+    holds,
+    kind_of,
+    number,
+    sections_of,
+    sections_seen,
+)
+from engine.battlelore.state.model import CardId, Face, Section, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Turn
+from engine.battlelore.tables.command_cards import (
+    ANY_UNIT,
+    ORDERS,
+    Allowance,
+    CardKind,
+    CommandCard,
+    Count,
+    Verb,
+)
+from engine.core.caching import while_same
+from engine.core.frozen import replace
+from engine.core.stats import Total
+
+MIRROR = {
+    Section.LEFT: Section.RIGHT,
+    Section.CENTRE: Section.CENTRE,
+    Section.RIGHT: Section.LEFT,
+}
+
+OUT_OF_SECTION = 3
+"""Lore for the order of a creature outside the sections of the card (BL-15.6)."""
+FREEING = 1
+"""Lore to free a unit from its web (BL-16.11)."""
+
+
+def the_turn(state: State) -> Turn:
+    """The turn in progress. Raises LookupError when there is none."""
+    turn = state.steps[0] if state.steps else None
+    if isinstance(turn, Turn):
+        return turn
+    raise LookupError("no turn is in progress")
+
+
+def change_turn(state: State, **changes: object) -> State:
+    """The state with another record of the turn in progress."""
+    return replace(state, steps=(replace(the_turn(state), **changes), *state.steps[1:]))
+
+
+def change_order(state: State, unit: UnitId, **changes: object) -> State:
+    """The state with another record of a unit's order; unchanged when it has none."""
+    turn = the_turn(state)
+    orders = tuple(
+        replace(order, **changes) if order.unit == unit else order for order in turn.orders
+    )
+    return change_turn(state, orders=orders)
+
+
+def card_in_effect(turn: Turn) -> CommandCard | None:
+    """What the card played stands for, after copies; None if it stands for nothing."""
+    return ORDERS[turn.resolved.card] if turn.resolved is not None else None
+
+
+def card_named(turn: Turn) -> CardId:
+    """The card that gives the orders, by which players know it; "" without one.
+
+    Where a Lore card is played in lieu of a Command card, it is what that card stands for.
+    """
+    return turn.card or (turn.resolved.card if turn.resolved is not None else "")
+
+
+def allowances(turn: Turn) -> tuple[Allowance, ...]:
+    """The orders that the card in play gives, dice and mirroring included (BL-4.3, BL-4.5)."""
+    card = card_in_effect(turn)
+    if turn.fallback or card is None or turn.resolved is None:
+        return _ANY
+    found = card.allowances
+    if Verb.ROLL_FOR_ORDERS in card.before:
+        found = tuple(_DICE_ORDERS[face] for face in turn.dice if face in _DICE_ORDERS)
+    if turn.resolved.mirrored:
+        found = tuple(
+            replace(each, section=MIRROR[each.section]) if each.section else each for each in found
+        )
+    return found
+
+
+_ANY = (ANY_UNIT,)
+_DICE_ORDERS: dict[Face, Allowance] = {
+    Face.GREEN: Allowance(1, who=("green",)),
+    Face.BLUE: Allowance(1, who=("blue",)),
+    Face.RED: Allowance(1, who=("red",)),
+    Face.STRIKE: Allowance(1),
+}
+
+
+def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
+    """Whether a unit stands in the section of an allowance and meets its conditions (BL-4.7)."""
+    return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
+
+
+def _meets(state: State, allowance: Allowance, unit: Unit, sections: tuple[Section, ...]) -> bool:
+    if allowance.section is not None and allowance.section not in sections:
+        return False
+    if not allowance.who:
+        return True
+    asked = Asked(unit)
+    return all(holds(name, state, asked) for name in allowance.who)
+
+
+Fits = tuple[bool, ...]
+"""Which of the allowances of a card a unit meets."""
+
+
+def about_orders(state: State) -> tuple[object, ...]:
+    """All on which it depends whom a card reaches."""
+    turn = the_turn(state)
+    board = (state.adventure, state.units, state.landmarks, state.effects)
+    return (*board, turn.side, turn.resolved, turn.dice, turn.fallback)
+
+
+@while_same(about_orders)
+def reached(state: State) -> Mapping[UnitId, Fits]:
+    """Which of the allowances each unit of the active side meets now (BL-4.7)."""
+    turn = the_turn(state)
+    open_to, sections = allowances(turn), sections_seen(state, turn.side)
+    return {
+        unit.id: tuple([_meets(state, each, unit, sections[unit.hex]) for each in open_to])
+        for unit in state.units
+        if unit.side is turn.side
+    }
+
+
+def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
+    """Whether only Lore can bring an order to a creature: none of the card's sections reaches it.
+
+    With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
+    """
+    if not state.adventure.lore:
+        return False
+    card = card_in_effect(turn)
+    return (
+        card is not None
+        and card.kind is CardKind.SECTION
+        and kind_of(unit).creature is not None
+        and not any(reached(state)[unit.id])
+    )
+
+
+def may_be_ordered(state: State, unit: Unit) -> Total:
+    """1 for a unit that may be ordered, 0 where a Lore card forbids it."""
+    return number(state, Stat.ORDERS, Asked(unit), 1, "troop", "BL-4.9")
+
+
+def places(state: State, turn: Turn, allowance: Allowance) -> int:
+    """How many units an allowance takes (BL-4.4)."""
+    if allowance.count is Count.COMMAND:
+        return turn.command
+    return len(state.units) if allowance.count is Count.ALL else allowance.count
+
+
+def rooms(state: State, turn: Turn) -> tuple[int, ...]:
+    """How many units each allowance of the turn's card takes."""
+    return tuple(places(state, turn, each) for each in allowances(turn))
+
+
+def fits(state: State, turn: Turn, unit: Unit) -> Fits:
+    """Where a unit finds a place: a creature out of section in that of any order (BL-15.7)."""
+    met = reached(state)[unit.id]
+    return (True,) * len(met) if out_of_section(state, turn, unit) else met
+
+
+def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
+    """Whether every unit can take a place of its own among the allowances.
+
+    A unit on a dotted line takes the place of either of its sections, whichever leaves room for
+    the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
+    """
+    return seated(tuple(fits(state, turn, unit) for unit in units), rooms(state, turn))
+
+
+@lru_cache(maxsize=1024)
+def seated(units: tuple[Fits, ...], room: tuple[int, ...]) -> bool:
+    """Whether units that fit so find places of their own, where there is so much room."""
+    seats: list[list[int]] = [[] for _ in room]
+
+    def seat(unit: int, tried: set[int]) -> bool:
+        for index, meets_it in enumerate(units[unit]):
+            if index in tried or not meets_it:
+                continue
+            tried.add(index)
+            if len(seats[index]) < room[index]:
+                seats[index].append(unit)
+                return True
+            for place, other in enumerate(seats[index]):
+                if seat(other, tried):
+                    seats[index][place] = unit
+                    return True
+        return False
+
+    return all(seat(unit, set()) for unit in range(len(units)))

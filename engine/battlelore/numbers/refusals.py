@@ -1,0 +1,108 @@
+"""Refusals that several chapters share, and the first checks on any unit."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.steps import (
+    Battles,
+    Casting,
+    ChooseCard,
+    Combat,
+    DrawCards,
+    DrawLore,
+    GiveOrders,
+    HandLimit,
+    Moment,
+    Movement,
+    NameUnits,
+    PickCard,
+    Place,
+    Replenishing,
+    Retreat,
+    ShareOut,
+    Spell,
+    Volley,
+    Window,
+)
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, innermost
+
+NOT_YOUR_TURN = "turn.not_yours"
+
+
+_PHASES: dict[type, str] = {
+    ChooseCard: "BL-P1.1",
+    GiveOrders: "BL-P1.3",
+    Movement: "BL-P1.4",
+    Battles: "BL-P1.5",
+    DrawCards: "BL-P1.6",
+    Replenishing: "BL-P1.7",
+    DrawLore: "BL-19.8",
+    HandLimit: "BL-19.11",
+    ShareOut: "BL-20.19",
+    Place: "BL-22.10",
+}
+"""The step of the turn procedure that a decision belongs to."""
+
+_OUTSIDE: dict[type, str] = {
+    Casting: "BL-18.25",
+    NameUnits: "BL-18.25",
+    PickCard: "BL-18.25",
+    Volley: "BL-18.25",
+    Spell: "BL-10.4",
+    Retreat: "BL-9.3",
+}
+"""Whose decision it is where a card acts outside a combat; within one nothing comes before its
+end (BL-6.1)."""
+
+_MOMENTS: dict[Moment, str] = {
+    Moment.WITH: "BL-18.9",
+    Moment.RE_CMD: "BL-18.11",
+    Moment.RE_MOVE: "BL-18.15",
+    Moment.COMBAT: "BL-18.16",
+    Moment.OWN_POST: "BL-18.16",
+    Moment.PRE: "BL-18.20",
+    Moment.POST: "BL-18.21",
+}
+"""The rule that lets a side react at a moment; to a Lore card it is BL-18.8."""
+
+
+def not_now(state: State) -> Refusal:
+    """The action belongs to another phase or decision (BL-P1)."""
+    step = type(state.steps[-1])
+    return Refusal("turn.not_now", _due(state), (("step", step.__name__),))
+
+
+def _due(state: State) -> str:
+    """The rule by which another decision is due."""
+    step = state.steps[-1]
+    if isinstance(step, Window):
+        return _MOMENTS.get(step.moment, "BL-18.8")
+    if isinstance(step, DrawLore) and step.back:
+        return "BL-20.14"
+    found = _PHASES.get(type(step), "")
+    if found or innermost(state, Combat) is not None:
+        return found or "BL-6.1"
+    return _OUTSIDE.get(type(step), "BL-6.1")
+
+
+def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
+    """The chapter of a step that decides nothing: it runs when it is on top."""
+    return Chapter(
+        decides=lambda _, __: None,
+        run=run,
+        options=lambda _, __: (),
+        refuse=lambda state, _, __: not_now(state),
+        take=lambda state, _, __: Next(state),
+    )
+
+
+def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:
+    """The unit, if it stands on the board and belongs to the side; or why not (BL-4.10)."""
+    unit = state.unit(unit_id)
+    if unit is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", unit_id),))
+    if unit.side is not side:
+        return Refusal("unit.not_yours", "BL-4.9", (("unit", unit_id), ("hex", unit.hex)))
+    return unit

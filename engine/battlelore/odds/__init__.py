@@ -1,0 +1,1 @@
+"""What a battle could come to, and how lucky both sides were."""

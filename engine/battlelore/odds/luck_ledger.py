@@ -1,0 +1,223 @@
+"""The ledger of luck: for each roll that can hurt, the odds when it was made, and what came of it.
+
+Nothing of it is saved: the dice of a game are known, so each action is played once more, and the
+odds are asked where it comes to dice. A card that changes a roll afterwards counts as luck; what
+no dice decide, as the blow of an Earthquake on troops, does not.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from engine.battlelore.game import CHAPTERS
+from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
+from engine.battlelore.odds.odds_dice import SIXTH, Chances
+from engine.battlelore.state.events import (
+    CriticalRolled,
+    DiceRolled,
+    FiguresLost,
+    PowerUsed,
+    RetreatOrdered,
+    SpellRolled,
+)
+from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.steps import (
+    Battle,
+    BattleStage,
+    Casting,
+    PowerTarget,
+    Retreat,
+    Spell,
+    SpellStage,
+)
+from engine.battlelore.tables.lore_cards import source_of
+from engine.core.frozen import replace
+from engine.core.game import Next, Side
+from engine.core.record import Entry
+
+ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
+"""Stages of a step in which its dice are rolled."""
+HITS = (BattleStage.HITS, SpellStage.HITS)
+"""Stages in which its hits are taken."""
+FLAGS = (BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
+"""Stages in which it waits for the retreat that its flags have brought about."""
+TOLD = (DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
+"""Events without which an action has nothing for the ledger."""
+
+
+@frozen
+class Throw:
+    """What one roll can do to one unit, and did: by which side, the unit as it was then.
+
+    `unit` is who rolled in a battle, None for other dice, whose `source` is a card or a power.
+    `chances` are those of so many figures lost by the target. `beside` marks a unit that is not
+    the one rolled at: trampled, or hurt by what a card turned on it. `place` is that of the step
+    that rolled, as long as it lasts.
+    """
+
+    turn: int
+    side: Side
+    unit: Unit | None
+    source: str
+    target: Unit
+    chances: Chances
+    place: int
+    lost: int = 0
+    beside: bool = False
+
+    @property
+    def expected(self) -> float:
+        """Figures that the target was to lose on average."""
+        return mean(self.chances)
+
+    @property
+    def destroyed(self) -> float:
+        """The chance that nothing is left of the target."""
+        figures = self.target.figures
+        return self.chances[figures] if figures < len(self.chances) else 0.0
+
+
+@frozen
+class Loss:
+    """Figures that a unit, as it was then, lost by the roll of the step at a place."""
+
+    place: int
+    unit: Unit
+    lost: int
+
+
+Note = Throw | Loss
+
+
+def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
+    """What an entry of a record has for the ledger, from the state before it; mostly nothing."""
+    if not any(isinstance(event, TOLD) for event in entry.events):
+        return ()
+    return tuple(_notes(state, entry.action))
+
+
+def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
+    """The rolls of a whole game with the figures that each took, from all its notes."""
+    rolls: list[Throw] = []
+    last: dict[int, int] = {}
+    places: dict[tuple[int, UnitId], int] = {}
+    for each in notes:
+        if isinstance(each, Throw):
+            if not each.beside:
+                last[each.place] = len(rolls)
+            places[each.place, each.target.id] = len(rolls)
+            rolls.append(each)
+            continue
+        number = places.get((each.place, each.unit.id), -1)
+        if number < last[each.place]:
+            number = places[each.place, each.unit.id] = len(rolls)
+            cause = rolls[last[each.place]]
+            rolls.append(replace(cause, target=each.unit, chances=(1.0,), lost=0, beside=True))
+        rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
+    return tuple(each for each in rolls if not _forced(each))
+
+
+def _forced(roll: Throw) -> bool:
+    """Whether no dice had a say: a unit was driven off that could not but lose so much."""
+    return roll.unit is None and max(roll.chances) > 1 - 1e-9
+
+
+# --- an action once more -------------------------------------------------------------------------
+
+
+def _notes(state: State, action: Any) -> Iterator[Note]:
+    step = state.steps[-1]
+    done = CHAPTERS[type(step)].take(state, step, action)
+    yield from _of_step(state, done)
+    while done.state.over is None:
+        state, step = done.state, done.state.steps[-1]
+        chapter = CHAPTERS[type(step)]
+        if chapter.decides(state, step) is not None:
+            return
+        done = chapter.run(state, step)
+        yield from _of_step(state, done)
+
+
+def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
+    """What one step had for the ledger, from the state before it and what it did."""
+    if not any(isinstance(event, TOLD) for event in done.events):
+        return
+    step, place = state.steps[-1], len(state.steps) - 1
+    if isinstance(step, Battle | Spell) and step.stage in ROLLS:
+        yield from _rolled(state, done.state.steps[-1], place)
+    elif isinstance(step, Retreat):
+        below = state.steps[place - 1]
+        own = isinstance(below, Battle | Spell) and below.stage in FLAGS
+        yield from _losses(state, done, place - 1 if own else place)
+    elif isinstance(step, Battle | Spell) and step.stage in HITS:
+        yield from _losses(state, done, place)
+    else:
+        yield from _checks(state, done)
+        yield from _driven(state, done)
+
+
+def _losses(state: State, done: Next[State], place: int) -> Iterator[Loss]:
+    for event in done.events:
+        if isinstance(event, FiguresLost):
+            yield Loss(place, state.need(event.unit), event.lost)
+
+
+def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
+    """The dice of a battle or of a spell, as the state was before them."""
+    target = state.need(step.target)
+    if isinstance(step, Spell):
+        found = spell_odds(state, step)
+        roll = Throw(state.turn, step.side, None, step.source, target, found.lost, place)
+    else:
+        unit = state.need(step.unit)
+        found = odds(state, unit, target, step.melee, back=False, dice=step.dice)
+        roll = Throw(state.turn, unit.side, unit, "", target, found.lost, place)
+    yield from _with_others(state, roll, found)
+
+
+def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
+    """A roll, and those whom it may trample."""
+    yield roll
+    for unit_id, chances in found.trampled:
+        yield replace(roll, target=state.need(unit_id), chances=chances, beside=True)
+
+
+def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
+    """A unit that a card or a power drives off, which may panic, trample or die of it."""
+    step = done.state.steps[-1] if done.state.steps else None
+    ordered = any(isinstance(event, RetreatOrdered) for event in done.events)
+    own_flags = isinstance(state.steps[-1], Battle | Spell)  # its odds have told of them
+    if not isinstance(step, Retreat) or not ordered or own_flags or step.spare:
+        return
+    place, target = len(done.state.steps) - 1, done.state.need(step.unit)
+    side, found = step.by or target.side.other, drive_odds(done.state, step)
+    roll = Throw(state.turn, side, None, _source(state, done), target, found.lost, place)
+    yield from _with_others(done.state, roll, found)
+
+
+def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
+    """Dice for a critical hit that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
+    for event in done.events:
+        if isinstance(event, CriticalRolled):
+            target = state.need(event.unit)
+            lives = (1 - SIXTH) ** len(event.dice)
+            yield Throw(
+                state.turn,
+                target.side.other,
+                None,
+                _source(state, done),
+                target,
+                (lives, 1 - lives),
+                len(state.steps),
+                int(event.killed),
+            )
+
+
+def _source(state: State, done: Next[State]) -> str:
+    """The card or power that is being carried out."""
+    step = state.steps[-1]
+    if isinstance(step, Casting):
+        return source_of(step.card)
+    used = [event.power for event in done.events if isinstance(event, PowerUsed)]
+    return f"power.{step.power if isinstance(step, PowerTarget) else used[0]}"

@@ -1,0 +1,242 @@
+"""The odds of one attack, worked out whole through the functions that resolve it (BL-P2).
+
+The target's player is taken to ignore all the flags that he may and to retreat by the longest way.
+"""
+
+from attrs import frozen
+
+from engine.battlelore.lore.spells import spell_reader
+from engine.battlelore.numbers.dice import battle_dice
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
+from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.odds.odds_dice import (
+    SIXTH,
+    Chances,
+    all_rolls,
+    binomial,
+    spell_rolls,
+    trimmed,
+)
+from engine.battlelore.odds.odds_retreat import (
+    MOST_HEXES,
+    Trampling,
+    survives_block,
+    tramplings,
+    way_back,
+)
+from engine.battlelore.rules.retreat import flies
+from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Retreat, Spell
+from engine.battlelore.turn.follow_on import forget_rolls, may_battle_back
+
+
+@frozen
+class Odds:
+    """What an attack will do, as chances from 0 to 1.
+
+    `lost[n]` is the chance that the target loses n figures in all, retreat and panic included;
+    `flags[n]` that it survives the hits and takes n flags after its morale; `ways[n]` that it
+    retreats n hexes; `cut_off[n]` that a blocked retreat costs it n figures; `tokens[n]` that n
+    lore faces are left. `retreats` is the chance that it lives on elsewhere, `holds` that it lives
+    on in its hex, `critical` that a creature dies. `trampled` tells of each unit that a creature
+    may trample how likely that costs n figures. `back` are the odds of the target's battle back,
+    if it may then battle back, else None.
+    """
+
+    dice: int
+    lost: Chances
+    flags: Chances
+    ways: Chances
+    cut_off: Chances
+    tokens: Chances
+    retreats: float
+    critical: float
+    holds: float
+    trampled: tuple[tuple[UnitId, Chances], ...] = ()
+    back: "Odds | None" = None
+
+    @property
+    def destroyed(self) -> float:
+        """The chance that nothing is left of the target."""
+        return self.lost[-1]
+
+    @property
+    def expected(self) -> float:
+        """Figures that the target loses on average."""
+        return mean(self.lost)
+
+    @property
+    def least(self) -> int:
+        """The fewest figures that the target can lose: the worst for the attacker."""
+        return next(figures for figures, chance in enumerate(self.lost) if chance > 0)
+
+    @property
+    def most(self) -> int:
+        """The most figures that the target can lose: the best for the attacker."""
+        return max(figures for figures, chance in enumerate(self.lost) if chance > 0)
+
+
+def mean(chances: Chances) -> float:
+    """What a number comes to on average."""
+    return sum(number * chance for number, chance in enumerate(chances))
+
+
+def odds(
+    state: State,
+    unit: Unit,
+    target: Unit,
+    melee: bool,
+    *,
+    back: bool = True,
+    dice: int | None = None,
+) -> Odds:
+    """The odds of an attack that is declared now; with those of the battle back where it may come.
+
+    `dice` are counted unless they are given. `state` may be the public one of a view
+    (knowledge.public_state).
+    """
+    if dice is None:
+        dice = battle_dice(state, unit, target, melee).value
+    found = _Sum(state, target)
+    rolls = all_rolls(state, unit, target, melee, dice)
+    for hits, flags, chance in rolls.done:
+        found.add(hits, flags, chance)
+    answer = None
+    if back and melee and found.holds and may_battle_back(state, target):
+        answer = odds(forget_rolls(state), target, unit, melee=True, back=False)
+    return found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
+
+
+def spell_odds(state: State, step: Spell) -> Odds:
+    """The odds of spell dice against their target (LC-6). Raises KeyError if it is gone."""
+    target = state.need(step.target)
+    found = _Sum(state, target)
+    count_them = spell_reader(state, step, target)
+    for faces, chance in spell_rolls(step.dice):
+        found.add(*count_them(*faces), chance)
+    return found.odds(step.dice, (1.0,), None)
+
+
+def drive_odds(state: State, step: Retreat) -> Odds:
+    """The odds of a retreat without a roll behind it. Raises KeyError if its unit is gone."""
+    found = _Sum(state, state.need(step.unit), panics=step.panic)
+    found.drive(step.hexes)
+    return found.odds(0, (1.0,), None)
+
+
+# --- what the faces do ---------------------------------------------------------------------------
+
+
+class _Sum:
+    """The sum over all rolls of what they do to one target."""
+
+    def __init__(self, state: State, target: Unit, *, panics: bool | None = None) -> None:
+        self.state, self.target = state, target
+        self.creature = kind_of(target).creature
+        self.ignores = flags_ignored(state, target).value
+        self.per_flag = hexes_per_flag(state, target).value
+        self.way = way_back(state, target)
+        if panics is None:
+            panic = number(state, Stat.PANIC, Asked(target), 0, "troop", "BL-14.12").value
+            panics = panic > 0 and self.creature is None
+        self.panics = panics
+        self.lost = [0.0] * (target.figures + 1)
+        self.cut_off = [0.0] * (target.figures + 1)
+        self.flags, self.ways = [0.0] * MOST_HEXES, [0.0] * MOST_HEXES
+        self.retreats = self.critical = self.holds = 0.0
+        self.trampled: dict[UnitId, list[float]] = {}
+        self._tramplings: dict[int, tuple[Trampling, ...]] = {}
+
+    def add(self, hits: int, flags: int, chance: float) -> None:
+        """Add what one kind of roll does, with its chance."""
+        taken = max(0, flags - self.ignores)
+        hexes = min(taken * self.per_flag, MOST_HEXES)
+        if self.creature is not None:
+            after_hits = chance * (1 - SIXTH) ** max(0, hits - self.creature.critical + 1)
+            self.critical += chance - after_hits
+            self.lost[1] += chance - after_hits
+            self.flags[taken] += after_hits
+            self._creature(hexes, after_hits)
+            return
+        left = self.target.figures - hits
+        if left <= 0:
+            self.lost[-1] += chance
+            return
+        self.flags[taken] += chance
+        self._troop(left, hexes, chance)
+
+    def drive(self, hexes: int) -> None:
+        """Add a retreat of so many hexes without any roll."""
+        hexes = min(hexes, MOST_HEXES)
+        if self.creature is not None:
+            self._creature(hexes, 1.0)
+        else:
+            self._troop(self.target.figures, hexes, 1.0)
+
+    def _troop(self, left: int, hexes: int, chance: float) -> None:
+        """A retreat of troops: what is blocked costs figures, then what panic costs (BL-14.13)."""
+        gone = self.way.hexes[hexes]
+        blocked = min(left, hexes - gone)
+        left -= blocked
+        self.ways[gone] += chance
+        self.cut_off[blocked] += chance
+        dice = gone if self.panics and left else 0
+        for killed, also in enumerate(binomial(dice)):
+            after = max(0, left - killed)
+            self.lost[self.target.figures - after] += chance * also
+            if after:
+                self._lives_on(gone, chance * also)
+
+    def _creature(self, hexes: int, chance: float) -> None:
+        """A creature that cannot go on dies, or tramples and perhaps goes on (BL-15.21, CR-3)."""
+        gone = self.way.hexes[hexes]
+        blocked = hexes - gone
+        lives = chance * survives_block(self.target, blocked)
+        self.critical += chance - lives
+        self.lost[1] += chance - lives
+        self.lost[0] += lives
+        self.cut_off[1] += chance - lives
+        self.ways[gone] += chance - lives
+        for way in self._trampling(blocked):
+            self.ways[gone + way.onward] += lives * way.chance
+            self._lives_on(gone + way.onward, lives * way.chance)
+            for unit_id, figures in way.lost:
+                self._hurt(unit_id, figures, lives * way.chance)
+
+    def _trampling(self, blocked: int) -> tuple[Trampling, ...]:
+        """The ways in which a creature tramples that has so many hexes left."""
+        if not blocked or flies(self.state, self.target):
+            return (Trampling(1.0, (), 0),)
+        if blocked not in self._tramplings:
+            found = tuple(tramplings(self.state, self.target, self.way, blocked))
+            self._tramplings[blocked] = found
+        return self._tramplings[blocked]
+
+    def _hurt(self, unit_id: UnitId, figures: int, chance: float) -> None:
+        full = self.state.need(unit_id).figures
+        self.trampled.setdefault(unit_id, [0.0] * (full + 1))[figures] += chance
+
+    def _lives_on(self, gone: int, chance: float) -> None:
+        if gone:
+            self.retreats += chance
+        else:
+            self.holds += chance
+
+    def odds(self, dice: int, tokens: Chances, back: Odds | None) -> Odds:
+        """The sum as odds; what does not happen in any other way happens no times."""
+        for chances in (self.flags, self.ways, self.cut_off, *self.trampled.values()):
+            chances[0] += max(0.0, 1 - sum(chances))
+        return Odds(
+            dice=dice,
+            lost=tuple(self.lost),
+            flags=trimmed(self.flags),
+            ways=trimmed(self.ways),
+            cut_off=trimmed(self.cut_off),
+            tokens=tokens,
+            retreats=self.retreats,
+            critical=self.critical,
+            holds=self.holds,
+            trampled=tuple((unit, trimmed(each)) for unit, each in self.trampled.items()),
+            back=back,
+        )

@@ -1,0 +1,135 @@
+"""All rolls of so many dice, counted with their chances as the rules read them (BL-7, BL-8)."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import factorial
+
+from attrs import frozen
+
+from engine.battlelore.numbers.dice import Reading, numbers, read
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.stats import Stat
+
+Chances = tuple[float, ...]
+"""The chance of 0, of 1, of 2, ..."""
+
+SIXTH = 1 / 6
+
+
+@frozen
+class Rolls:
+    """All rolls, read: how likely are so many hits and flags, and so many lore faces left over."""
+
+    done: tuple[tuple[int, int, float], ...]
+    lore: Chances
+
+
+def all_rolls(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Rolls:
+    """All rolls that there can be, read as they are read now."""
+    reading = read(state, unit, target, melee)
+    if kind_of(unit).arms.rerolls_strikes:
+        return _read_all(reading, dice, "again")
+    asked = Asked(unit, target, melee)
+    if state.effects and number(state, Stat.EXTRA_ROLLS, asked, 0, "troop", "LC-4").value > 0:
+        return _read_all(reading, dice, "extra")
+    return _read_all(reading, dice, "")
+
+
+@lru_cache(maxsize=512)
+def _read_all(reading: Reading, dice: int, how: str) -> Rolls:
+    """All rolls of so many dice, read; `how` bonus strikes bring more dice or are rolled again."""
+    found: dict[tuple[int, int], float] = {}
+    lore = [0.0] * (2 * dice + 1)
+    for (strikes, others), chance in _strikes(reading, dice, how).items():
+        struck = numbers(reading, 0, strikes, 0, 0)[0]
+        rest = _others(reading, others)
+        for hits, flags, also in rest.done:
+            key = (struck + hits, flags)
+            found[key] = found.get(key, 0.0) + chance * also
+        for left, also in enumerate(rest.lore):
+            lore[left] += chance * also
+    return Rolls(tuple((*key, chance) for key, chance in found.items()), trimmed(lore))
+
+
+def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], float]:
+    """The chance of so many bonus strikes, with so many dice that show something else.
+
+    A weapon that rolls bonus strikes again ends without any (CR-1); each that hits brings one more
+    die, once, where a card says so (Berserk).
+    """
+    if how == "again":
+        return {(0, dice): 1.0}
+    found: dict[tuple[int, int], float] = {}
+    for strikes, chance in enumerate(binomial(dice)):
+        hitting = max(0, strikes - reading.spared) if reading.strikes else 0
+        extra = hitting if how == "extra" else 0
+        for more, also in enumerate(binomial(extra)):
+            key = (strikes + more, dice - strikes + extra - more)
+            found[key] = found.get(key, 0.0) + chance * also
+    return found
+
+
+@lru_cache(maxsize=512)
+def _others(reading: Reading, dice: int) -> Rolls:
+    """The same of dice none of which shows a bonus strike; two of the other five do nothing.
+
+    Each kind of face counts by itself, so these hits are added to those of bonus strikes.
+    """
+    counts = range(dice + 1)
+    of_helmets = [numbers(reading, count, 0, 0, 0)[0] for count in counts]
+    of_flags = [numbers(reading, 0, 0, count, 0) for count in counts]
+    of_lore = [numbers(reading, 0, 0, 0, count) for count in counts]
+    found: dict[tuple[int, int], float] = {}
+    lore = [0.0] * (dice + 1)
+    for (helmets, flags, tokens), chance in _faces(dice):
+        hits = of_helmets[helmets] + of_flags[flags][0] + of_lore[tokens][0]
+        key = (hits, of_flags[flags][1])
+        found[key] = found.get(key, 0.0) + chance
+        lore[of_lore[tokens][3]] += chance
+    return Rolls(tuple((*key, chance) for key, chance in found.items()), trimmed(lore))
+
+
+@lru_cache(maxsize=32)
+def spell_rolls(dice: int) -> tuple[tuple[tuple[int, int, int, int], float], ...]:
+    """Helmets in one colour, bonus strikes, flags and lore faces of dice, with their chances."""
+    return tuple(
+        ((helmets, strikes, flags, lore), chance * also)
+        for strikes, chance in enumerate(binomial(dice))
+        for (helmets, flags, lore), also in _faces(dice - strikes)
+    )
+
+
+@lru_cache(maxsize=32)
+def _faces(dice: int) -> tuple[tuple[tuple[int, int, int], float], ...]:
+    """Helmets in one colour, flags and lore faces of dice without bonus strikes; their chances."""
+    found = []
+    all_ways = factorial(dice) / 5**dice
+    for helmets in range(dice + 1):
+        by_helmets = all_ways / factorial(helmets)
+        for flags in range(dice + 1 - helmets):
+            by_flags = by_helmets / factorial(flags)
+            for lore in range(dice + 1 - helmets - flags):
+                rest = dice - helmets - flags - lore
+                chance = by_flags * 2**rest / (factorial(lore) * factorial(rest))
+                found.append(((helmets, flags, lore), chance))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def binomial(dice: int) -> Chances:
+    """The chances of 0, 1, 2, ... dice that show one face."""
+    chances = [1.0]
+    for _ in range(dice):
+        grown = [0.0] * (len(chances) + 1)
+        for killed, chance in enumerate(chances):
+            grown[killed] += chance * (1 - SIXTH)
+            grown[killed + 1] += chance * SIXTH
+        chances = grown
+    return tuple(chances)
+
+
+def trimmed(chances: list[float]) -> Chances:
+    """The chances up to the last number that there can be."""
+    last = max((number for number, chance in enumerate(chances) if chance > 0), default=0)
+    return tuple(chances[: last + 1])

@@ -1,0 +1,101 @@
+"""How far a unit can go back, and what a creature does that cannot (BL-9, BL-15.18 to 15.25)."""
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+
+from attrs import frozen
+
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.odds.odds_dice import SIXTH
+from engine.battlelore.rules.retreat import behind, flies, landings, longest_way
+from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+ROWS = 9
+"""Rows of the board: nobody goes further back."""
+MOST_HEXES = 48
+"""More than any roll can make a unit retreat."""
+
+
+@frozen
+class WayBack:
+    """Hexes that a unit can travel of 0, 1, 2, ... that it must retreat, by the longest way.
+
+    `end` is where the longest way ends: of several, where the fewest friends stand behind it.
+    """
+
+    hexes: tuple[int, ...]
+    end: Hex
+
+
+def way_back(state: State, unit: Unit) -> WayBack:
+    """The longest way of a unit."""
+    if flies(state, unit):
+        return _flight(state, unit)
+    rows, edge = longest_way(state, unit)
+    end = min(edge, key=lambda spot: (_friends(state, replace(unit, hex=spot)), spot))
+    return WayBack(tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1)), end)
+
+
+def _friends(state: State, unit: Unit) -> int:
+    """How many of its own side stand right behind a unit."""
+    return sum(each.side is unit.side for each in _right_behind(state, unit))
+
+
+def _right_behind(state: State, unit: Unit) -> tuple[Unit, ...]:
+    found = (state.unit_at(spot) for spot in behind(state, unit))
+    return tuple(each for each in found if each is not None and each.id != unit.id)
+
+
+def _flight(state: State, unit: Unit) -> WayBack:
+    """The same for a unit that flies back: it lands as far back as it can (CR-3)."""
+    found = [0]
+    for hexes in range(1, ROWS):
+        spots = landings(state, unit, hexes)
+        found.append(GRID.distances[unit.hex][spots[0]] if spots else 0)
+    return WayBack((*found, *[found[-1]] * (MOST_HEXES + 1 - len(found))), unit.hex)
+
+
+def survives_block(creature: Unit, hexes: int) -> float:
+    """The chance that a creature lives after it could not travel so many hexes (BL-15.21, CR-3)."""
+    card = kind_of(creature).creature
+    least = card.critical if card is not None else 1
+    if least == 1:
+        return (1 - SIXTH * SIXTH) ** hexes
+    return float((1 - SIXTH) ** max(0, hexes - least + 1))
+
+
+@frozen
+class Trampling:
+    """One way in which a blocked creature tramples: its chance, the figures that it costs each
+    unit right behind the creature, and the hexes that the creature then travels on."""
+
+    chance: float
+    lost: tuple[tuple[UnitId, int], ...]
+    onward: int
+
+
+def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[Trampling]:
+    """What comes of a creature that lives, at the end of its way with so many hexes left.
+
+    Who is trampled to death leaves the way free, once (BL-15.23 to BL-15.25, BL-R.34).
+    """
+    there = replace(unit, hex=way.end)
+    trampled = _right_behind(state, there)
+    for fates in product(*(_fates(each, hexes) for each in trampled)):
+        pairs = tuple(zip(trampled, fates, strict=True))
+        dead = {each.id for each, (lost, _) in pairs if lost >= each.figures} | {unit.id}
+        left = tuple(each for each in state.units if each.id not in dead)
+        onward = way_back(replace(state, units=(*left, there)), there).hexes[hexes]
+        chance = prod(chance for _, chance in fates)
+        yield Trampling(chance, tuple((each.id, lost) for each, (lost, _) in pairs), onward)
+
+
+def _fates(unit: Unit, hexes: int) -> tuple[tuple[int, float], ...]:
+    """Figures that trampling costs a unit, with their chances: a creature is checked itself."""
+    if kind_of(unit).creature is None:
+        return ((min(unit.figures, hexes), 1.0),)
+    lives = survives_block(unit, hexes)
+    return ((0, lives), (1, 1 - lives))

@@ -1,0 +1,1 @@
+"""What units do: a module for each chapter of the manual."""

@@ -1,0 +1,378 @@
+"""One roll of a combat (BL-P2): from its dice to its flags and its lore faces (BL-6 to BL-8).
+
+A battle back, a bonus melee attack and a roll that a card brings are the same step (BL-12.7).
+"""
+
+from engine.battlelore.numbers.dice import (
+    Tally,
+    battle_dice,
+    count_hits,
+    helmets_and_strikes,
+    tally,
+)
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
+from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules import powers
+from engine.battlelore.rules.damage import strike
+from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.placing_units import lose_figures, put_token
+from engine.battlelore.rules.retreat import begin_retreat, rear_hexes
+from engine.battlelore.rules.victory import check
+from engine.battlelore.state.actions import Action, IgnoreFlags, Pass, StoreLore, UsePower
+from engine.battlelore.state.events import (
+    AttackDeclared,
+    AttackLost,
+    BattledBack,
+    DiceChanged,
+    DiceRolled,
+    FlagsIgnored,
+    HitsCounted,
+    TokenPlaced,
+)
+from engine.battlelore.state.model import FACES, GRID, Face, Stance, State, Unit
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.state.steps import Battle, BattleStage, Moment, Window
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.stats import Total
+from engine.core.steps import Chapter, pop, push, swap, then
+
+
+def _answers(step: Battle) -> bool:
+    """Whether a roll is the answer of the unit that another roll is made against."""
+    return step.back or step.first or step.last
+
+
+def roller(state: State) -> Side:
+    """The side that rolls: the active one, and the other one where its unit answers.
+
+    An answer may be answered itself: Sudden Attack against a battle back.
+    """
+    answers = sum(isinstance(step, Battle) and _answers(step) for step in state.steps)
+    return state.active.other if answers % 2 else state.active
+
+
+# --- the dice ------------------------------------------------------------------------------------
+
+
+def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
+    more: tuple[Modifier[Stat], ...] = ()
+    if step.extra:
+        more = (change(Stat.DICE, Op.ADD, step.extra, "extra", "LC-4", layer=Layer.LORE),)
+    return battle_dice(state, unit, target, step.melee, more)
+
+
+def declare(state: State, step: Battle) -> Next[State]:
+    """Count the dice and say so (BL-P2, steps 4 to 7)."""
+    unit, target = state.unit(step.unit), state.unit(step.target)
+    if unit is None or target is None:
+        return Next(state)
+    dice = _dice(state, step, unit, target)
+    after = swap(state, replace(step, dice=dice.value, parts=dice.parts))
+    if step.back or step.last:
+        back = BattledBack(unit.id, target.id, unit.hex, target.hex, dice.value, dice.parts)
+        return Next(after, (back,))
+    event = AttackDeclared(
+        unit.id,
+        target.id,
+        unit.hex,
+        target.hex,
+        step.melee,
+        step.bonus,
+        dice.value,
+        dice.parts,
+    )
+    return Next(after, (event,))
+
+
+def before_roll(state: State, step: Battle) -> Next[State]:
+    """The roller's own card first, then the other side's reaction (BL-18.16, BL-18.20)."""
+    return _windows(state, step, Moment.COMBAT, Moment.PRE)
+
+
+def after_roll(state: State, step: Battle) -> Next[State]:
+    """The dice lie on the table, nothing of them is applied yet (BL-18.21)."""
+    if not step.rolled:
+        return Next(state)
+    return _windows(state, step, Moment.OWN_POST, Moment.POST)
+
+
+def _windows(state: State, step: Battle, own: Moment, other: Moment) -> Next[State]:
+    if not state.adventure.lore_cards:
+        return Next(state)
+    side = roller(state)
+    after = push(state, Window(other, side.other))
+    return Next(push(after, Window(own, side)) if side is state.active else after)
+
+
+def roll(state: State, step: Battle) -> Next[State]:
+    """Roll all dice at once against the one target (BL-6.6), unless the attack came to nothing."""
+    unit, target = state.unit(step.unit), state.unit(step.target)
+    if unit is None or target is None:
+        return Next(state)
+    apart = step.melee and GRID.distances[unit.hex][target.hex] != 1
+    if apart or unit.webbed:  # an answer that came first has done it (BL-R.72, BL-16.8)
+        return _lost(state, step)
+    if not state.adventure.lore_cards:
+        return _throw(state, step, unit, target)
+    dice = _dice(state, step, unit, target)
+    now = Next(state)
+    if (dice.value, dice.parts) != (step.dice, step.parts):
+        step = replace(step, dice=dice.value, parts=dice.parts)
+        changed = DiceChanged(unit.id, target.id, dice.value, dice.parts)
+        now = Next(swap(state, step), (changed,))
+    if dice.value <= 0:
+        return then(now, lambda after: _lost(after, step))
+    return then(now, lambda after: _throw(after, step, unit, target))
+
+
+def _lost(state: State, step: Battle) -> Next[State]:
+    """Nothing is rolled: no dice are left, or an answer left the unit no battle (BL-R.72)."""
+    after = swap(state, replace(step, stage=BattleStage.END))
+    return Next(after, (AttackLost(step.unit, step.target, ""),))
+
+
+def _throw(state: State, step: Battle, unit: Unit, target: Unit) -> Next[State]:
+    rolled, rng = state.rng.roll(step.dice, FACES)
+    if kind_of(unit).arms.rerolls_strikes:
+        rolled, rng = powers.reroll_strikes(rng, rolled)
+    if state.effects and _asks(state, Stat.EXTRA_ROLLS, unit, target, step.melee):
+        _, strikes = helmets_and_strikes(rolled, unit, target, step.melee)
+        extra, rng = rng.roll(strikes, FACES)
+        rolled += extra
+    after = swap(replace(state, rng=rng), replace(step, rolled=rolled))
+    hits = count_hits(rolled, unit, target, step.melee)
+    event = DiceRolled(unit.id, target.id, rolled, hits, rolled.count(Face.FLAG))
+    return Next(after, (event,))
+
+
+def _asks(state: State, stat: Stat, unit: Unit, target: Unit, melee: bool) -> bool:
+    return number(state, stat, Asked(unit, target, melee), 0, "troop", "LC-4").value > 0
+
+
+# --- lore faces, hits ----------------------------------------------------------------------------
+
+
+def count_now(state: State, step: Battle) -> Tally | None:
+    """What the dice come to now; None where one of the two is gone or nothing was rolled."""
+    unit, target = state.unit(step.unit), state.unit(step.target)
+    if unit is None or target is None or not step.rolled:
+        return None
+    return tally(state, step.rolled, unit, target, step.melee)
+
+
+def use_lore(state: State, step: Battle) -> Next[State]:
+    """Lore faces that no card and no poison uses are left to a creature or the goblet."""
+    if step.counted:  # who rolled them may have fallen since (Last Stand)
+        return Next(state)
+    found = count_now(state, step)
+    left = found.lore if found is not None else 0
+    return Next(swap(state, replace(step, lore=left)))
+
+
+def take_hits(state: State, step: Battle) -> Next[State]:
+    """Count what the dice say by now, and take the hits before any retreat (BL-8.1)."""
+    now = Next(state) if step.counted else fix_count(state, step)
+    step = now.state.steps[-1]
+    return then(
+        now,
+        lambda after: _turned(after, step),
+        lambda after: _hurt(after, step),
+        lambda after: _after_hits(after, step),
+        check if step.counted else Next,
+    )
+
+
+def fix_count(state: State, step: Battle) -> Next[State]:
+    """Write down what the roll comes to; a card may have changed it since it was rolled."""
+    found = count_now(state, step)
+    if found is None:
+        return Next(state)
+    counted = replace(step, hits=found.hits, flags=found.flags)
+    if found.turned:
+        counted = replace(counted, turned=found.turned)
+    after = swap(state, counted)
+    if len(found.parts) == 1:
+        return Next(after)
+    event = HitsCounted(step.unit, step.target, found.hits, found.flags, found.parts)
+    return Next(after, (event,))
+
+
+def _turned(state: State, step: Battle) -> Next[State]:
+    """Bonus strikes that hit the attacker instead; its losses come first (Backstab)."""
+    if not step.turned:
+        return Next(state)
+    return strike(state, step.unit, step.turned, "turned", "LC-4")
+
+
+def _hurt(state: State, step: Battle) -> Next[State]:
+    target = state.unit(step.target)
+    if target is None or state.over is not None:
+        return Next(state)
+    if kind_of(target).stance is Stance.CREATURE:
+        return strike(state, step.target, step.hits, "hits", "BL-15.9")
+    hurt = lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
+    if not step.counted:
+        return hurt
+    # what hits leave of a unit after its last stand, its blocked way back would have cost it
+    return then(
+        hurt, lambda now: lose_figures(now, step.target, target.figures, "retreat", "BL-9.8")
+    )
+
+
+def _after_hits(state: State, step: Battle) -> Next[State]:
+    """Poison comes after the hits of its roll, on a target that survives them (BL-R.49)."""
+    now = powers.after_hits(state, step)
+    unit, target = now.state.unit(step.unit), now.state.unit(step.target)
+    if unit is None or target is None or step.hits <= 0 or target.poisoned:
+        return now
+    troop = kind_of(target).stance is not Stance.CREATURE
+    if troop and state.effects and _asks(now.state, Stat.POISONS, unit, target, step.melee):
+        after = put_token(now.state, target, "poison")
+        return Next(after, (*now.events, TokenPlaced(target.id, target.hex, "poison")))
+    return now
+
+
+# --- flags ---------------------------------------------------------------------------------------
+
+
+def _ignorable(state: State, step: Battle, target: Unit) -> int:
+    return min(step.flags, flags_ignored(state, target).value)
+
+
+def may_choose_flags(state: State, step: Battle) -> Unit | None:
+    """The target, when its player may choose between ignoring and taking a flag (BL-10.4).
+
+    A unit with no free hex behind it ignores what it can (BL-R.78); so does a creature (BL-15.14).
+    """
+    target = state.unit(step.target)
+    if step.stage is not BattleStage.IGNORE or target is None:
+        return None
+    if _ignorable(state, step, target) == 0 or not rear_hexes(state, target):
+        return None
+    return None if powers.must_ignore(state, target) else target
+
+
+def ignore_forced(state: State, step: Battle) -> Next[State]:
+    """Nothing to choose: the unit ignores as many flags as it can, perhaps none (BL-10.5)."""
+    target = state.unit(step.target)
+    if target is None or step.flags == 0:
+        return Next(state)
+    return ignore(state, step, target, _ignorable(state, step, target), forced=True)
+
+
+def ignore(state: State, step: Battle, target: Unit, count: int, *, forced: bool) -> Next[State]:
+    """The target ignores `count` flags; those left make it retreat (BL-10.3, BL-10.5)."""
+    after = swap(state, replace(step, flags=step.flags - count))
+    if count == 0 and forced:
+        return Next(after)
+    return Next(after, (FlagsIgnored(target.id, target.hex, count, step.flags, forced),))
+
+
+def retreat(state: State, step: Battle) -> Next[State]:
+    """Each flag taken costs hexes of retreat (BL-9.1, BL-9.2)."""
+    target = state.unit(step.target)
+    if target is None or step.flags == 0:
+        return Next(state)
+    hexes = step.flags * hexes_per_flag(state, target).value
+    if not hexes:
+        return Next(state)
+    return begin_retreat(state, target, hexes, by=roller(state))
+
+
+# --- what is left --------------------------------------------------------------------------------
+
+
+def take_tokens(state: State, step: Battle) -> Next[State]:
+    """Each lore face that nothing has used is a token for the roller (BL-8.12, BL-R.17)."""
+    return gain(state, roller(state), step.lore, "roll")
+
+
+_MEDIEVAL = {
+    BattleStage.DECLARE: (BattleStage.BEFORE_ROLL, declare),
+    BattleStage.BEFORE_ROLL: (BattleStage.ROLL, before_roll),
+    BattleStage.ROLL: (BattleStage.AFTER_ROLL, roll),
+    BattleStage.AFTER_ROLL: (BattleStage.HITS, after_roll),
+    BattleStage.HITS: (BattleStage.IGNORE, take_hits),
+    BattleStage.IGNORE: (BattleStage.RETREAT, ignore_forced),
+    BattleStage.RETREAT: (BattleStage.END, retreat),
+}
+"""What each stage does, and the stage that follows it."""
+
+_LORE = _MEDIEVAL | {
+    BattleStage.AFTER_ROLL: (BattleStage.LORE, after_roll),
+    BattleStage.LORE: (BattleStage.POWERS, use_lore),
+    BattleStage.POWERS: (BattleStage.HITS, lambda state, _: Next(state)),
+    BattleStage.RETREAT: (BattleStage.AFTERMATH, retreat),
+    BattleStage.AFTERMATH: (BattleStage.TOKENS, powers.aftermath),
+    BattleStage.TOKENS: (BattleStage.END, take_tokens),
+}
+"""The same where lore faces are tokens (BL-8.12)."""
+
+
+def run_battle(state: State, step: Battle) -> Next[State]:
+    """Move the stage on, then do what the stage says."""
+    if step.stage is BattleStage.END:
+        return _end(state, step)
+    following, act = (_LORE if state.adventure.lore else _MEDIEVAL)[step.stage]
+    moved_on: Battle = replace(step, stage=following)
+    return act(swap(state, moved_on), moved_on)
+
+
+def _end(state: State, step: Battle) -> Next[State]:
+    """The roll is over; what held for it alone holds on until the follow-on is decided."""
+    place = len(state.steps) - 1
+    after = pop(state)
+    if _answers(step) and state.effects:
+        kept = tuple(effect for effect in state.effects if effect.roll != place)
+        after = replace(after, effects=kept)
+    return Next(after)
+
+
+def decides_battle(state: State, step: Battle) -> Side | None:
+    """The target's player, when he may choose flags; the creature's, over its powers (BL-15.28)."""
+    if step.stage is BattleStage.POWERS:
+        return powers.decides_lore(state, step)
+    target = may_choose_flags(state, step)
+    return target.side if target is not None else None
+
+
+def options_battle(state: State, step: Battle) -> tuple[Action, ...]:
+    """To ignore all the flags that can be ignored, or fewer, down to none."""
+    if step.stage is BattleStage.POWERS:
+        return powers.options_lore(state, step)
+    target = state.unit(step.target)
+    most = _ignorable(state, step, target) if target is not None else 0
+    return tuple(IgnoreFlags(count) for count in range(most, -1, -1))
+
+
+def refuse_battle(state: State, step: Battle, action: Action) -> Refusal | None:
+    """Why so many flags cannot be ignored, or a power not be used."""
+    if step.stage is BattleStage.POWERS and isinstance(action, UsePower | StoreLore | Pass):
+        return powers.refuse_lore_use(state, step, action)
+    target = may_choose_flags(state, step)
+    if not isinstance(action, IgnoreFlags) or target is None:
+        return not_now(state)
+    most = _ignorable(state, step, target)
+    if not 0 <= action.count <= most:
+        facts = (("unit", target.id), ("count", action.count), ("allowed", most))
+        return Refusal("flags.too_many", "BL-10.5", facts)
+    return None
+
+
+def take_battle(state: State, step: Battle, action: Action) -> Next[State]:
+    """Ignore flags and take the rest, or use a power."""
+    if step.stage is BattleStage.POWERS:
+        return powers.take_lore(state, step, action)
+    target = state.unit(step.target)
+    if not isinstance(action, IgnoreFlags) or target is None:
+        raise LookupError(action)
+    moved_on: Battle = replace(step, stage=BattleStage.RETREAT)
+    return then(
+        Next(swap(state, moved_on)),
+        lambda now: ignore(now, moved_on, target, action.count, forced=False),
+    )
+
+
+BATTLE = Chapter(decides_battle, run_battle, options_battle, refuse_battle, take_battle)

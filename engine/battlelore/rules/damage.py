@@ -1,0 +1,90 @@
+"""Hurting units: troops lose figures, creatures are checked for a critical hit (BL-15.8 to 15.13).
+
+`strike` is the one way to score hits on a unit, whatever scored them.
+"""
+
+from engine.battlelore.numbers.dice import HELMETS
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.placing_units import lose_figures, put_unit
+from engine.battlelore.state.events import BlockedRolled, CriticalRolled, LoreStored
+from engine.battlelore.state.model import FACES, State, Unit, UnitId
+from engine.battlelore.tables.units import Gait
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import then
+
+
+def strike(state: State, target_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
+    """Score hits on a unit: figures of a troop, the dice of a critical check on a creature.
+
+    Hits on a creature come to nothing or kill it; they never pile up (BL-15.8, BL-15.12). Of
+    those on a creature that needs several, the ones before the last needed give no die (CR-3).
+    """
+    unit = state.unit(target_id)
+    if unit is None or hits <= 0:
+        return Next(state)
+    creature = kind_of(unit).creature
+    if creature is None:
+        return lose_figures(state, target_id, hits, cause, rule)
+    return critical_check(state, target_id, hits - creature.critical + 1)
+
+
+def critical_check(state: State, unit_id: UnitId, dice: int, rule: str = "BL-15.9") -> Next[State]:
+    """Roll dice that hit a creature once more; only its colour counts and kills (BL-15.9 to 15.11).
+
+    Nothing is rolled for fewer dice than one.
+    """
+    unit = state.unit(unit_id)
+    if unit is None or dice <= 0:
+        return Next(state)
+    rolled, rng = state.rng.roll(dice, FACES)
+    killed = HELMETS[kind_of(unit).colour] in rolled
+    event = CriticalRolled(unit.id, unit.hex, rolled, killed, rule)
+    after = Next(replace(state, rng=rng), (event,))
+    return then(after, lambda now: _kill(now, unit)) if killed else after
+
+
+def _kill(state: State, unit: Unit) -> Next[State]:
+    """The opponent gets the banner and one token from the pool (BL-15.13, BL-15.36, BL-R.39)."""
+    return then(
+        put_back(state, unit, unit.stored),
+        lambda now: lose_figures(now, unit.id, 1, "critical", "BL-15.10"),
+        lambda now: Next(now) if now.over else gain(now, unit.side.other, 1, "creature"),
+    )
+
+
+def put_back(state: State, unit: Unit, count: int) -> Next[State]:
+    """Tokens stored on a creature go back to the pool (BL-15.36); the event counts them below 0."""
+    if count <= 0:
+        return Next(state)
+    left = unit.stored - count
+    after = replace(put_unit(state, replace(unit, stored=left)), pool=state.pool + count)
+    return Next(after, (LoreStored(unit.id, unit.hex, -count, left, after.pool),))
+
+
+def blocked_check(state: State, unit_id: UnitId, dice: int) -> Next[State]:
+    """A creature could not travel so many hexes: dice of its colour are rolled once more.
+
+    If one shows the colour again the creature dies (BL-15.21, BL-15.22). For a creature that needs
+    several hits each hex is one (CR-3).
+    """
+    unit = state.unit(unit_id)
+    creature = kind_of(unit).creature if unit is not None else None
+    if unit is None or creature is None or dice <= 0:
+        return Next(state)
+    if creature.critical > 1:
+        return strike(state, unit_id, dice, "retreat", "CR-3")
+    rolled, rng = state.rng.roll(dice, FACES)
+    again = rolled.count(HELMETS[kind_of(unit).colour])
+    after = Next(replace(state, rng=rng), (BlockedRolled(unit.id, unit.hex, rolled, again),))
+    return then(after, lambda now: critical_check(now, unit_id, again, "BL-15.22"))
+
+
+def brought_down(state: State, unit_id: UnitId) -> Next[State]:
+    """A creature that flies was webbed or held: one die of a critical check (CR-3)."""
+    unit = state.unit(unit_id)
+    creature = kind_of(unit).creature if unit is not None else None
+    if creature is None or creature.gait is not Gait.FLY:
+        return Next(state)
+    return critical_check(state, unit_id, 1, "CR-3")

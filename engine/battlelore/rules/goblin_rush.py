@@ -1,0 +1,75 @@
+"""Goblin Rush (BL-14.5 to BL-14.8): foot goblinoids that go further to get into melee."""
+
+from collections.abc import Callable, Iterator
+
+from engine.battlelore.numbers.modifiers import Asked, adjacent_units, kind_of, number
+from engine.battlelore.numbers.orders_allowed import the_turn
+from engine.battlelore.state.actions import Attack
+from engine.battlelore.state.model import GRID, Stance, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Order
+from engine.battlelore.tables.races import RACES
+from engine.core.game import Refusal, Side
+from engine.hexes.grid import Hex
+
+RUSH = 2
+"""Hexes of a rush (BL-14.5)."""
+
+MayAttack = Callable[[State, Side, Attack], Refusal | None]
+"""Why a side may not declare an attack; the chapter of combat says it."""
+
+
+def rush_allowance(state: State, unit: Unit) -> int:
+    """Hexes that a unit may go if that brings it into melee; 0 for those that cannot rush.
+
+    What lengthens or forbids a move does so to a rush.
+    """
+    kind = kind_of(unit)
+    if not RACES[kind.race].rushes or kind.stance is not Stance.FOOT:
+        return 0
+    return number(state, Stat.MOVE, Asked(unit), RUSH, "troop", "BL-14.5").value
+
+
+def fronts(state: State, side: Side) -> frozenset[Hex]:
+    """The hexes next to an enemy that may be attacked, where a rush of `side` can end (BL-R.30)."""
+    return frozenset(
+        spot
+        for unit in state.units
+        if unit.side is not side and _may_be_attacked(state, unit)
+        for spot in GRID.neighbours[unit.hex]
+    )
+
+
+def _may_be_attacked(state: State, unit: Unit) -> bool:
+    if not state.effects:  # only cards protect a unit
+        return True
+    return number(state, Stat.TARGET, Asked(unit), 1, "troop", "LC-2").value > 0
+
+
+def _owed(state: State) -> Iterator[Order]:
+    return (each for each in the_turn(state).orders if each.rush and not each.attacks)
+
+
+def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:
+    """Why the battles cannot be finished: a unit that rushed can still attack in melee (BL-14.6).
+
+    Once no enemy is left to it, nothing is asked of it any more.
+    """
+    for order in _owed(state):
+        unit = state.unit(order.unit)
+        for target in adjacent_units(state, unit.hex) if unit is not None else ():
+            if why_not(state, side, Attack(order.unit, target.id)) is None:
+                facts = (("unit", order.unit), ("target", target.id), ("to", target.hex))
+                return Refusal("attack.rush_owed", "BL-14.6", facts)
+    return None
+
+
+def refuse_ranged(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
+    """Why a unit that rushed cannot attack a target at a distance (BL-14.6)."""
+    order, target = the_turn(state).order(unit.id), state.unit(target_id)
+    if order is None or not order.rush or target is None:
+        return None
+    if GRID.distances[unit.hex][target.hex] == 1:
+        return None
+    facts = (("unit", unit.id), ("hex", unit.hex), ("target", target.id), ("to", target.hex))
+    return Refusal("attack.rush_melee", "BL-14.6", facts)

@@ -1,0 +1,36 @@
+"""Lore tokens (BL-17.4, BL-19.14 to BL-19.16): the pool, the goblets, what moves between them."""
+
+from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.state.events import LoreGained, LoreSpent
+from engine.battlelore.state.model import State
+from engine.core.frozen import replace
+from engine.core.game import Next, Side
+
+
+def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:
+    """A side takes tokens from the pool, as far as it goes; nothing is owed (BL-19.4, BL-19.16)."""
+    taken = min(count, state.pool)
+    if taken <= 0:
+        return Next(state)
+    total = state.hand(side).lore + taken
+    after = change_hand(replace(state, pool=state.pool - taken), side, lore=total)
+    return Next(after, (LoreGained(side, taken, cause, total, after.pool),))
+
+
+def spend(state: State, side: Side, count: int, cause: str, *, to_pool: bool = True) -> Next[State]:
+    """A side pays tokens that it has: into the pool, or onto the card that they pay for (BL-18.3).
+
+    Ask before whether it has them.
+    """
+    if count <= 0:
+        return Next(state)
+    total = state.hand(side).lore - count
+    after = change_hand(state, side, lore=total)
+    if to_pool:
+        after = replace(after, pool=after.pool + count)
+    return Next(after, (LoreSpent(side, count, cause, total, after.pool),))
+
+
+def can_pay(state: State, side: Side, count: int) -> bool:
+    """Whether a side has so many tokens (BL-18.2)."""
+    return state.hand(side).lore >= count

@@ -1,0 +1,64 @@
+"""The one way to move a piece to another hex, and the one way to lose figures."""
+
+from engine.battlelore.rules.strongholds import occupy
+from engine.battlelore.rules.victory import capture_banner, leave
+from engine.battlelore.state.events import FiguresLost, UnitEliminated
+from engine.battlelore.state.model import State, Unit, UnitId
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import then
+from engine.hexes.grid import Hex
+
+TOKENS = {"web": "webbed", "poison": "poisoned"}
+"""The field of a unit for each token."""
+
+
+def put_unit(state: State, changed: Unit) -> State:
+    """The state with a unit in place of the one with its id."""
+    units = state.units
+    for index, unit in enumerate(units):
+        if unit.id == changed.id:
+            return replace(state, units=(*units[:index], changed, *units[index + 1 :]))
+    raise KeyError(changed.id)
+
+
+def has_token(unit: Unit, token: str) -> bool:
+    """Whether such a token lies on a unit (BL-16.3, BL-16.7)."""
+    return bool(getattr(unit, TOKENS[token]))
+
+
+def put_token(state: State, unit: Unit, token: str) -> State:
+    """The state with such a token on a unit; one is enough."""
+    return put_unit(state, replace(unit, **{TOKENS[token]: True}))
+
+
+def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
+    """Put a unit on another hex: it leaves what it held, and may take a Stronghold (BL-22.39).
+
+    Whether it stops there, others say.
+    """
+    there: Unit = replace(unit, hex=to)
+    return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there))
+
+
+def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
+    """Remove figures, the banner bearer last; further hits have no effect (BL-8.2, BL-8.3).
+
+    A unit without figures is eliminated and its banner captured (BL-2.21, BL-9.9).
+    """
+    unit = state.unit(unit_id)
+    if unit is None or hits <= 0:
+        return Next(state)
+    lost = min(hits, unit.figures)
+    left = unit.figures - lost
+    event = FiguresLost(unit.id, unit.hex, lost, left, cause, rule)
+    if left:
+        return Next(put_unit(state, replace(unit, figures=left)), (event,))
+    return then(Next(state, (event,)), lambda now: _eliminate(now, unit))
+
+
+def _eliminate(state: State, unit: Unit) -> Next[State]:
+    units = tuple(other for other in state.units if other.id != unit.id)
+    gone = UnitEliminated(unit.id, unit.kind, unit.side, unit.hex)
+    after = Next(replace(state, units=units), (gone,))
+    return then(after, lambda now: leave(now, unit.hex), lambda now: capture_banner(now, unit))

@@ -1,0 +1,53 @@
+"""At what the dice of a power can be aimed (cards sheet, part D)."""
+
+from engine.battlelore.numbers.modifiers import Asked, number
+from engine.battlelore.numbers.sight import obstacle
+from engine.battlelore.state.model import GRID, State, Unit
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.tables.units import RollAt
+from engine.hexes.grid import Hex
+
+
+def in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
+    """Hexes of a straight row that begins with a neighbour of `start`, fewer at the edge."""
+    row, _ = GRID.row_col(start)
+    dy = GRID.row_col(toward)[0] - row
+    dx = GRID.x(toward) - GRID.x(start)
+    spots = (GRID.at(row + n * dy, GRID.x(start) + n * dx) for n in range(1, hexes + 1))
+    return tuple(spot for spot in spots if spot is not None)
+
+
+def swept(state: State, unit: Unit, toward: Hex, roll: RollAt) -> tuple[str, ...]:
+    """The units of both camps in the row that begins with a hex, the nearest first (CR-3)."""
+    found = (state.unit_at(spot) for spot in in_line(unit.hex, toward, roll.farthest))
+    return tuple(each.id for each in found if each is not None)
+
+
+def aims(state: State, unit: Unit, roll: RollAt) -> tuple[str, ...]:
+    """What dice can be aimed at: units, or for a row of hexes the first of it."""
+    if roll.sweeps:
+        around = GRID.neighbours[unit.hex]
+        return tuple(spot for spot in around if swept(state, unit, spot, roll))
+    return tuple(
+        each.id
+        for each in state.units
+        if (roll.any_camp or each.side is not unit.side)
+        and _reached(unit.hex, each.hex, roll)
+        and not (roll.sight and obstacle(state, unit.hex, each.hex) is not None)
+        and _open(state, unit, each)
+    )
+
+
+def _reached(start: Hex, spot: Hex, roll: RollAt) -> bool:
+    """Whether a hex is as far away as the dice reach, and in a row where they ask for one."""
+    if not roll.nearest <= GRID.distances[start][spot] <= roll.farthest:
+        return False
+    rows = (in_line(start, toward, roll.farthest) for toward in GRID.neighbours[start])
+    return not roll.straight or any(spot in row for row in rows)
+
+
+def _open(state: State, unit: Unit, target: Unit) -> bool:
+    """Whether a unit may be picked as a target; a Sanctuary holds off its enemies (LC-2)."""
+    if target.side is unit.side or not state.effects:
+        return True
+    return number(state, Stat.TARGET, Asked(target), 1, "troop", "LC-2").value > 0

@@ -1,0 +1,255 @@
+"""Retreats (BL-9): hex by hex toward the own side, chosen by the owner; blocked ones cost figures.
+
+The one retreat procedure, whatever made the unit retreat: also that of creatures, which are checked
+and trample where they are blocked (BL-15.18 to BL-15.25), and of units that may panic (BL-14.12).
+"""
+
+from functools import partial
+
+from engine.battlelore.numbers.dice import HELMETS
+from engine.battlelore.numbers.modifiers import (
+    Asked,
+    grounds_at,
+    kind_of,
+    lie_of,
+    number,
+    occupied,
+    order_of,
+)
+from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules.damage import blocked_check
+from engine.battlelore.rules.movement import OPEN, gait_of, stop_here
+from engine.battlelore.rules.placing_units import lose_figures, relocate
+from engine.battlelore.state.actions import Action, RetreatTo
+from engine.battlelore.state.events import (
+    PanicRolled,
+    RetreatBlocked,
+    RetreatOrdered,
+    Trampled,
+    UnitRetreated,
+)
+from engine.battlelore.state.model import FACES, GRID, Seat, State, Unit
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import HELD, Retreat
+from engine.battlelore.tables.units import Gait
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, pop, push, swap, then
+from engine.hexes.grid import Hex
+
+# --- where to ------------------------------------------------------------------------------------
+
+
+def _row_back(state: State, unit: Unit) -> int:
+    """-1 if the rows toward the unit's own side go up, +1 if they go down (BL-9.4)."""
+    return -1 if state.adventure.camp(unit.side).seat is Seat.TOP else 1
+
+
+def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes of the next row toward the unit's own side (BL-9.4, BL-R.18)."""
+    return GRID.toward(unit.hex, _row_back(state, unit))
+
+
+def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
+    taken, closed = occupied(state), lie_of(state).impassable
+    return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
+
+
+def longest_way(state: State, unit: Unit) -> tuple[int, frozenset[Hex]]:
+    """How many hexes a unit can go back on foot at most, and where such a way can end (BL-R.20)."""
+    edge, hexes = frozenset((unit.hex,)), 0
+    while following := frozenset(
+        spot for here in edge for spot in rear_hexes(state, replace(unit, hex=here))
+    ):
+        edge, hexes = following, hexes + 1
+    return hexes, edge
+
+
+def flies(state: State, unit: Unit) -> bool:
+    """Whether a unit is in the air now; webs bring it down, and cards that hold it (CR-3)."""
+    if gait_of(unit) is not Gait.FLY or unit.webbed:
+        return False
+    order = order_of(state, unit)
+    return order is None or order.halted != HELD
+
+
+def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
+    """Where a unit that flies back so many hexes may come down: as far back as it can (CR-3)."""
+    row, x = GRID.row_col(unit.hex)[0], GRID.x(unit.hex)
+    for back in range(hexes, 0, -1):
+        there = row + back * _row_back(state, unit)
+        spots = (GRID.at(there, x + dx) for dx in range(-back, back + 1, 2))
+        found = tuple(
+            spot
+            for spot in spots
+            if spot and state.unit_at(spot) is None and grounds_at(state, spot) == OPEN
+        )
+        if found:
+            return found
+    return ()
+
+
+def ways_back(state: State, step: Retreat, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes from which the owner of a retreating unit picks (BL-9.3)."""
+    return landings(state, unit, step.hexes) if flies(state, unit) else rear_hexes(state, unit)
+
+
+# --- how it begins and goes on -------------------------------------------------------------------
+
+
+def begin_retreat(
+    state: State,
+    unit: Unit,
+    hexes: int,
+    *,
+    by: Side | None = None,
+    panic: bool = False,
+    spare: bool = False,
+) -> Next[State]:
+    """Make a unit retreat by so many hexes (BL-9.2); see `Retreat` for the rest.
+
+    A creature whose card gives it no retreat stays, whatever drives it (CR-2). Without `by` it is
+    the unit's opponent who made it retreat.
+    """
+    creature = kind_of(unit).creature
+    if hexes <= 0 or (creature is not None and creature.retreat == 0):
+        return Next(state)
+    panics = not spare and creature is None and (panic or _may_panic(state, unit))
+    step = Retreat(unit.id, hexes, panic=panics, spare=spare)
+    if panics or creature is not None:
+        step = replace(step, by=by or unit.side.other)
+    return Next(push(state, step), (RetreatOrdered(unit.id, unit.hex, hexes),))
+
+
+def _may_panic(state: State, unit: Unit) -> bool:
+    """Whether a unit is checked for panic losses when it retreats (BL-14.10, BL-14.12)."""
+    return number(state, Stat.PANIC, Asked(unit), 0, "troop", "BL-14.12").value > 0
+
+
+def decides_retreat(state: State, step: Retreat) -> Side | None:
+    """The owner, where he has a choice of hexes (BL-9.3)."""
+    unit = state.unit(step.unit)
+    if unit is None or step.hexes == 0 or len(ways_back(state, step, unit)) <= 1:
+        return None
+    return unit.side
+
+
+def run_retreat(state: State, step: Retreat) -> Next[State]:
+    """One way left: take it. None: what that costs, once (BL-9.8, BL-R.20, BL-R.34)."""
+    unit = state.unit(step.unit)
+    if unit is None or step.hexes == 0:
+        return _end(state, step)
+    free = ways_back(state, step, unit)
+    if free:
+        return _step_back(state, step, unit, free[0], forced=True)
+    stays: Retreat = replace(step, hexes=0)
+    if step.spare or step.trampled:
+        return Next(swap(state, stays))
+    blocked = RetreatBlocked(unit.id, unit.hex, step.hexes)
+    if kind_of(unit).creature is None:
+        return then(
+            Next(swap(state, stays), (blocked,)),
+            lambda now: lose_figures(now, unit.id, step.hexes, "retreat", "BL-9.8"),
+        )
+    tramples = not flies(state, unit)
+    checked = replace(step, trampled=True) if tramples else stays
+    return then(
+        Next(swap(state, checked), (blocked,)),
+        lambda now: blocked_check(now, unit.id, step.hexes),
+        lambda now: _trample(now, unit, step.hexes) if tramples else Next(now),
+    )
+
+
+def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:
+    travelled = GRID.distances[unit.hex][to]
+    left = step.hexes - travelled
+    gone = step.gone + travelled if step.by is not None else 0
+    event = UnitRetreated(unit.id, unit.hex, to, left, forced)
+    after = swap(state, replace(step, hexes=left, gone=gone))
+    return then(Next(after, (event,)), lambda now: relocate(now, unit, to))
+
+
+def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
+    """A creature that lives tramples whoever stands right behind it (BL-15.23, BL-R.34).
+
+    First those whose banners go to the active player, who wins a tie (BL-R.29).
+    """
+    if state.unit(unit.id) is None:
+        return Next(state)
+    found = (state.unit_at(spot) for spot in behind(state, unit))
+    there = sorted(filter(None, found), key=lambda each: each.side is state.active)
+    hurt = (partial(_trample_one, unit=unit, target=each, hexes=hexes) for each in there)
+    return then(Next(state), *hurt)
+
+
+def _trample_one(state: State, *, unit: Unit, target: Unit, hexes: int) -> Next[State]:
+    """A figure for each hex missing; another creature is checked as if it were blocked itself."""
+    if state.over is not None:
+        return Next(state)
+    event = Trampled(unit.id, target.id, target.hex, hexes)
+    hurt = (
+        partial(lose_figures, unit_id=target.id, hits=hexes, cause="trample", rule="BL-15.24")
+        if kind_of(target).creature is None
+        else partial(blocked_check, unit_id=target.id, dice=hexes)
+    )
+    return then(Next(state, (event,)), hurt)
+
+
+def _end(state: State, step: Retreat) -> Next[State]:
+    """The unit halts; panic comes after all that the retreat itself cost (BL-R.22)."""
+    return then(
+        Next(pop(state)),
+        lambda now: _panic(now, step),
+        lambda now: stop_here(now, step.unit, retreating=True),
+    )
+
+
+def _panic(state: State, step: Retreat) -> Next[State]:
+    """A die for each hex travelled; helmets of the unit's colour kill (BL-14.13 to BL-14.16)."""
+    unit = state.unit(step.unit)
+    if unit is None or not step.panic or step.gone == 0 or state.over is not None:
+        return Next(state)
+    dice, rng = state.rng.roll(step.gone, FACES)
+    lost = min(unit.figures, dice.count(HELMETS[kind_of(unit).colour]))
+    return then(
+        Next(replace(state, rng=rng), (PanicRolled(unit.id, unit.hex, dice, lost),)),
+        lambda now: lose_figures(now, unit.id, lost, "panic", "BL-14.15"),
+    )
+
+
+# --- what the owner chooses ----------------------------------------------------------------------
+
+
+def options_retreat(state: State, step: Retreat) -> tuple[Action, ...]:
+    """Each hex to which the unit can go back."""
+    unit = state.unit(step.unit)
+    return tuple(map(RetreatTo, ways_back(state, step, unit))) if unit is not None else ()
+
+
+def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | None:
+    """Why a unit cannot retreat to a hex."""
+    unit = state.unit(step.unit)
+    if not isinstance(action, RetreatTo) or unit is None:
+        return not_now(state)
+    if action.to in ways_back(state, step, unit):
+        return None
+    facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
+    if flies(state, unit):
+        return Refusal("retreat.landing", "CR-3", facts)
+    if action.to not in behind(state, unit):
+        return Refusal("retreat.direction", "BL-9.4", facts)
+    if state.unit_at(action.to) is not None:
+        return Refusal("retreat.occupied", "BL-9.7", facts)
+    return Refusal("retreat.impassable", "BL-9.6", facts)
+
+
+def take_retreat(state: State, step: Retreat, action: Action) -> Next[State]:
+    """Retreat to the hex."""
+    unit = state.unit(step.unit)
+    if not isinstance(action, RetreatTo) or unit is None:
+        raise LookupError(action)
+    return _step_back(state, step, unit, action.to, forced=False)
+
+
+CHAPTER = Chapter(decides_retreat, run_retreat, options_retreat, refuse_retreat, take_retreat)

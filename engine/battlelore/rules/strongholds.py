@@ -1,0 +1,61 @@
+"""Strongholds change hands (BL-22.39 to BL-22.41, BL-R.63, BL-R.67)."""
+
+from engine.battlelore.rules.command_deck import draw_cards
+from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.state.events import (
+    CardDiscarded,
+    CardsDrawn,
+    StrongholdRetaken,
+    StrongholdTaken,
+)
+from engine.battlelore.state.model import Landmark, State, Unit
+from engine.battlelore.tables.landmarks import STRONGHOLD
+from engine.core.frozen import replace
+from engine.core.game import Next, Side
+from engine.core.steps import then
+
+
+def change_landmark(state: State, old: Landmark, new: Landmark | None) -> State:
+    """The state with another landmark in place of one, or without it."""
+    marks = (new if each == old else each for each in state.landmarks)
+    return replace(state, landmarks=tuple(each for each in marks if each is not None))
+
+
+def occupy(state: State, unit: Unit) -> Next[State]:
+    """A unit has entered its hex, in whatever way: a Stronghold there may change hands."""
+    for each in state.landmarks:
+        if each.hex == unit.hex and each.kind == STRONGHOLD and each.owner is not None:
+            if unit.side is not each.owner and not each.taken:
+                return _taken(state, each, each.owner)
+            if unit.side is each.owner and each.taken:
+                return _retaken(state, each, each.owner)
+    return Next(state)
+
+
+def _taken(state: State, mark: Landmark, owner: Side) -> Next[State]:
+    """The owner loses a Command card of his hand by chance, once for each time (BL-22.39)."""
+    after = change_landmark(state, mark, replace(mark, taken=True))
+    return then(
+        Next(after, (StrongholdTaken(owner, mark.hex),)), lambda now: _lose_card(now, owner)
+    )
+
+
+def _lose_card(state: State, side: Side) -> Next[State]:
+    hand = state.hand(side).cards
+    if not hand:
+        return Next(state)
+    order, rng = state.rng.shuffle(tuple(range(len(hand))))
+    lost = order[0]
+    after = change_hand(state, side, cards=hand[:lost] + hand[lost + 1 :])
+    thrown = (*after.discards, hand[lost])
+    after = replace(after, rng=rng, discards=thrown, stood_for=None)
+    return Next(after, (CardDiscarded(side, hand[lost]),))
+
+
+def _retaken(state: State, mark: Landmark, owner: Side) -> Next[State]:
+    """The owner draws a Command card at once (BL-22.41)."""
+    back = change_landmark(state, mark, replace(mark, taken=False))
+    drawn, now = draw_cards(back, 1)
+    after = change_hand(now.state, owner, cards=(*now.state.hand(owner).cards, *drawn))
+    events = (StrongholdRetaken(owner, mark.hex), *now.events, CardsDrawn(owner, drawn))
+    return Next(after, events)

@@ -1,0 +1,105 @@
+"""Banners, blazons and the end of the game (BL-2.21 to BL-2.24, BL-13.4 to BL-13.6)."""
+
+from engine.battlelore.state.events import (
+    BannerCaptured,
+    BattleWon,
+    BlazonCaptured,
+    BlazonLost,
+    BlazonTaken,
+    Happening,
+)
+from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Hand, State, Unit
+from engine.battlelore.state.steps import Battle
+from engine.core.frozen import replace
+from engine.core.game import Next, Outcome, Side
+from engine.core.steps import then
+from engine.hexes.grid import Hex
+
+
+def score(state: State, side: Side) -> int:
+    """Victory banners of a side: those captured and the blazons that it holds (BL-13.6)."""
+    held = sum(blazon.holder is side for blazon in state.blazons)
+    return len(state.hand(side).banners) + held
+
+
+def change_hand(state: State, side: Side, **changes: object) -> State:
+    """The state with another hand for a side."""
+    hand: Hand = replace(state.hand(side), **changes)
+    hands = (hand, state.hands[1]) if side is Side.STANDARD else (state.hands[0], hand)
+    return replace(state, hands=hands)
+
+
+def check(state: State) -> Next[State]:
+    """End the game at once when a side has its banners, the active one first (BL-13.5, BL-R.29).
+
+    Not while a unit makes its last stand: it falls afterwards, and both banners count together.
+    """
+    if state.over is not None or any(isinstance(s, Battle) and s.last for s in state.steps):
+        return Next(state)
+    for side in (state.active, state.active.other):
+        has = score(state, side)
+        if has >= state.adventure.camp(side).banners:
+            outcome = Outcome(side, "banners", "BL-13.5")
+            return Next(replace(state, over=outcome), (BattleWon(side, has, state.turn),))
+    return Next(state)
+
+
+def capture_banner(state: State, unit: Unit) -> Next[State]:
+    """The opponent of an eliminated unit wins its banner (BL-2.21, BL-2.22)."""
+    side = unit.side.other
+    won = (*state.hand(side).banners, Banner(unit.id, unit.kind))
+    after = change_hand(state, side, banners=won)
+    event = BannerCaptured(side, unit.id, unit.kind, score(after, side))
+    return then(Next(after, (event,)), check)
+
+
+def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
+    """A unit has stopped on its hex: it takes a blazon that lies there (BL-2.23).
+
+    `retreating`: it did not come by a move, a gain of ground or a pursuit; then it captures none.
+    """
+    return then(
+        _hold(state, unit.hex, unit.side),
+        lambda now: Next(now) if retreating else _capture(now, unit),
+    )
+
+
+def leave(state: State, spot: Hex) -> Next[State]:
+    """No unit stands on a hex any more: a blazon there has no holder (BL-2.23)."""
+    return _hold(state, spot, None)
+
+
+def _with_holder(state: State, blazon: Blazon, holder: Side | None) -> State:
+    changed = replace(blazon, holder=holder)
+    return replace(
+        state, blazons=tuple(changed if each is blazon else each for each in state.blazons)
+    )
+
+
+def _capture(state: State, unit: Unit) -> Next[State]:
+    """The first unit of a named camp to end its way on a blazon captures it for good (BL-2.23)."""
+    for blazon in state.blazons:
+        if blazon.rule is BlazonRule.CAPTURED and blazon.hex == unit.hex:
+            if blazon.holder is not None or unit.side not in blazon.camps:
+                continue
+            after = _with_holder(state, blazon, unit.side)
+            event = BlazonCaptured(unit.side, unit.hex, score(after, unit.side))
+            return then(Next(after, (event,)), check)
+    return Next(state)
+
+
+def _hold(state: State, spot: Hex, side: Side | None) -> Next[State]:
+    for blazon in state.blazons:
+        if blazon.rule is not BlazonRule.HELD or blazon.hex != spot:
+            continue
+        holder = side if side in blazon.camps else None
+        if holder is blazon.holder:
+            return Next(state)
+        after = _with_holder(state, blazon, holder)
+        events: list[Happening] = []
+        if blazon.holder is not None:
+            events.append(BlazonLost(blazon.holder, spot, score(after, blazon.holder)))
+        if holder is not None:
+            events.append(BlazonTaken(holder, spot, score(after, holder)))
+        return then(Next(after, tuple(events)), check)
+    return Next(state)

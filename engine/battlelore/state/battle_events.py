@@ -1,0 +1,338 @@
+"""What happened in any game: one class for one kind of fact (see happening.py)."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.battlelore.state.event import HIDDEN, CardsTaken, Happening
+from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.core.frozen import replace
+from engine.core.game import Side
+from engine.core.stats import Part
+from engine.hexes.grid import Hex
+
+
+@frozen(repr=False, eq=False)
+class BattleBegan(Happening):
+    """The adventure is set up and the first side begins (BL-3.1, BL-3.4)."""
+
+    adventure: str
+    first: Side
+
+
+@frozen(repr=False, eq=False)
+class CardsDealt(CardsTaken):
+    """A side got its opening hand (BL-3.2)."""
+
+
+@frozen(repr=False, eq=False)
+class TurnBegan(Happening):
+    """A side's turn begins; turns count from 1."""
+
+    side: Side
+    turn: int
+
+
+@frozen(repr=False, eq=False)
+class CardPlayed(Happening):
+    """A Command card was played face up (BL-4.1)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class CardCopied(Happening):
+    """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
+
+    side: Side
+    card: CardId
+    mirrored: bool
+    by: CardId = "counter_attack"
+
+
+@frozen(repr=False, eq=False)
+class OrdersRolled(Happening):
+    """Dice were rolled that give orders (Battlelore)."""
+
+    barrier: ClassVar[str] = "rolled"
+    side: Side
+    dice: tuple[Face, ...]
+
+
+@frozen(repr=False, eq=False)
+class FallbackTaken(Happening):
+    """No unit meets the card's conditions: one unit of the player's choice may be ordered."""
+
+    side: Side
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class OrdersImpossible(Happening):
+    """The card can order nobody: orders, movement and battles are skipped (BL-4.8)."""
+
+    side: Side
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class UnitOrdered(Happening):
+    """A unit got an order (BL-4.9)."""
+
+    unit: UnitId
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class OrderCancelled(Happening):
+    """An order was taken back before the orders were finished."""
+
+    unit: UnitId
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class OrdersFinished(Happening):
+    """All the units that act this turn are named (BL-4.9)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+@frozen(repr=False, eq=False)
+class MovementFinished(Happening):
+    """All movement is over; battles begin (BL-5.2)."""
+
+    side: Side
+
+
+@frozen(repr=False, eq=False)
+class BattlesFinished(Happening):
+    """No more battles this turn."""
+
+    side: Side
+
+
+@frozen(repr=False, eq=False)
+class UnitMoved(Happening):
+    """A unit moved; `path` is the way from its old hex to the new one, both included.
+
+    `may_battle` is False when the move took away its battle (BL-5.10, BL-7.4).
+    """
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    may_battle: bool
+
+
+@frozen(repr=False, eq=False)
+class AttackDeclared(Happening):
+    """A unit attacks a target: melee or ranged, with so many dice, and why (BL-6.3, BL-7)."""
+
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    target_at: Hex
+    melee: bool
+    bonus: bool
+    dice: int
+    parts: tuple[Part, ...]
+
+
+@frozen(repr=False, eq=False)
+class BattledBack(Happening):
+    """A defender battles back against its attacker (BL-12.1)."""
+
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    target_at: Hex
+    dice: int
+    parts: tuple[Part, ...]
+
+
+@frozen(repr=False, eq=False)
+class DiceRolled(Happening):
+    """The dice of a battle: all of them, how many hit and how many are flags (BL-6.6, BL-8)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    target: UnitId
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int
+
+
+@frozen(repr=False, eq=False)
+class FiguresLost(Happening):
+    """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8)."""
+
+    unit: UnitId
+    at: Hex
+    lost: int
+    left: int
+    cause: str
+    rule: str
+
+
+@frozen(repr=False, eq=False)
+class UnitEliminated(Happening):
+    """The last figure of a unit is gone (BL-2.21)."""
+
+    unit: UnitId
+    kind: str
+    side: Side
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class BannerCaptured(Happening):
+    """A side won the banner of an eliminated unit (BL-2.22); `score` counts blazons too."""
+
+    side: Side
+    unit: UnitId
+    kind: str
+    score: int
+
+
+@frozen(repr=False, eq=False)
+class BlazonTaken(Happening):
+    """A side holds a blazon from now on (BL-2.23)."""
+
+    side: Side
+    at: Hex
+    score: int
+
+
+@frozen(repr=False, eq=False)
+class BlazonLost(Happening):
+    """A side holds a blazon no more: its unit left or was eliminated."""
+
+    side: Side
+    at: Hex
+    score: int
+
+
+@frozen(repr=False, eq=False)
+class FlagsIgnored(Happening):
+    """A unit ignored so many of the flags rolled against it (BL-10.3); `forced` without choice."""
+
+    unit: UnitId
+    at: Hex
+    ignored: int
+    flags: int
+    forced: bool
+
+
+@frozen(repr=False, eq=False)
+class RetreatOrdered(Happening):
+    """A unit must retreat by so many hexes (BL-9.2)."""
+
+    unit: UnitId
+    at: Hex
+    hexes: int
+
+
+@frozen(repr=False, eq=False)
+class UnitRetreated(Happening):
+    """A unit retreated by one hex; `forced` when no other hex was free (BL-9.3)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+    left: int
+    forced: bool
+
+
+@frozen(repr=False, eq=False)
+class RetreatBlocked(Happening):
+    """A unit cannot retreat further: one figure is lost for each hex left (BL-9.8, BL-R.19)."""
+
+    unit: UnitId
+    at: Hex
+    hexes: int
+
+
+@frozen(repr=False, eq=False)
+class GroundGained(Happening):
+    """The attacker entered the hex that its target left (BL-11.3)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+
+
+@frozen(repr=False, eq=False)
+class Pursued(Happening):
+    """A mounted attacker went one hex further, or back (BL-11.6, BL-11.7)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+
+
+@frozen(repr=False, eq=False)
+class OfferDeclined(Happening):
+    """A player declined what was offered: "gain", "pursue", "bonus" or "battle_back"."""
+
+    unit: UnitId
+    offer: str
+
+
+@frozen(repr=False, eq=False)
+class CombatEnded(Happening):
+    """A unit's combat is over, follow-on actions included (BL-6.1)."""
+
+    unit: UnitId
+
+
+@frozen(repr=False, eq=False)
+class CardDiscarded(Happening):
+    """A Command card went to the discards, face up (BL-13.1)."""
+
+    side: Side
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class CardsDrawn(CardsTaken):
+    """A side drew Command cards (BL-13.1)."""
+
+
+@frozen(repr=False, eq=False)
+class CardKept(Happening):
+    """Of the cards drawn, one was kept; the other side does not see which (Scout)."""
+
+    side: Side
+    card: CardId
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side does not see which card was kept."""
+        return self if side is self.side else replace(self, card=HIDDEN)
+
+
+@frozen(repr=False, eq=False)
+class DeckShuffled(Happening):
+    """The discards were shuffled into the deck, which now holds `cards` cards (BL-13.2)."""
+
+    barrier: ClassVar[str] = "drawn"
+    cards: int
+
+
+@frozen(repr=False, eq=False)
+class TurnEnded(Happening):
+    """A side's turn is over."""
+
+    side: Side
+    turn: int
+
+
+@frozen(repr=False, eq=False)
+class BattleWon(Happening):
+    """A side has its number of banners; the game is over at once (BL-13.5)."""
+
+    side: Side
+    score: int
+    turn: int

@@ -1,0 +1,42 @@
+"""What happened: frozen facts in ids and numbers, one class for one kind of fact.
+
+`seen_by` gives an event as a side may know it. `barrier` says why a player may not take back what
+he did before it. Folded into a board (fold.py) the events give the board of the next state.
+"""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.battlelore.state.model import CardId
+from engine.core.frozen import Value, replace
+from engine.core.game import Side
+
+HIDDEN = "hidden"
+"""Stands for a card that the viewer may not know."""
+
+
+@frozen(repr=False, eq=False)
+class Happening(Value):
+    """An event that both sides see whole and that can be taken back."""
+
+    barrier: ClassVar[str] = ""
+
+    def seen_by(self, side: Side | None) -> "Happening":
+        """The event as `side` may know it; this one is public."""
+        return self
+
+
+@frozen(repr=False, eq=False)
+class CardsTaken(Happening):
+    """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
+
+    barrier: ClassVar[str] = "drawn"
+    side: Side
+    cards: tuple[CardId, ...]
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side sees backs."""
+        if side is self.side:
+            return self
+        return replace(self, cards=(HIDDEN,) * len(self.cards))

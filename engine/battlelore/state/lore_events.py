@@ -1,0 +1,239 @@
+"""What happens in Lore games only: tokens, Lore cards, creatures, landmarks (see happening.py)."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.battlelore.state.event import HIDDEN, CardsTaken, Happening
+from engine.battlelore.state.model import CardId, Council, Face, UnitId
+from engine.core.frozen import replace
+from engine.core.game import Side
+from engine.core.stats import Part
+from engine.hexes.grid import Hex
+
+
+@frozen(repr=False, eq=False)
+class CouncilShared(Happening):
+    """A side shared out its levels in secret; the other side sees that, not how (BL-20.19)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    council: Council
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side does not see the levels."""
+        return self if side is self.side else replace(self, council=Council())
+
+
+@frozen(repr=False, eq=False)
+class CouncilSeated(Happening):
+    """The War Council of a side as everybody sees it (BL-20.2)."""
+
+    side: Side
+    council: Council
+
+
+@frozen(repr=False, eq=False)
+class LoreDealt(CardsTaken):
+    """A side was dealt Lore cards from which to choose (BL-17.2, BL-20.14)."""
+
+
+@frozen(repr=False, eq=False)
+class LoreDrawn(CardsTaken):
+    """A side drew Lore cards (BL-19.8)."""
+
+
+@frozen(repr=False, eq=False)
+class LoreKept(Happening):
+    """A side kept a Lore card; the other side does not see which."""
+
+    side: Side
+    card: CardId
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side does not see which card."""
+        return self if side is self.side else replace(self, card=HIDDEN)
+
+
+@frozen(repr=False, eq=False)
+class LoreReturned(Happening):
+    """Lore cards not kept went back and the Lore deck was shuffled (BL-17.2)."""
+
+    barrier: ClassVar[str] = "drawn"
+    side: Side
+    count: int
+    cards: int
+
+
+@frozen(repr=False, eq=False)
+class LoreDiscarded(Happening):
+    """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class TokensReturned(Happening):
+    """The tokens on the Lore cards played this turn went to the pool (BL-18.3, BL-R.54)."""
+
+    count: int
+    pool: int
+
+
+@frozen(repr=False, eq=False)
+class LoreShuffled(Happening):
+    """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
+
+    barrier: ClassVar[str] = "drawn"
+    cards: int
+
+
+@frozen(repr=False, eq=False)
+class Replenished(Happening):
+    """The active player declared how he replenishes (BL-19.9)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    how: str
+
+
+@frozen(repr=False, eq=False)
+class LoreGained(Happening):
+    """A side took Lore tokens: for what (a card, "roll", "creature", ...), and what it has now."""
+
+    side: Side
+    count: int
+    cause: str
+    total: int
+    pool: int
+
+
+@frozen(repr=False, eq=False)
+class LoreSpent(Happening):
+    """A side paid Lore tokens: for what, and what it has now."""
+
+    side: Side
+    count: int
+    cause: str
+    total: int
+    pool: int
+
+
+@frozen(repr=False, eq=False)
+class LorePlayed(Happening):
+    """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+    level: int
+    cost: int
+    out: bool
+    deja_vu: CardId
+
+
+@frozen(repr=False, eq=False)
+class TargetChosen(Happening):
+    """The player of a card or power chose a target: a unit, a hex, a die.
+
+    `at` is the hex of a unit chosen, "" for anything else.
+    """
+
+    side: Side
+    source: str
+    what: str
+    at: Hex = ""
+
+
+@frozen(repr=False, eq=False)
+class LoreCancelled(Happening):
+    """A Lore card was cancelled by another; its player took `refund` tokens back."""
+
+    side: Side
+    card: CardId
+    by: CardId
+    refund: int
+
+
+@frozen(repr=False, eq=False)
+class EffectBegan(Happening):
+    """What a Lore card does begins to hold: for these units, or all of a camp."""
+
+    card: CardId
+    side: Side
+    level: int
+    units: tuple[UnitId, ...]
+    camp: Side | None
+
+
+@frozen(repr=False, eq=False)
+class EffectsEnded(Happening):
+    """What Lore cards did until the end of the turn is over (BL-P1.8)."""
+
+    cards: tuple[CardId, ...]
+
+
+@frozen(repr=False, eq=False)
+class WindowPassed(Happening):
+    """A side did not react at a moment (BL-18.8)."""
+
+    side: Side
+    moment: str
+
+
+@frozen(repr=False, eq=False)
+class DiceChanged(Happening):
+    """A battle has another number of dice than declared, and why."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    parts: tuple[Part, ...]
+
+
+@frozen(repr=False, eq=False)
+class DiceRerolled(Happening):
+    """Some dice of a roll were rolled again: all the faces now, and what they come to."""
+
+    barrier: ClassVar[str] = "rolled"
+    source: str
+    target: UnitId
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int
+
+
+@frozen(repr=False, eq=False)
+class HitsCounted(Happening):
+    """What a roll comes to after all that changes it, and why."""
+
+    unit: UnitId
+    target: UnitId
+    hits: int
+    flags: int
+    parts: tuple[Part, ...]
+
+
+@frozen(repr=False, eq=False)
+class AttackLost(Happening):
+    """A declared attack came to nothing; `by` a card, or "" if it had no dice or no target."""
+
+    unit: UnitId
+    target: UnitId
+    by: str
+
+
+@frozen(repr=False, eq=False)
+class SpellRolled(Happening):
+    """Dice of a card or power against one unit: hits, and flags where they count (LC-6)."""
+
+    barrier: ClassVar[str] = "rolled"
+    source: str
+    side: Side
+    target: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int

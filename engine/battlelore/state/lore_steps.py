@@ -1,0 +1,239 @@
+"""What is unfinished in Lore games only: set-up, windows, Lore cards, spells (see steps.py)."""
+
+from attrs import frozen
+
+from engine.battlelore.state.event import HIDDEN
+from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.battlelore.state.step import Unfinished
+from engine.core.frozen import Name, replace
+from engine.core.game import Side
+from engine.hexes.grid import Hex
+
+
+class OpeningStage(Name):
+    """What comes next before the first turn of a Lore game (BL-17, BL-20, BL-22.10)."""
+
+    COUNCILS = "councils"
+    REVEAL = "reveal"
+    DEAL = "deal"
+    LORE = "lore"
+    KEEP = "keep"
+    LANDMARKS = "landmarks"
+    END = "end"
+
+
+@frozen(repr=False, eq=False)
+class Opening(Unfinished):
+    """A Lore game is set up (opening.py): councils, hands, Lore cards, landmarks.
+
+    `custom`, `levels` and `quick` are those of the set-up.
+    """
+
+    stage: OpeningStage = OpeningStage.COUNCILS
+    custom: bool = False
+    levels: tuple[int, ...] = ()
+    quick: bool = False
+
+
+@frozen(repr=False, eq=False)
+class ShareOut(Unfinished):
+    """A side shares out the levels of its War Council in secret (opening.py, BL-20.19)."""
+
+    side: Side
+    levels: int
+
+
+@frozen(repr=False, eq=False)
+class Place(Unfinished):
+    """A side places a landmark before the first turn (opening.py, BL-22.10, BL-22.35)."""
+
+    side: Side
+    kind: str
+
+
+@frozen(repr=False, eq=False)
+class DrawLore(Unfinished):
+    """A side draws Lore cards and chooses which to keep (replenish.py, BL-19.8, BL-20.14).
+
+    `keep` are those still to be kept. The others are discarded, or go `back` into the deck.
+    """
+
+    side: Side
+    draw: int
+    keep: int
+    drawn: tuple[CardId, ...] = ()
+    back: bool = False
+
+    def seen_by(self, side: Side | None) -> Unfinished:
+        """The other side sees how many cards were drawn, not which."""
+        return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
+
+
+@frozen(repr=False, eq=False)
+class Replenishing(Unfinished):
+    """The active player declares how he replenishes (replenish.py, BL-19.8, BL-19.9)."""
+
+    side: Side
+
+
+@frozen(repr=False, eq=False)
+class HandLimit(Unfinished):
+    """A side has more Lore cards than it may hold and discards (replenish.py, BL-19.12)."""
+
+    side: Side
+
+
+class Moment(Name):
+    """When a Lore card may be played (cards sheet, B.1.4; rule LC-4)."""
+
+    WITH = "with"
+    INSTEAD = "instead"
+    RE_CMD = "re_cmd"
+    RE_LORE = "re_lore"
+    OWN_LORE = "own_lore"
+    MOVE = "move"
+    RE_MOVE = "re_move"
+    BATTLES = "battles"
+    COMBAT = "combat"
+    MELEE = "melee"
+    RANGED = "ranged"
+    OWN_POST = "own_post"
+    PRE = "pre"
+    PRE_M = "pre_m"
+    PRE_R = "pre_r"
+    POST = "post"
+    POST_M = "post_m"
+
+
+@frozen(repr=False, eq=False)
+class Window(Unfinished):
+    """A side may play a Lore card at this moment, or pass (windows.py, BL-18, BL-R.52).
+
+    What it is about lies under it in the steps: the turn, a move, a battle, a card, a spell.
+    """
+
+    moment: Moment
+    side: Side
+
+
+class CastingStage(Name):
+    """What comes next with a Lore card that was shown and paid."""
+
+    TARGETS = "targets"
+    REACT = "react"
+    RESOLVE = "resolve"
+    END = "end"
+
+
+@frozen(repr=False, eq=False)
+class Casting(Unfinished):
+    """A Lore card is played (casting.py, BL-18.1): targets, the other side's answer, its effect.
+
+    `level` is the one at which it is played, `out` says that its class is not in the council
+    (BL-20.15); `cost` is what it cost without the 3 tokens for that. `verb` is the next of its
+    verbs to be carried out.
+    """
+
+    card: CardId
+    side: Side
+    level: int
+    cost: int
+    out: bool = False
+    deja_vu: CardId = ""
+    stage: CastingStage = CastingStage.TARGETS
+    targets: tuple[str, ...] = ()
+    verb: int = 0
+    cancelled: bool = False
+
+
+class SpellStage(Name):
+    """What comes next in one roll of spell dice."""
+
+    ROLL = "roll"
+    AFTER_ROLL = "after_roll"
+    HITS = "hits"
+    FLAGS = "flags"
+    RETREAT = "retreat"
+    END = "end"
+
+
+@frozen(repr=False, eq=False)
+class Spell(Unfinished):
+    """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
+
+    `source` is the card or power, `faces` are those that hit besides the unit's colour;
+    with `retreats` flags force a retreat.
+    """
+
+    source: str
+    side: Side
+    target: UnitId
+    dice: int
+    faces: tuple[Face, ...] = ()
+    retreats: bool = False
+    stage: SpellStage = SpellStage.ROLL
+    rolled: tuple[Face, ...] = ()
+    flags: int = 0
+
+
+@frozen(repr=False, eq=False)
+class Volley(Unfinished):
+    """A card or power rolls against several units one after the other (spells.py, LC-10).
+
+    The side picks the next among `left`; a bolt that `jumps` goes from the last target to one next
+    to it, with one die fewer each time. `struck` are those rolled for.
+    """
+
+    source: str
+    side: Side
+    dice: int
+    faces: tuple[Face, ...] = ()
+    left: tuple[UnitId, ...] = ()
+    struck: tuple[UnitId, ...] = ()
+    at: Hex = ""
+    jumps: bool = False
+
+
+@frozen(repr=False, eq=False)
+class PickCard(Unfinished):
+    """A side looks at cards of the other and chooses one, or orders cards (hidden.py).
+
+    `why` is the verb that asks: "sabotage", "steal", "arrange". `taken` are those chosen so far.
+    """
+
+    side: Side
+    why: str
+    cards: tuple[CardId, ...]
+    taken: tuple[CardId, ...] = ()
+
+    def seen_by(self, side: Side | None) -> Unfinished:
+        """The other side sees how many cards there are, not which."""
+        if side is self.side:
+            return self
+        backs = (HIDDEN,) * len(self.cards)
+        return replace(self, cards=backs, taken=(HIDDEN,) * len(self.taken))
+
+
+@frozen(repr=False, eq=False)
+class NameUnits(Unfinished):
+    """The player of a card names the ordered units that it is for (casting.py; Mass Might)."""
+
+    side: Side
+    card: CardId
+    units: tuple[UnitId, ...] = ()
+
+
+@frozen(repr=False, eq=False)
+class PowerTarget(Unfinished):
+    """A creature's power strikes after its battle; its player picks where (powers.py).
+
+    `target` is the unit of that battle, `lore` what was spent. Of a power that drives units back,
+    `begun` says that it has struck, and `left` are those that have not retreated yet.
+    """
+
+    unit: UnitId
+    power: str
+    target: UnitId = ""
+    lore: int = 0
+    begun: bool = False
+    left: tuple[UnitId, ...] = ()

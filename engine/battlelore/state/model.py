@@ -1,0 +1,356 @@
+"""What a BattleLore game consists of: units, landmarks, blazons, cards, and the state of it all.
+
+Everything is frozen and can be saved. Hexes, cards, units and kinds are referred to by id; what
+follows from other fields is computed, not stored.
+"""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from engine.core.frozen import Name, Value
+from engine.core.game import Outcome, Side
+from engine.core.rng import AnyRng
+from engine.hexes.grid import Grid, Hex
+
+UnitId = str
+CardId = str
+
+GRID = Grid(rows=9, width=13)
+"""The battlefield of 113 hexes (BL-2.1, BL-R.1)."""
+
+
+class Face(Name):
+    """The six faces of the die, one of each (BL-1.8, BL-R.2)."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+    STRIKE = "strike"
+    FLAG = "flag"
+    LORE = "lore"
+
+
+FACES = tuple(Face)
+
+
+class Colour(Name):
+    """The colour of a banner: irregulars, regulars, heavies (BL-2.18)."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+
+
+class Stance(Name):
+    """A unit is exactly one of these (BL-2.14)."""
+
+    FOOT = "foot"
+    MOUNTED = "mounted"
+    CREATURE = "creature"
+
+
+class Section(Name):
+    """The three sections, as the player who reads the card sees them (BL-2.4, BL-2.6)."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Seat(Name):
+    """The edge of the board at which a camp sits; it retreats toward it (BL-2.7)."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class BlazonRule(Name):
+    """How a blazon counts (BL-2.23).
+
+    HELD: as a banner for the camp whose unit stands on it. CAPTURED: for good, from the first time
+    that a unit of a named camp ends a move, a gain of ground or a pursuit there.
+    """
+
+    HELD = "held"
+    CAPTURED = "captured"
+
+
+class LoreClass(Name):
+    """The classes of Lore cards, and of the Lore Masters who play them (BL-17.6, BL-20.1)."""
+
+    CLERIC = "cleric"
+    WIZARD = "wizard"
+    ROGUE = "rogue"
+    WARRIOR = "warrior"
+
+
+_SEATS = {each: each.value for each in LoreClass}
+"""The field of a War Council for each class."""
+HIGHEST = 3
+"""The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
+
+
+@frozen(repr=False)
+class Council(Value):
+    """A War Council: the level of each seat, 0 where it is empty (BL-20.1, BL-20.2).
+
+    `creatures` are levels spent on creatures (cards sheet, part D).
+    """
+
+    commander: int = 0
+    cleric: int = 0
+    wizard: int = 0
+    rogue: int = 0
+    warrior: int = 0
+    creatures: int = 0
+
+    def level(self, of: LoreClass) -> int:
+        """The level of the Lore Master of a class, 0 if the seat is empty."""
+        level: int = getattr(self, _SEATS[of])
+        return level
+
+    @property
+    def highest(self) -> int:
+        """The level of the highest Lore Master; levels do not add up (BL-20.7)."""
+        return max(self.cleric, self.wizard, self.rogue, self.warrior)
+
+    @property
+    def total(self) -> int:
+        """All levels, the Commander's and the creatures' included (BL-R.60)."""
+        seats = self.commander + self.cleric + self.wizard + self.rogue + self.warrior
+        return seats + self.creatures
+
+
+@frozen(repr=False)
+class Unit(Value):
+    """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib".
+
+    `webbed` and `poisoned` are its tokens (BL-16), `stored` the Lore tokens beside a creature
+    (BL-15.30), `trained` the colours by which its banner went up (BL-22.26).
+    """
+
+    id: UnitId
+    kind: str
+    side: Side
+    hex: Hex
+    figures: int
+    webbed: bool = False
+    poisoned: bool = False
+    stored: int = 0
+    trained: int = 0
+
+
+@frozen(cache_hash=True)
+class Landmark:
+    """A landmark on the board, beside or on top of the terrain of its hex (BL-22).
+
+    `owner` is the side whose units alone have its special effect (BL-22.12); None for nobody's.
+    `taken` says of a Stronghold that an enemy unit occupied it last (BL-22.40).
+    """
+
+    kind: str
+    hex: Hex
+    owner: Side | None = None
+    taken: bool = False
+
+
+@frozen(repr=False)
+class Blazon(Value):
+    """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now."""
+
+    hex: Hex
+    rule: BlazonRule
+    camps: tuple[Side, ...]
+    holder: Side | None = None
+
+
+@frozen(repr=False)
+class Camp(Value):
+    """What an adventure gives one side: its seat, its hand and the banners that it needs.
+
+    With a Commander in its `council` the side has as many Command cards as his level gives
+    (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).
+    `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
+    `least` is the lowest level that the Commander of a custom council may have.
+    """
+
+    side: Side
+    seat: Seat
+    cards: int
+    banners: int
+    council: Council = Council()
+    lore: int = 0
+    levels: int = 0
+    least: int = 0
+
+
+POOL = 60
+"""Lore tokens of the game, unless an adventure says otherwise (BL-17.4)."""
+
+
+@frozen(cache_hash=True)
+class Adventure:
+    """One adventure, as its file draws it (BL-1.2).
+
+    `terrain` holds a terrain id for each hex in the order of `GRID.hexes`; `units` are at full
+    strength; `first` takes the first turn.
+
+    With `lore` the lore faces of battles give tokens out of a pool of `pool` (BL-8.12); with
+    `lore_cards` there are Lore cards and War Councils too. `lore_deck` names the classes of which
+    all cards are in the Lore deck; where it is empty the councils decide (BL-20.10). With
+    `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` is where landmarks
+    are placed if the players do not care to.
+    """
+
+    id: str
+    number: int
+    year: int
+    lore: bool
+    first: Side
+    camps: tuple[Camp, ...]
+    terrain: tuple[str, ...]
+    units: tuple[Unit, ...]
+    landmarks: tuple[Landmark, ...] = ()
+    blazons: tuple[Blazon, ...] = ()
+    lore_cards: bool = False
+    lore_deck: tuple[LoreClass, ...] = ()
+    masters: bool = False
+    quick: tuple[Landmark, ...] = ()
+    pool: int = POOL
+
+    def camp(self, side: Side) -> Camp:
+        """The camp of a side."""
+        return self.camps[0] if self.camps[0].side is side else self.camps[1]
+
+
+@frozen(repr=False)
+class Setup(Value):
+    """What is agreed before a game starts; the adventure is in it, so that a save needs no file.
+
+    `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
+    Standard and Pennant, or those of the adventure. `quick`: landmarks stand where the adventure
+    proposes. `open_windows`: the players want no curtain before each other's reactions.
+    """
+
+    adventure: Adventure
+    custom: bool = False
+    levels: tuple[int, ...] = ()
+    quick: bool = False
+    open_windows: bool = False
+
+
+@frozen(repr=False)
+class Banner(Value):
+    """A captured banner on a victory track: whose it was and of which kind (BL-2.22)."""
+
+    unit: UnitId
+    kind: str
+
+
+@frozen(repr=False)
+class Resolved(Value):
+    """What a Command card stood for when it was resolved; `mirrored` if left and right changed."""
+
+    card: CardId
+    mirrored: bool = False
+
+
+@frozen(repr=False)
+class Hand(Value):
+    """What one side owns besides its units: its cards, its banners and its last card resolved.
+
+    `lore` are the tokens in its goblet, `lore_cards` its Lore hand (BL-17.3, BL-17.4).
+    """
+
+    side: Side
+    cards: tuple[CardId, ...] = ()
+    banners: tuple[Banner, ...] = ()
+    last: Resolved | None = None
+    lore: int = 0
+    lore_cards: tuple[CardId, ...] = ()
+    council: Council = Council()
+
+
+@frozen(repr=False)
+class Effect(Value):
+    """What a Lore card does for a while; its row of the table says what (lore_cards.py).
+
+    It holds for `units`, or for all units of `camp`, at `level`, for the rest of the turn; or for
+    one roll, if `roll` is the place of a battle in the steps (BL-18.19, BL-18.20).
+    """
+
+    card: CardId
+    side: Side
+    level: int
+    units: tuple[UnitId, ...] = ()
+    camp: Side | None = None
+    roll: int = 0
+
+
+@frozen(repr=False)
+class OnTable(Value):
+    """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
+
+    card: CardId
+    side: Side
+    tokens: int
+
+
+@frozen(repr=False)
+class State(Value):
+    """Everything about a game at one moment; its own id or hash is nobody's business.
+
+    `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed
+    order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
+    nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
+    if it was thrown away unplayed.
+    """
+
+    adventure: Adventure
+    rng: AnyRng
+    units: tuple[Unit, ...]
+    landmarks: tuple[Landmark, ...]
+    blazons: tuple[Blazon, ...]
+    hands: tuple[Hand, Hand]
+    deck: tuple[CardId, ...]
+    discards: tuple[CardId, ...]
+    turn: int = 0
+    active: Side = Side.STANDARD
+    steps: tuple[Any, ...] = ()
+    over: Outcome | None = field(default=None)
+    pool: int = 0
+    lore_deck: tuple[CardId, ...] = ()
+    lore_discards: tuple[CardId, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    stood_for: Resolved | None = None
+
+    def unit(self, unit_id: UnitId) -> Unit | None:
+        """A unit on the board, or None when it is gone."""
+        for unit in self.units:
+            if unit.id == unit_id:
+                return unit
+        return None
+
+    def need(self, unit_id: UnitId) -> Unit:
+        """A unit that must be on the board. Raises LookupError when it is gone."""
+        unit = self.unit(unit_id)
+        if unit is None:
+            raise LookupError(unit_id)
+        return unit
+
+    def spot(self, unit_id: UnitId) -> Hex:
+        """The hex of a unit, or "" when there is none on the board."""
+        unit = self.unit(unit_id)
+        return unit.hex if unit is not None else ""
+
+    def unit_at(self, spot: Hex) -> Unit | None:
+        """The unit on a hex, or None when it is vacant (BL-2.9)."""
+        for unit in self.units:
+            if unit.hex == spot:
+                return unit
+        return None
+
+    def hand(self, side: Side) -> Hand:
+        """The hand of a side."""
+        return self.hands[0] if side is Side.STANDARD else self.hands[1]

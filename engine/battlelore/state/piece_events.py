@@ -1,0 +1,235 @@
+"""What happens to pieces in Lore games: creatures, tokens, landmarks (see happening.py)."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.battlelore.state.event import HIDDEN, Happening
+from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.core.frozen import replace
+from engine.core.game import Side
+from engine.hexes.grid import Hex
+
+
+@frozen(repr=False, eq=False)
+class CriticalRolled(Happening):
+    """The dice that hit a creature were rolled again (BL-15.9); `killed` by a colour."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    killed: bool
+    rule: str
+
+
+@frozen(repr=False, eq=False)
+class PanicRolled(Happening):
+    """A unit that fled was checked for panic losses (BL-14.12)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    lost: int
+
+
+@frozen(repr=False, eq=False)
+class BlockedRolled(Happening):
+    """A creature that could not retreat was checked: dice of its colour go on (BL-15.21)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    again: int
+
+
+@frozen(repr=False, eq=False)
+class Trampled(Happening):
+    """A creature trampled a unit that stood in its way (BL-15.23)."""
+
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    hexes: int
+
+
+@frozen(repr=False, eq=False)
+class PowerUsed(Happening):
+    """A creature triggered a power (BL-15.27): rolled lore and stored tokens used for it."""
+
+    unit: UnitId
+    at: Hex
+    power: str
+    lore: int
+    stored: int
+
+
+@frozen(repr=False, eq=False)
+class LoreStored(Happening):
+    """Tokens were put beside a creature (BL-15.30), or went back to the pool (BL-15.36)."""
+
+    unit: UnitId
+    at: Hex
+    count: int
+    stored: int
+    pool: int
+
+
+@frozen(repr=False, eq=False)
+class TokenPlaced(Happening):
+    """A unit got a token: "web" or "poison" (BL-16.3, BL-16.7)."""
+
+    unit: UnitId
+    at: Hex
+    token: str
+
+
+@frozen(repr=False, eq=False)
+class TokenRemoved(Happening):
+    """A token was taken from a unit (BL-16.11, Purify)."""
+
+    unit: UnitId
+    at: Hex
+    token: str
+    cause: str
+
+
+@frozen(repr=False, eq=False)
+class FiguresRestored(Happening):
+    """A unit got figures back (Healing Pool, cards)."""
+
+    unit: UnitId
+    at: Hex
+    gained: int
+    left: int
+    cause: str
+
+
+@frozen(repr=False, eq=False)
+class UnitPlaced(Happening):
+    """A card put a unit on another hex, which is no move (Portal, Transposition)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+    cause: str
+
+
+@frozen(repr=False, eq=False)
+class UnitHeld(Happening):
+    """A move was stopped on a hex of its way (Hold)."""
+
+    unit: UnitId
+    at: Hex
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class UnitTrained(Happening):
+    """A troop went up one colour in its Training Camp (BL-22.26)."""
+
+    unit: UnitId
+    at: Hex
+    colour: str
+
+
+@frozen(repr=False, eq=False)
+class PassageUsed(Happening):
+    """A unit went through the Secret Passage (BL-22.20)."""
+
+    unit: UnitId
+    start: Hex
+    to: Hex
+
+
+@frozen(repr=False, eq=False)
+class LandmarkPlaced(Happening):
+    """A landmark stands on a hex from now on (BL-22.10, BL-22.18, BL-22.35)."""
+
+    side: Side | None
+    kind: str
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class LandmarkRemoved(Happening):
+    """A landmark is gone (BL-22.28, BL-22.34)."""
+
+    kind: str
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class StrongholdTaken(Happening):
+    """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class StrongholdRetaken(Happening):
+    """The owner has his Stronghold back (BL-22.41)."""
+
+    side: Side
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class BlazonCaptured(Happening):
+    """A side captured a blazon for good (BL-2.23)."""
+
+    side: Side
+    at: Hex
+    score: int
+
+
+@frozen(repr=False, eq=False)
+class OrdersVoided(Happening):
+    """False Orders: the Command card is discarded; another, drawn at random, is played."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    card: CardId
+    replaced: CardId
+
+
+@frozen(repr=False, eq=False)
+class HandSeen(Happening):
+    """A side looked at cards, and only that side sees which.
+
+    `of` says whose: "command_hand" and "lore_hand" of the other side, "deck" the top of it.
+    """
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    of: str
+    cards: tuple[CardId, ...]
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """The other side sees how many cards, not which."""
+        return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@frozen(repr=False, eq=False)
+class LoreTaken(Happening):
+    """A side took a Lore card from the hand of the other; both know which (Mind Theft)."""
+
+    barrier: ClassVar[str] = "drawn"
+    side: Side
+    card: CardId
+
+    def seen_by(self, side: Side | None) -> Happening:
+        """A stranger does not see which card."""
+        return self if side is not None else replace(self, card=HIDDEN)
+
+
+@frozen(repr=False, eq=False)
+class Retired(Happening):
+    """A unit moved on after its battles (Hit and Run)."""
+
+    unit: UnitId
+    path: tuple[Hex, ...]

@@ -1,0 +1,76 @@
+"""The numbers of BattleLore that units have and that things change."""
+
+from engine.core.frozen import Name
+from engine.core.stats import Layer, Modifier, Op
+
+__all__ = ["Layer", "Modifier", "Op", "Stat", "change"]
+
+
+class Stat(Name):
+    """What a modifier may change."""
+
+    DICE = "dice"
+    """Battle dice of one roll (BL-7)."""
+    FLAGS = "flags"
+    """Flags of one roll that may be ignored: Bold n (BL-10.8)."""
+    RETREAT = "retreat"
+    """Hexes to retreat for each flag taken (BL-9.2)."""
+    MOVE = "move"
+    """Hexes that a unit may move and still battle (BL-5)."""
+    MARCH = "march"
+    """Hexes that a unit may move if it does not battle (BL-5.10)."""
+    ATTACKS = "attacks"
+    """Battles that an ordered unit may fight in a turn (BL-6.2)."""
+    LEAST_DICE = "least_dice"
+    """Dice that a battle has at least (BL-7.11); 0 where a card may take them all."""
+    CAPS = "caps"
+    """1 where dice caps of ground apply, 0 where a card lifts them."""
+    RANGE = "range"
+    """Hexes that a ranged weapon reaches (BL-6.14)."""
+    OVER_UNITS = "over_units"
+    """1 for a unit whose line of fire other units do not block."""
+    THROUGH_UNITS = "through_units"
+    """1 for a unit that may move through hexes that hold units."""
+    THROUGH_WOODS = "through_woods"
+    """1 for a unit that woods do not stop."""
+    PANIC = "panic"
+    """1 for a unit that is checked for panic losses when it retreats (BL-14.12)."""
+    LORE_HITS = "lore_hits"
+    """1 for a unit whose lore faces hit."""
+    LORE_WOUNDS = "lore_wounds"
+    """1 for a unit that each lore face rolled against it wounds (BL-16.5)."""
+    FLAG_HITS = "flag_hits"
+    """1 for a unit that each flag rolled against it hits (BL-16.9)."""
+    HELMETS_STOPPED = "helmets_stopped"
+    """Hits by helmets of its colour that a unit ignores in each roll."""
+    STRIKES_STOPPED = "strikes_stopped"
+    """1 for a unit that bonus strikes do not hit."""
+    STRIKES_TURNED = "strikes_turned"
+    """1 for a unit whose attacker is hit by the bonus strikes instead (Backstab)."""
+    EXTRA_ROLLS = "extra_rolls"
+    """1 for a unit that rolls one more die for each bonus strike that hits (Berserk)."""
+    POISONS = "poisons"
+    """1 for a unit whose hits poison a troop that survives them."""
+    BONUS = "bonus"
+    """1 for a unit that may make a bonus melee attack without pursuing (Follow Through)."""
+    RETIRE = "retire"
+    """Hexes that a unit may move after its battles (Hit and Run)."""
+    TARGET = "target"
+    """1 for a unit that may be chosen as a target, 0 in a Sanctuary."""
+    BATTLE_BACK = "battle_back"
+    """1 for a unit that may battle back if it is Bold (BL-12.1), 0 where it may not."""
+    ORDERS = "orders"
+    """1 for a unit that may be ordered, 0 where a card forbids it."""
+
+
+def change(
+    stat: Stat,
+    op: Op,
+    amount: int,
+    source: str,
+    rule: str,
+    *when: str,
+    layer: Layer = Layer.CARD,
+) -> Modifier[Stat]:
+    """A modifier in one line of a table."""
+    return Modifier(stat, op, amount, source, rule, layer, when)

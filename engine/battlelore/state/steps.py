@@ -1,0 +1,356 @@
+"""What is unfinished, as data: each step names the next thing to do.
+
+`State.steps` is a stack of these, the innermost last. Every intermediate position can so be saved,
+shown and resumed. What a step does stands in the chapter named in its docstring.
+"""
+
+from attrs import frozen
+
+from engine.battlelore.state.event import HIDDEN
+from engine.battlelore.state.lore_steps import (
+    Casting,
+    CastingStage,
+    DrawLore,
+    HandLimit,
+    Moment,
+    NameUnits,
+    Opening,
+    OpeningStage,
+    PickCard,
+    Place,
+    PowerTarget,
+    Replenishing,
+    ShareOut,
+    Spell,
+    SpellStage,
+    Volley,
+    Window,
+)
+from engine.battlelore.state.model import CardId, Face, OnTable, Resolved, UnitId
+from engine.battlelore.state.step import Unfinished
+from engine.core.frozen import Name, Value, replace
+from engine.core.game import Side
+from engine.core.stats import Part
+from engine.hexes.grid import Hex
+
+__all__ = [
+    "Battle",
+    "BattleStage",
+    "Battles",
+    "Casting",
+    "CastingStage",
+    "ChooseCard",
+    "Combat",
+    "CombatStage",
+    "DrawCards",
+    "DrawLore",
+    "GiveOrders",
+    "HandLimit",
+    "Moment",
+    "Move",
+    "Movement",
+    "NameUnits",
+    "Opening",
+    "OpeningStage",
+    "Order",
+    "PickCard",
+    "Place",
+    "PowerTarget",
+    "Replenishing",
+    "Retreat",
+    "ShareOut",
+    "Spell",
+    "SpellStage",
+    "Spent",
+    "Step",
+    "Turn",
+    "TurnStage",
+    "Unfinished",
+    "Volley",
+    "Window",
+]
+
+
+class TurnStage(Name):
+    """The phases of a turn (BL-P1); a turn names the one that comes next.
+
+    WITH, REACT, NAME, REPLENISH and CLEAN_UP exist in Lore games only.
+    """
+
+    BEGIN = "begin"
+    COMMAND = "command"
+    WITH = "with"
+    REACT = "react"
+    PREPARE = "prepare"
+    ORDERS = "orders"
+    NAME = "name"
+    MOVEMENT = "movement"
+    COMBAT = "combat"
+    DISCARD = "discard"
+    DRAW = "draw"
+    REPLENISH = "replenish"
+    CLEAN_UP = "clean_up"
+    END = "end"
+
+
+HELD = "BL-18.15"
+"""The rule by which a unit may not move on that a card held (Order.halted)."""
+
+
+@frozen(repr=False)
+class Order(Value):
+    """A unit ordered this turn and what it did: the way it moved, and its battles so far.
+
+    `path` starts at the hex it left and is empty while it has not moved. `barred` is the rule by
+    which its move took away its battle, or "" (BL-7.4); `halted` the one by which it may not move;
+    `stopped_at` is the hex on which ground stopped it in another way than by its move (BL-19.6).
+    `paid` is the Lore that its order cost (BL-15.6), `freed` says that it was freed from a web
+    (BL-16.11). `rush` says that it must battle (BL-14.6); `retired` that it moved on after its
+    battles (Hit and Run).
+    """
+
+    unit: UnitId
+    path: tuple[Hex, ...] = ()
+    barred: str = ""
+    attacks: int = 0
+    halted: str = ""
+    paid: int = 0
+    rush: bool = False
+    retired: bool = False
+    freed: bool = False
+    stopped_at: Hex = ""
+
+    @property
+    def may_battle(self) -> bool:
+        """Whether its move left it its battle."""
+        return not self.barred
+
+
+@frozen(repr=False)
+class Turn(Unfinished):
+    """One player's turn from its card to the next player's (turn.py, BL-P1).
+
+    `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
+    unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
+    of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
+    played in this turn, by either side (BL-18.5, BL-18.6).
+    """
+
+    side: Side
+    stage: TurnStage = TurnStage.BEGIN
+    card: CardId = ""
+    resolved: Resolved | None = None
+    command: int = 0
+    fallback: bool = False
+    dice: tuple[Face, ...] = ()
+    orders: tuple[Order, ...] = ()
+    lore: tuple[OnTable, ...] = ()
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the card lies on the table: played and not discarded yet."""
+        gone = (TurnStage.DRAW, TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
+        return bool(self.card) and self.stage not in gone
+
+    def order(self, unit: UnitId) -> Order | None:
+        """The order of a unit, or None when it has none."""
+        for order in self.orders:
+            if order.unit == unit:
+                return order
+        return None
+
+
+@frozen(repr=False)
+class ChooseCard(Unfinished):
+    """The active player plays a Command card (turn.py, BL-4.1)."""
+
+    side: Side
+
+
+@frozen(repr=False)
+class GiveOrders(Unfinished):
+    """The active player names the units that he orders (orders.py, BL-4.9)."""
+
+    side: Side
+
+
+@frozen(repr=False)
+class Movement(Unfinished):
+    """The active player moves his ordered units, one after the other (movement.py, BL-5)."""
+
+    side: Side
+
+
+@frozen(repr=False)
+class Move(Unfinished):
+    """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
+
+    The move is announced and the unit has not left its hex: here reactions to a move have their
+    place in a Lore game (BL-18.15). `passage`: from one end to the other of a Secret Passage.
+    """
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    barred: str = ""
+    rush: bool = False
+    asked: bool = False
+    passage: bool = False
+
+
+@frozen(repr=False)
+class Battles(Unfinished):
+    """The active player's ordered units battle, one after the other (combat.py, BL-6)."""
+
+    side: Side
+
+
+class CombatStage(Name):
+    """What comes next in a unit's combat (BL-P2, step 15)."""
+
+    BATTLE = "battle"
+    FOLLOW = "follow"
+    GAIN = "gain"
+    PURSUE = "pursue"
+    BONUS = "bonus"
+    BATTLE_BACK = "battle_back"
+    END = "end"
+
+
+@frozen(repr=False)
+class Combat(Unfinished):
+    """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
+
+    `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
+    `bonus` that this battle is its bonus melee attack. `struck_first` says that the target rolled
+    first and so may not battle back (Sudden Attack); `lost` that the attack came to nothing.
+    """
+
+    unit: UnitId
+    target: UnitId
+    target_at: Hex
+    melee: bool
+    stage: CombatStage = CombatStage.BATTLE
+    pursued: bool = False
+    bonus: bool = False
+    struck_first: bool = False
+    lost: bool = False
+
+
+class BattleStage(Name):
+    """What comes next in one roll (BL-P2, steps 4 to 13).
+
+    LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens.
+    """
+
+    DECLARE = "declare"
+    BEFORE_ROLL = "before_roll"
+    ROLL = "roll"
+    AFTER_ROLL = "after_roll"
+    LORE = "lore"
+    POWERS = "powers"
+    HITS = "hits"
+    IGNORE = "ignore"
+    RETREAT = "retreat"
+    AFTERMATH = "aftermath"
+    TOKENS = "tokens"
+    END = "end"
+
+
+@frozen(repr=False)
+class Spent(Value):
+    """A creature's power triggered in this roll, and the Lore that it cost (BL-15.27)."""
+
+    power: str
+    lore: int
+
+
+@frozen(repr=False)
+class Battle(Unfinished):
+    """One unit rolls against one target; battling back is the same step (combat.py, BL-P2).
+
+    `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
+    (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
+    triggered. `counted` says that hits and flags are fixed already, `turned` how many bonus strikes
+    hit the attacker instead (Backstab).
+    """
+
+    unit: UnitId
+    target: UnitId
+    target_at: Hex
+    melee: bool
+    stage: BattleStage = BattleStage.DECLARE
+    back: bool = False
+    bonus: bool = False
+    dice: int = 0
+    parts: tuple[Part, ...] = ()
+    rolled: tuple[Face, ...] = ()
+    hits: int = 0
+    flags: int = 0
+    first: bool = False
+    last: bool = False
+    extra: int = 0
+    lore: int = 0
+    powers: tuple[Spent, ...] = ()
+    counted: bool = False
+    turned: int = 0
+
+
+@frozen(repr=False)
+class Retreat(Unfinished):
+    """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
+
+    `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
+    panic and blocked ways (BL-14.13, BL-15.21); both are noted where they matter. `panic` says that
+    a panic roll ends the retreat, by the unit's nature or by a card.
+    `trampled` says that a blocked creature has been checked and has trampled (BL-R.34); `spare`
+    that nothing is lost, however the retreat goes (Evasion).
+    """
+
+    unit: UnitId
+    hexes: int
+    gone: int = 0
+    by: Side | None = None
+    panic: bool = False
+    trampled: bool = False
+    spare: bool = False
+
+
+@frozen(repr=False)
+class DrawCards(Unfinished):
+    """A player draws at the end of the turn and may have to choose (turn.py, BL-13.1, Scout)."""
+
+    side: Side
+    draw: int
+    keep: int
+    drawn: tuple[CardId, ...] = ()
+
+    def seen_by(self, side: Side | None) -> Unfinished:
+        """The other side sees how many cards were drawn, not which."""
+        return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
+
+
+Step = (
+    Turn
+    | ChooseCard
+    | GiveOrders
+    | Movement
+    | Move
+    | Battles
+    | Combat
+    | Battle
+    | Retreat
+    | DrawCards
+    | Opening
+    | ShareOut
+    | Place
+    | DrawLore
+    | Replenishing
+    | HandLimit
+    | Window
+    | Casting
+    | Spell
+    | Volley
+    | PickCard
+    | NameUnits
+    | PowerTarget
+)

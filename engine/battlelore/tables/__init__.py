@@ -1,0 +1,1 @@
+"""What is printed on cards and sheets: rows without logic."""

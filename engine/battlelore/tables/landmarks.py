@@ -1,0 +1,79 @@
+"""Landmarks: ground that stands on a hex beside its terrain (BL-22, BL-T4)."""
+
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.tables.terrain import Ground, bold, cap
+from engine.core.frozen import replace
+
+PENTACLE, DEN, PASSAGE, CAMP = "pentacle", "den", "passage", "camp"
+POOL, STRONGHOLD = "pool", "stronghold"
+
+EXIT_TERRAIN = ("woods", "hill")
+"""Where a Secret Passage may come out; the hex keeps the rules of its terrain (BL-22.24)."""
+
+
+def _bold(name: str, rule: str) -> Modifier[Stat]:
+    """Bold on a landmark: for troops, never for creatures (BL-15.17, BL-R.33)."""
+    return bold(f"landmark.{name}", rule, "troop")
+
+
+def landmark(
+    name: str,
+    rule: str,
+    *,
+    caps: tuple[str, str] = ("BL-22.5", "BL-22.6"),
+    morale: str = "BL-22.2",
+) -> Ground:
+    """A landmark under the general rules (BL-22.1).
+
+    `caps` are the rules for 2 dice on it and against it, `morale` the one that makes bold there.
+    """
+    source = f"landmark.{name}"
+    return Ground(
+        name,
+        rule,
+        stops="BL-22.3",
+        bars_battle="BL-22.4",
+        blocks_sight="BL-22.7",
+        modifiers=(
+            cap(2, source, caps[0], "on_it"),
+            cap(2, source, caps[1], "target_on_it"),
+            _bold(name, morale),
+        ),
+    )
+
+
+RAMPART: Ground = replace(
+    landmark("rampart", "BL-22.42", caps=("BL-22.45", "BL-22.45"), morale="BL-22.42"),
+    stops="BL-22.43",
+    linked="BL-22.43",
+    bars_battle="BL-22.44",
+    blocks_sight="BL-22.45",
+)
+
+
+def _stronghold() -> Ground:
+    """Its morale is for its owner alone, also on the hexes next to it (BL-22.37, BL-22.38)."""
+    source, rule = f"landmark.{STRONGHOLD}", "BL-22.36"
+    return Ground(
+        STRONGHOLD,
+        rule,
+        stops=rule,
+        bars_battle=rule,
+        blocks_sight=rule,
+        modifiers=(cap(2, source, rule, "on_it"), cap(2, source, rule, "target_on_it")),
+        guards=(change(Stat.FLAGS, Op.ADD, 1, source, "BL-22.37", "troop", layer=Layer.TERRAIN),),
+    )
+
+
+LANDMARKS: dict[str, Ground] = {
+    ground.id: ground
+    for ground in (
+        RAMPART,
+        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),
+        landmark(DEN, "BL-22.17"),
+        Ground(PASSAGE, "BL-22.23", modifiers=(_bold(PASSAGE, "BL-22.23"),)),
+        landmark(CAMP, "BL-22.25"),
+        Ground(POOL, "BL-22.29", stops="BL-22.30", modifiers=(_bold(POOL, "BL-22.29"),)),
+        _stronghold(),
+    )
+}

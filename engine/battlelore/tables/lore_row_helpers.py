@@ -1,0 +1,100 @@
+"""Shorthands for the tables of Lore cards (lore_rows.py)."""
+
+from typing import TypedDict, Unpack
+
+from engine.battlelore.state.model import Face, LoreClass
+from engine.battlelore.state.stats import Layer, Op, Stat
+from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables.lore_verbs import (
+    ALL,
+    Give,
+    Grant,
+    Levels,
+    LoreCard,
+    LoreVerb,
+    Overrule,
+    Scope,
+    Target,
+    TargetKind,
+    Until,
+)
+
+
+def same(number: int) -> Levels:
+    """The same number at every level."""
+    return (number, number, number)
+
+
+LORE_HITS = (Face.LORE,)
+OWN_CAMP = (Scope.OWN,) * 3
+ENEMY_CAMP = (Scope.ENEMY,) * 3
+THIS_ROLL = (Until.ROLL,) * 3
+
+
+def setting(stat: Stat, amount: int = 1, *when: str, from_level: int = 1) -> Grant:
+    """A number that is set, by default to 1."""
+    return Grant(stat, Op.SET, same(amount), when, from_level=from_level)
+
+
+def adding(stat: Stat, amount: Levels, *when: str) -> Grant:
+    """So much more of a number."""
+    return Grant(stat, Op.ADD, amount, when)
+
+
+def two_dice() -> tuple[Grant, ...]:
+    """At most 2 dice, and none from cards, nor any rolled besides (Parry, Blinding Light)."""
+    return (
+        Grant(Stat.EXTRA_ROLLS, Op.AT_MOST, same(0), layer=Layer.LIMIT),
+        Grant(Stat.DICE, Op.NO_GAIN, same(0), layer=Layer.LIMIT),
+        Grant(Stat.DICE, Op.AT_MOST, same(2), layer=Layer.LIMIT),
+    )
+
+
+def further(hexes: int) -> Give:
+    """So many hexes more, and still battle."""
+    return Give((adding(Stat.MOVE, same(hexes)), adding(Stat.MARCH, same(hexes))))
+
+
+def one(kind: TargetKind, *who: str) -> tuple[Target, ...]:
+    """One target of a kind."""
+    return (Target(kind, who=who),)
+
+
+def some(*who: str, fighter: bool = False) -> tuple[Target, ...]:
+    """1 / 2 / 3 of the own units."""
+    return (Target(TargetKind.OWN_UNIT, (1, 2, 3), who, fighter=fighter),)
+
+
+def every(*who: str) -> tuple[Target, ...]:
+    """All own units that qualify."""
+    return (Target(TargetKind.OWN_UNIT, same(ALL), who, every=True),)
+
+
+ATTACKED = one(TargetKind.ATTACKED)
+FIGHTER = one(TargetKind.FIGHTER)
+AGILITY = Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL)
+FEARLESS = (Overrule("cleric_12"), Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)))
+"""Bold, and free of Mists of Terror."""
+UP = (1, 2, 3)
+
+
+class More(TypedDict, total=False):
+    """What only some cards have."""
+
+    reaction: bool
+    half: bool
+    shown: Levels
+
+
+def a_card(
+    cls: LoreClass,
+    number: int,
+    cost: int,
+    at: Moment | tuple[Moment, ...],
+    verbs: tuple[LoreVerb, ...],
+    targets: tuple[Target, ...],
+    **more: Unpack[More],
+) -> LoreCard:
+    """A card of a class by its number on the sheet, for one moment or several."""
+    moments = at if isinstance(at, tuple) else (at,)
+    return LoreCard(f"{cls.value}_{number:02}", cls, cost, moments, verbs, targets, **more)

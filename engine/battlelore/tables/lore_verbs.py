@@ -1,0 +1,333 @@
+"""What rows of the Lore deck are made of: targets, grants, verbs."""
+
+from attrs import frozen
+
+from engine.battlelore.state.model import CardId, Face, LoreClass
+from engine.battlelore.state.stats import Layer, Op, Stat
+from engine.battlelore.state.steps import Moment
+from engine.core.frozen import Name, Value
+
+Levels = tuple[int, int, int]
+"""A number at levels 1, 2 and 3."""
+
+ALL = 99
+"""More than there can be: all flags, any number of hexes."""
+
+
+def at_level(numbers: Levels, level: int) -> int:
+    """The number at a level from 1 to 3."""
+    return numbers[level - 1]
+
+
+# --- targets -------------------------------------------------------------------------------
+
+
+class TargetKind(Name):
+    """What a card is played at (BL-18.22 to BL-18.26)."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    OWN_UNIT = "own_unit"
+    ENEMY_UNIT = "enemy_unit"
+    ANY_UNIT = "any_unit"
+    HEX = "hex"
+    PATH = "path"
+    """A hex of the way that was announced."""
+    FIGHTER = "fighter"
+    """The own unit whose battle it is."""
+    ATTACKED = "attacked"
+    ATTACKER = "attacker"
+    ROLL = "roll"
+    """Dice of the roll just made, by their number from 1."""
+    LORE_CARD = "lore_card"
+    COMMAND_CARD = "command_card"
+    AREA = "area"
+
+
+@frozen(repr=False, eq=False)
+class Target(Value):
+    """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
+
+    `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
+    first by itself; with `every` all that qualify are taken, and nothing is chosen.
+    """
+
+    kind: TargetKind
+    most: Levels = (1, 1, 1)
+    who: tuple[str, ...] = ()
+    within: Levels = (0, 0, 0)
+    fighter: bool = False
+    every: bool = False
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the player chooses it."""
+        return self.kind in _CHOSEN and not self.every
+
+
+_CHOSEN = (
+    TargetKind.OWN_UNIT,
+    TargetKind.ENEMY_UNIT,
+    TargetKind.ANY_UNIT,
+    TargetKind.HEX,
+    TargetKind.PATH,
+    TargetKind.ROLL,
+)
+
+# --- verbs ---------------------------------------------------------------------------------
+
+
+class Scope(Name):
+    """Whom a grant is given to."""
+
+    TARGETS = "targets"
+    OWN = "own"
+    ENEMY = "enemy"
+    MOVER = "mover"
+
+
+class Until(Name):
+    """How long a grant lasts: this roll (BL-18.20), or the turn (BL-18.19)."""
+
+    ROLL = "roll"
+    TURN = "turn"
+
+
+@frozen(repr=False, eq=False)
+class Grant(Value):
+    """A modifier at each level; `against` those who have it, it changes the attacker's number."""
+
+    stat: Stat
+    op: Op
+    amount: Levels
+    when: tuple[str, ...] = ()
+    against: bool = False
+    layer: Layer = Layer.LORE
+    from_level: int = 1
+
+
+@frozen(repr=False, eq=False)
+class Give(Value):
+    """Give grants to units for a while."""
+
+    grants: tuple[Grant, ...]
+    to: tuple[Scope, Scope, Scope] = (Scope.TARGETS,) * 3
+    until: tuple[Until, Until, Until] = (Until.TURN,) * 3
+
+
+@frozen(repr=False, eq=False)
+class NameLater(Value):
+    """Up to `most` of the units ordered get the grants; they are named after the orders."""
+
+    most: Levels
+    grants: tuple[Grant, ...]
+
+
+@frozen(repr=False, eq=False)
+class GainLore(Value):
+    """Take tokens from the pool."""
+
+    count: Levels
+
+
+@frozen(repr=False, eq=False)
+class StealLore(Value):
+    """Take tokens from the other goblet."""
+
+    count: Levels
+
+
+@frozen(repr=False, eq=False)
+class Cancel(Value):
+    """The Lore card just played has no effect; with `refund` half its cost comes back."""
+
+    refund: bool
+
+
+@frozen(repr=False, eq=False)
+class SeeHand(Value):
+    """Look at the Command cards of the other side."""
+
+
+@frozen(repr=False, eq=False)
+class Arrange(Value):
+    """Look at the top cards of the Command deck and put them back in any order."""
+
+    count: Levels
+
+
+@frozen(repr=False, eq=False)
+class TakeLoreCard(Value):
+    """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
+
+    seen: Levels
+
+
+@frozen(repr=False, eq=False)
+class DiscardCommand(Value):
+    """Look at the other Command hand and discard a card of it."""
+
+
+@frozen(repr=False, eq=False)
+class ReplaceCommand(Value):
+    """The Command card just played is discarded; another one, drawn from the hand, is played."""
+
+
+@frozen(repr=False, eq=False)
+class CopyDiscard(Value):
+    """The card on top of the Command discards is resolved as one's own."""
+
+
+@frozen(repr=False, eq=False)
+class OrderBy(Value):
+    """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
+
+
+@frozen(repr=False, eq=False)
+class Swap(Value):
+    """Two units exchange their hexes."""
+
+
+@frozen(repr=False, eq=False)
+class Teleport(Value):
+    """A unit goes to a hex, over everything between."""
+
+
+@frozen(repr=False, eq=False)
+class Purify(Value):
+    """Tokens and enemy effects are taken from units."""
+
+
+@frozen(repr=False, eq=False)
+class Overrule(Value):
+    """What another card has laid on the unit is taken from it."""
+
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class Heal(Value):
+    """A troop gets figures back."""
+
+    figures: Levels
+
+
+@frozen(repr=False, eq=False)
+class HealAll(Value):
+    """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
+
+    dice: Levels
+
+
+@frozen(repr=False, eq=False)
+class Roll(Value):
+    """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+    retreats: bool = False
+
+
+@frozen(repr=False, eq=False)
+class Bolt(Value):
+    """Spell dice against the target, then a unit next to it, with one die fewer each time."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+
+
+@frozen(repr=False, eq=False)
+class Storm(Value):
+    """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
+
+    dice: Levels
+    faces: tuple[Face, ...]
+    area: str
+
+
+@frozen(repr=False, eq=False)
+class Rout(Value):
+    """A unit retreats, whatever its morale, and is checked for panic."""
+
+    hexes: Levels
+
+
+@frozen(repr=False, eq=False)
+class Dodge(Value):
+    """The unit attacked retreats without loss; the attack is lost."""
+
+    hexes: Levels
+
+
+@frozen(repr=False, eq=False)
+class StopMove(Value):
+    """The unit that is about to move stops on the hex chosen."""
+
+
+@frozen(repr=False, eq=False)
+class Reroll(Value):
+    """The dice chosen are rolled once more."""
+
+
+@frozen(repr=False, eq=False)
+class StrikeFirst(Value):
+    """The unit attacked rolls before its attacker."""
+
+    extra: Levels
+
+
+@frozen(repr=False, eq=False)
+class LastStand(Value):
+    """The unit that the roll would eliminate battles back before it is removed."""
+
+    extra: Levels
+
+
+LoreVerb = (
+    Give
+    | NameLater
+    | GainLore
+    | StealLore
+    | Cancel
+    | SeeHand
+    | Arrange
+    | TakeLoreCard
+    | DiscardCommand
+    | ReplaceCommand
+    | CopyDiscard
+    | OrderBy
+    | Swap
+    | Teleport
+    | Purify
+    | Overrule
+    | Heal
+    | HealAll
+    | Roll
+    | Bolt
+    | Storm
+    | Rout
+    | Dodge
+    | StopMove
+    | Reroll
+    | StrikeFirst
+    | LastStand
+)
+
+
+@frozen(repr=False, eq=False)
+class LoreCard(Value):
+    """One card. `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead.
+
+    `at` are the moments when it can be played (LC-4), `reaction` says that it may be played in the
+    opponent's turn (BL-18.8). `shown` is the number in its text at each level.
+    """
+
+    id: CardId
+    cls: LoreClass
+    cost: int
+    at: tuple[Moment, ...]
+    verbs: tuple[LoreVerb, ...]
+    targets: tuple[Target, ...] = ()
+    reaction: bool = False
+    half: bool = False
+    shown: Levels = (0, 0, 0)

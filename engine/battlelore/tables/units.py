@@ -1,0 +1,298 @@
+"""The roster: troop types, weapons and kinds of unit, as tables (BL-T1, BL-T2, BL-23.11)."""
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from engine.battlelore.state.model import Colour, Face, Stance
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.core.frozen import Name, Value, replace
+
+
+@frozen(repr=False)
+class TroopType(Value):
+    """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1)."""
+
+    move: int
+    march: int
+    dice: int
+    move_rule: str
+
+
+TROOPS: dict[tuple[Stance, Colour], TroopType] = {
+    (Stance.FOOT, Colour.GREEN): TroopType(2, 2, 2, "BL-5.9"),
+    (Stance.FOOT, Colour.BLUE): TroopType(1, 2, 3, "BL-5.10"),
+    (Stance.FOOT, Colour.RED): TroopType(1, 1, 4, "BL-5.11"),
+    (Stance.MOUNTED, Colour.GREEN): TroopType(4, 4, 2, "BL-5.12"),
+    (Stance.MOUNTED, Colour.BLUE): TroopType(3, 3, 3, "BL-5.13"),
+    (Stance.MOUNTED, Colour.RED): TroopType(2, 2, 4, "BL-5.14"),
+}
+
+FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CREATURE: 1}
+"""Figures of a fresh unit (BL-2.12, BL-15.1)."""
+
+
+@frozen(repr=False)
+class Weapon(Value):
+    """What a weapon reaches and when its bonus strikes hit (BL-T2).
+
+    `spared` is the number of bonus strikes of a roll that a mounted target ignores. With
+    `rerolls_strikes` each bonus strike is rolled again until none is left (CR-1).
+    """
+
+    id: str
+    reach: int
+    rule: str
+    strikes_melee: bool = True
+    strikes_ranged: bool = False
+    spared: int = 0
+    rerolls_strikes: bool = False
+    modifiers: tuple[Modifier[Stat], ...] = ()
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it can attack at a distance (BL-6.13)."""
+        return self.reach > 1
+
+
+def _moved(source: str, rule: str) -> tuple[Modifier[Stat], ...]:
+    return (change(Stat.DICE, Op.ADD, -1, source, rule, "moved", layer=Layer.WEAPON),)
+
+
+WEAPONS: dict[str, Weapon] = {
+    weapon.id: weapon
+    for weapon in (
+        Weapon("short_sword", reach=1, rule="BL-8.6", spared=1),
+        Weapon("long_sword", reach=1, rule="BL-8.8"),
+        Weapon(
+            "bow",
+            reach=4,
+            rule="BL-8.9",
+            strikes_melee=False,
+            modifiers=_moved("weapon.bow", "BL-7.2"),
+        ),
+        Weapon(
+            "crossbow",
+            reach=3,
+            rule="BL-8.10",
+            strikes_melee=False,
+            strikes_ranged=True,
+            modifiers=_moved("weapon.crossbow", "BL-7.3"),
+        ),
+        Weapon("bite", reach=1, rule="BL-16.1"),
+        Weapon("club", reach=1, rule="CR-1", rerolls_strikes=True),
+        Weapon("stone_fists", reach=1, rule="CR-2"),
+        Weapon("claws", reach=1, rule="CR-3"),
+    )
+}
+
+
+class Gait(Name):
+    """How a creature moves."""
+
+    WALK = "walk"
+    LORE = "lore"
+    """As many hexes as Lore is paid out of the goblet, ignoring terrain."""
+    FLY = "fly"
+    """Over anything, to a vacant hex without a tile."""
+
+
+@frozen(repr=False)
+class PutToken(Value):
+    """The target of the battle gets a token; `there` is the rule by which one is enough.
+
+    `at_once` on the dice, before anything of them counts, or after their hits.
+    """
+
+    token: str
+    there: str
+    at_once: bool = False
+
+
+@frozen(repr=False)
+class DriveTarget(Value):
+    """The target of the battle retreats so many hexes for each Lore, whatever its morale."""
+
+    hexes: int
+
+
+@frozen(repr=False)
+class DriveAround(Value):
+    """All units next to the creature take `hits` and retreat, whatever their morale.
+
+    They go so many hexes for each Lore if the power scales, else so many in all.
+    """
+
+    hexes: int
+    hits: int = 0
+
+
+@frozen(repr=False)
+class RollAt(Value):
+    """Dice against what the player picks from `nearest` to `farthest` hexes away.
+
+    `faces` hit besides the colour of the target, an enemy or with `any_camp` anybody. `straight`
+    asks for a row of hexes, `sight` for a clear line. What `sweeps` is aimed at the first hex of a
+    row and rolls at all who stand in it.
+    """
+
+    dice: int
+    nearest: int
+    farthest: int
+    faces: tuple[Face, ...] = ()
+    any_camp: bool = False
+    straight: bool = False
+    sight: bool = False
+    sweeps: bool = False
+
+
+@frozen(repr=False)
+class Power(Value):
+    """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
+
+    `needs_hit` says that the roll must score a hit too (BL-16.3).
+    """
+
+    id: str
+    cost: int
+    rule: str
+    does: PutToken | DriveTarget | DriveAround | RollAt
+    scales: bool = False
+    needs_hit: bool = False
+
+
+@frozen(repr=False)
+class CreatureCard(Value):
+    """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
+
+    `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
+    than `critical` cannot kill it. `lair` is a landmark that its owner places for it (BL-22.47);
+    no creature of the base game has one.
+    """
+
+    troop: TroopType
+    retreat: int
+    powers: tuple[Power, ...]
+    gait: Gait = Gait.WALK
+    critical: int = 1
+    lair: str = ""
+
+    @property
+    def most_stored(self) -> int:
+        """Tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
+        return max(power.cost for power in self.powers)
+
+
+SPIDER = CreatureCard(
+    TroopType(4, 4, 2, "BL-16.1"),
+    retreat=2,
+    powers=(
+        Power("web", 1, "BL-16.7", PutToken("web", "BL-R.45", at_once=True)),
+        Power("poison", 2, "BL-16.3", PutToken("poison", "BL-16.4"), needs_hit=True),
+    ),
+)
+GIANT = CreatureCard(
+    TroopType(2, 2, 3, "CR-1"),
+    retreat=2,
+    powers=(
+        Power("shove", 1, "CR-1", DriveTarget(2), scales=True),
+        Power("boulder", 2, "CR-1", RollAt(3, 2, 3, sight=True)),
+    ),
+)
+ELEMENTAL = CreatureCard(
+    TroopType(0, 0, 4, "CR-2"),
+    retreat=0,
+    powers=(
+        Power("tremor", 1, "CR-2", DriveAround(1), scales=True),
+        Power("earthquake", 2, "CR-2", DriveAround(1, hits=1)),
+    ),
+    gait=Gait.LORE,
+)
+DRAGON = CreatureCard(
+    TroopType(4, 4, 4, "CR-3"),
+    retreat=3,
+    powers=(
+        Power("breath", 1, "CR-3", RollAt(2, 1, 2, (Face.LORE,), any_camp=True, straight=True)),
+        Power(
+            "firestorm",
+            2,
+            "CR-3",
+            RollAt(2, 1, 3, (Face.LORE,), straight=True, any_camp=True, sweeps=True),
+        ),
+    ),
+    gait=Gait.FLY,
+    critical=2,
+)
+POWERS: dict[str, Power] = {
+    power.id: power for creature in (SPIDER, GIANT, ELEMENTAL, DRAGON) for power in creature.powers
+}
+"""All powers by id."""
+
+
+@frozen(repr=False)
+class Kind(Value):
+    """A kind of unit; its code is the one that adventure files use (cards sheet, part C)."""
+
+    code: str
+    name: str
+    colour: Colour
+    stance: Stance
+    weapon: str
+    race: str = "human"
+    creature: CreatureCard | None = None
+
+    @property
+    def full(self) -> int:
+        """Figures at full strength (BL-2.12)."""
+        return FULL_STRENGTH[self.stance]
+
+    @property
+    def troop(self) -> TroopType:
+        """Moves and dice of its colour and stance, or of its creature card (BL-15.4)."""
+        return self.creature.troop if self.creature else TROOPS[self.stance, self.colour]
+
+    @property
+    def arms(self) -> Weapon:
+        """Its weapon."""
+        return WEAPONS[self.weapon]
+
+
+ROSTER: dict[str, Kind] = {
+    kind.code: kind
+    for kind in (
+        Kind("Ar", "archers", Colour.GREEN, Stance.FOOT, "bow"),
+        Kind("Ig", "irregular_infantry", Colour.GREEN, Stance.FOOT, "short_sword"),
+        Kind("Ib", "infantry", Colour.BLUE, Stance.FOOT, "short_sword"),
+        Kind("Ir", "heavy_infantry", Colour.RED, Stance.FOOT, "short_sword"),
+        Kind("Cb", "cavalry", Colour.BLUE, Stance.MOUNTED, "long_sword"),
+        Kind("Cr", "heavy_cavalry", Colour.RED, Stance.MOUNTED, "long_sword"),
+        Kind("Dx", "dwarf_crossbows", Colour.GREEN, Stance.FOOT, "crossbow", "dwarf"),
+        Kind("Db", "dwarf_swords", Colour.BLUE, Stance.FOOT, "short_sword", "dwarf"),
+        Kind("Dr", "dwarf_long_swords", Colour.RED, Stance.FOOT, "long_sword", "dwarf"),
+        Kind("Gf", "goblin_fencers", Colour.GREEN, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Gb", "goblin_swordsmen", Colour.BLUE, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Ha", "hobgoblin_archers", Colour.GREEN, Stance.FOOT, "bow", "goblinoid"),
+        Kind("Hr", "hobgoblin_swordsmen", Colour.RED, Stance.FOOT, "short_sword", "goblinoid"),
+        Kind("Hc", "hobgoblin_cavalry", Colour.GREEN, Stance.MOUNTED, "long_sword", "goblinoid"),
+        Kind("Sp", "giant_spider", Colour.GREEN, Stance.CREATURE, "bite", "creature", SPIDER),
+        Kind("Gi", "hill_giant", Colour.BLUE, Stance.CREATURE, "club", "creature", GIANT),
+        Kind(
+            "El",
+            "earth_elemental",
+            Colour.RED,
+            Stance.CREATURE,
+            "stone_fists",
+            "creature",
+            ELEMENTAL,
+        ),
+        Kind("Dg", "dragon", Colour.RED, Stance.CREATURE, "claws", "creature", DRAGON),
+    )
+}
+
+
+@lru_cache(maxsize=64)
+def kind_as_trained(code: str, colours: int) -> Kind:
+    """A row of the roster whose banner has gone up by so many colours (BL-22.26, BL-R.68)."""
+    kind = ROSTER[code]
+    ladder = tuple(Colour)
+    return replace(kind, colour=ladder[ladder.index(kind.colour) + colours])

@@ -1,0 +1,1 @@
+"""Who decides when, and what each side sees of it."""

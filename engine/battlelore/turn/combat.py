@@ -1,0 +1,263 @@
+"""Combat (BL-6): who may attack whom, and the battle phase. One roll of it is in battle.py."""
+
+from collections.abc import Iterator
+
+from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
+from engine.battlelore.numbers.modifiers import Asked, adjacent_units, gather, kind_of, number
+from engine.battlelore.numbers.orders_allowed import change_order, the_turn
+from engine.battlelore.numbers.refusals import not_now, refuse_unit
+from engine.battlelore.numbers.sight import obstacle
+from engine.battlelore.rules.goblin_rush import refuse_done, refuse_ranged
+from engine.battlelore.rules.hit_and_run import options_retire, refuse_retire, take_retire
+from engine.battlelore.state.actions import Action, Attack, Done, MoveUnit, PlayLore
+from engine.battlelore.state.events import BattlesFinished
+from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.steps import Battles, Combat, Order
+from engine.core.caching import of_last_state
+from engine.core.game import Next, Refusal, Side
+from engine.core.stats import Total, compute
+from engine.core.steps import Chapter, pop, push
+
+Facts = tuple[tuple[str, str | int], ...]
+
+# --- who may attack whom -------------------------------------------------------------------
+
+
+def distance(unit: Unit, target: Unit) -> int:
+    """Hexes from a unit to its target, the target's own counted (BL-6.9)."""
+    return GRID.distances[unit.hex][target.hex]
+
+
+def attacks_allowed(state: State, unit: Unit, melee: bool) -> Total:
+    """Battles of this kind that an ordered unit may fight this turn (BL-6.2)."""
+    found = gather(state, Stat.ATTACKS, Asked(unit, None, melee))
+    return compute(1, "troop", "BL-6.2", found)
+
+
+def reach_of(state: State, unit: Unit) -> int:
+    """Hexes that a unit's weapon reaches now (BL-6.14)."""
+    reach = kind_of(unit).arms.reach
+    if not state.effects:
+        return reach
+    return number(state, Stat.RANGE, Asked(unit), reach, "weapon", "BL-6.14").value
+
+
+def sees_past_units(state: State, unit: Unit) -> bool:
+    """Whether other units do not block this unit's line of fire (Eagle Eye)."""
+    if not state.effects:
+        return False
+    return number(state, Stat.OVER_UNITS, Asked(unit), 0, "troop", "BL-6.17").value > 0
+
+
+def in_sanctuary(state: State, unit: Unit) -> bool:
+    """Whether a unit may not be chosen as a target now (Sanctuary)."""
+    if not state.effects:
+        return False
+    return _as_target(state, unit).value == 0
+
+
+def _as_target(state: State, unit: Unit) -> Total:
+    """1 for a unit that may be chosen as a target, 0 where a Lore card forbids it."""
+    return number(state, Stat.TARGET, Asked(unit), 1, "troop", "BL-6.3")
+
+
+def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
+    """Why a unit that may battle cannot attack this target: camp, range, line of sight (BL-6)."""
+    target = state.unit(target_id)
+    if target is None:
+        return Refusal("unit.gone", "BL-2.21", (("unit", target_id),))
+    facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("target", target.id), ("to", target.hex))
+    if target.side is unit.side:
+        return Refusal("attack.friend", "BL-6.4", facts)
+    if in_sanctuary(state, target):
+        rule = _as_target(state, target).parts[-1].rule
+        return Refusal("attack.sanctuary", rule, facts)
+    away = distance(unit, target)
+    if away == 1:
+        return None
+    if not kind_of(unit).arms.ranged:
+        return Refusal("attack.melee_only", "BL-6.13", facts)
+    reach = reach_of(state, unit)
+    if away > reach:
+        more = (("hexes", away), ("allowed", reach))
+        return Refusal("attack.out_of_range", "BL-6.9", (*facts, *more))
+    near = next((u for u in adjacent_units(state, unit.hex) if u.side is not unit.side), None)
+    if near is not None:
+        more_near = (("near", near.id), ("at", near.hex))
+        return Refusal("attack.enemy_adjacent", "BL-6.12", (*facts, *more_near))
+    return _refuse_line(state, unit, target, facts)
+
+
+def _refuse_line(state: State, unit: Unit, target: Unit, facts: Facts) -> Refusal | None:
+    """What blocks the line of sight to a target (BL-6.15)."""
+    found = obstacle(state, unit.hex, target.hex, past_units=sees_past_units(state, unit))
+    if found is None:
+        return None
+    where = (("at", found.at), ("obstacle", found.what))
+    return Refusal(f"attack.blocked_{found.what}", found.rule, (*facts, *where))
+
+
+def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
+    """Why a unit may not battle at all now, whatever its target (BL-4.10, BL-6.2, BL-7.4)."""
+    facts = (("unit", unit.id), ("hex", unit.hex))
+    order = the_turn(state).order(unit.id)
+    if order is None:
+        return Refusal("attack.not_ordered", "BL-4.10", facts)
+    if order.barred:
+        return Refusal(f"attack.{_BARRED.get(order.barred, _ENTERED)}", order.barred, facts)
+    of_each_kind = (attacks_allowed(state, unit, melee) for melee in (True, False))
+    most = max(of_each_kind, key=lambda allowed: allowed.value)
+    return _refuse_another(order, most, True, facts)
+
+
+def _refuse_another(order: Order, allowed: Total, melee: bool, facts: Facts) -> Refusal | None:
+    """Why a unit that may fight so many battles has none left (BL-6.2), or may fight none."""
+    if order.attacks < allowed.value:
+        return None
+    if not allowed.value:
+        return _forbidden(allowed, melee, facts)
+    return Refusal("attack.already", "BL-6.2", facts)
+
+
+_BARRED = {
+    "BL-7.4": "moved_too_far",
+    "BL-22.27": "trained",
+    "BL-22.33": "healed",
+    "LC-4": "retired",
+}
+"""What took a unit's battle away, by the rule that says so."""
+_ENTERED = "entered_landmark"
+"""Any other rule is one of ground that bars battle."""
+
+
+def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
+    """Why an ordered unit cannot attack a target in the battle phase."""
+    unit = refuse_unit(state, side, action.unit)
+    if isinstance(unit, Refusal):
+        return unit
+    why = _refuse_attacker(state, unit) or _refuse_fight(state, unit, action.target)
+    if why is not None:
+        return why
+    target = state.unit(action.target)
+    melee = target is not None and distance(unit, target) == 1
+    order = the_turn(state).order(unit.id)
+    facts: Facts = (("unit", unit.id), ("hex", unit.hex))
+    allowed = attacks_allowed(state, unit, melee)
+    return _refuse_another(order, allowed, melee, facts) if order is not None else None
+
+
+def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
+    """Why a unit with a battle left cannot fight it against this target."""
+    return refuse_target(state, unit, target_id) or refuse_ranged(state, unit, target_id)
+
+
+def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
+    """Who takes all its battles: a web, a Lore card, or the Command card (BL-4.7)."""
+    last = allowed.parts[-1]
+    if last.source == "token.web":
+        return Refusal("attack.webbed", last.rule, facts)
+    if last.source.startswith("lore."):
+        return Refusal("attack.held", last.rule, facts)
+    kind = "melee" if melee else "ranged"
+    return Refusal(f"attack.card_forbids_{kind}", "BL-4.7", facts)
+
+
+# --- the battle phase ----------------------------------------------------------------------
+
+
+def _targets(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Enemies that are not too far away: candidates only."""
+    reach = reach_of(state, unit)
+    near = GRID.distances[unit.hex]
+    return tuple(
+        other for other in state.units if other.side is not unit.side and near[other.hex] <= reach
+    )
+
+
+@of_last_state
+def attacks(state: State, side: Side) -> tuple[Attack, ...]:
+    """All that a side's ordered units may attack in the battle phase (BL-6.5)."""
+    found: list[Attack] = []
+    for order in the_turn(state).orders:
+        unit = state.unit(order.unit)
+        if unit is not None and unit.side is side and order.may_battle:
+            found.extend(_attacks_of(state, unit, order))
+    return tuple(found)
+
+
+def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
+    """What a unit that is not barred may attack, with a battle that it has left."""
+    left: dict[bool, bool] = {}
+    for target in _targets(state, unit):
+        melee = distance(unit, target) == 1
+        if melee not in left:
+            left[melee] = order.attacks < attacks_allowed(state, unit, melee).value
+        if left[melee] and _refuse_fight(state, unit, target.id) is None:
+            yield Attack(unit.id, target.id)
+
+
+def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
+    """Each ordered unit that may battle, against each enemy near enough; and to finish (BL-6.5).
+
+    In a Lore game also cards for this phase, and moves of units that may retire.
+    """
+    more: list[Action] = []
+    if state.effects:
+        more.extend(options_retire(state, step.side))
+    if state.adventure.lore_cards:
+        more.extend(options_play(state, step.side))
+    legal = (each for each in (*more, Done()) if refuse_battles(state, step, each) is None)
+    return (*attacks(state, step.side), *legal)
+
+
+def decides_battles(state: State, step: Battles) -> Side | None:
+    """The active player, while an ordered unit can attack somebody, or he can play a card."""
+    if attacks(state, step.side):
+        return step.side
+    if state.effects and any(
+        refuse_retire(state, step.side, each) is None for each in options_retire(state, step.side)
+    ):
+        return step.side
+    if the_turn(state).orders and could_play(state, step.side):
+        return step.side
+    return None
+
+
+def run_battles(state: State, step: Battles) -> Next[State]:
+    """Nobody can attack any more."""
+    return Next(pop(state), (BattlesFinished(step.side),))
+
+
+def refuse_battles(state: State, step: Battles, action: Action) -> Refusal | None:
+    """Why a battle cannot be declared, or the phase not finished (BL-14.6)."""
+    if isinstance(action, Done):
+        return refuse_done(state, step.side, refuse_attack)
+    if isinstance(action, PlayLore):
+        return refuse_play(state, step.side, action)
+    if isinstance(action, MoveUnit):
+        return refuse_retire(state, step.side, action)
+    if not isinstance(action, Attack):
+        return not_now(state)
+    return refuse_attack(state, step.side, action)
+
+
+def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
+    """Declare a battle (BL-6.3), play a card, retire a unit, or finish the phase."""
+    if isinstance(action, PlayLore):
+        return play(state, step.side, action)
+    if isinstance(action, MoveUnit):
+        return take_retire(state, action)
+    if not isinstance(action, Attack):
+        return Next(pop(state), (BattlesFinished(step.side),))
+    unit, target = state.need(action.unit), state.need(action.target)
+    order = the_turn(state).order(action.unit)
+    fought = order.attacks if order is not None else 0
+    marked = change_order(state, unit.id, attacks=fought + 1)
+    melee = distance(unit, target) == 1
+    return Next(push(marked, Combat(unit.id, target.id, target.hex, melee)))
+
+
+BATTLES = Chapter(
+    decides_battles, run_battles, options_battles, refuse_battles, take_battles, exact=True
+)

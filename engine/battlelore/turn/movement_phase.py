@@ -1,0 +1,137 @@
+"""The movement phase (BL-5.1 to BL-5.4): ordered units move, one after the other.
+
+Besides moves there are, in Lore games, Lore cards (MOVE) and what landmarks let a unit do.
+"""
+
+from collections.abc import Iterator
+
+from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
+from engine.battlelore.numbers.orders_allowed import the_turn
+from engine.battlelore.numbers.refusals import not_now, refuse_unit
+from engine.battlelore.rules import landmark_powers
+from engine.battlelore.rules.movement import MARCHED, Arrival, march_allowance, reach
+from engine.battlelore.rules.why_no_move import Facts, why_halted, why_out_of_reach
+from engine.battlelore.state.actions import Action, Done, MoveUnit, PlayLore, move_to
+from engine.battlelore.state.events import MovementFinished
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.steps import HELD, Move, Movement, Order
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, pop, push
+
+MARCH = "march"
+"""How a unit moves that could rush and does not (BL-R.30)."""
+
+
+def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
+    """The ordered units that have neither moved nor been stopped from it."""
+    for order in the_turn(state).orders:
+        if not order.path and not order.halted:
+            unit = state.unit(order.unit)
+            if unit is not None:
+                yield unit, order
+
+
+def _special(state: State) -> tuple[Action, ...]:
+    """What landmarks offer ordered units; there is nothing where nobody owns one (BL-22.12)."""
+    if not any(mark.owner for mark in state.landmarks):
+        return ()
+    return tuple(
+        action
+        for unit, order in _idle(state)
+        for action in landmark_powers.options(state, unit, order)
+    )
+
+
+def decides(state: State, step: Movement) -> Side | None:
+    """The active player, while a unit can do something, or has, and nothing was confirmed yet.
+
+    Also while he might have a Lore card to play, for all that everybody knows.
+    """
+    if any(order.path or order.halted for order in the_turn(state).orders):
+        return step.side
+    if any(reach(state, unit) for unit, _ in _idle(state)):
+        return step.side
+    if any(refuse(state, step, action) is None for action in _special(state)):
+        return step.side
+    return step.side if could_play(state, step.side) else None
+
+
+def run(state: State, step: Movement) -> Next[State]:
+    """No ordered unit can move: the battles begin (BL-5.2)."""
+    return Next(pop(state), (MovementFinished(step.side),))
+
+
+def options(state: State, step: Movement) -> tuple[Action, ...]:
+    """Each ordered unit that has not moved, to each hex in its reach; and to finish (BL-5.4).
+
+    In a Lore game also what landmarks offer, and cards for this phase.
+    """
+    moves: list[Action] = []
+    for unit, _ in _idle(state):
+        for spot, way in reach(state, unit).items():
+            moves.append(move_to(unit.id, spot))
+            if way.rush and _can_march(state, unit, way):
+                moves.append(MoveUnit(unit.id, spot, MARCH))
+    cards = options_play(state, step.side) if state.adventure.lore_cards else ()
+    more = (each for each in (*_special(state), *cards) if refuse(state, step, each) is None)
+    return (*moves, *more, Done())
+
+
+def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
+    """Why a unit cannot do this."""
+    if isinstance(action, MoveUnit):
+        return _refuse_move(state, step, action)
+    if isinstance(action, Done):
+        return None
+    if isinstance(action, PlayLore):
+        return refuse_play(state, step.side, action)
+    if isinstance(action, landmark_powers.Special):
+        return landmark_powers.refuse(state, step.side, action)
+    return not_now(state)
+
+
+def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | None:
+    unit = refuse_unit(state, step.side, action.unit)
+    if isinstance(unit, Refusal):
+        return unit
+    facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
+    order = the_turn(state).order(unit.id)
+    if order is None:
+        return Refusal("move.not_ordered", "BL-4.10", facts)
+    if order.halted == HELD:
+        return why_halted(HELD, facts)
+    if order.path:
+        return Refusal("move.already", "BL-5.3", facts)
+    if order.halted:
+        return why_halted(order.halted, facts)
+    way = reach(state, unit).get(action.to)
+    if way is None:
+        return why_out_of_reach(state, unit, action.to, facts)
+    if action.how and not _can_march(state, unit, way):
+        return Refusal("move.no_march", "BL-14.7", facts)
+    return None
+
+
+def take(state: State, step: Movement, action: Action) -> Next[State]:
+    """Move a unit, let it do what its landmark offers, play a card, or finish all movement."""
+    if isinstance(action, landmark_powers.Special):
+        return landmark_powers.take(state, action)
+    if isinstance(action, PlayLore):
+        return play(state, step.side, action)
+    if not isinstance(action, MoveUnit):
+        return Next(pop(state), (MovementFinished(step.side),))
+    way = reach(state, state.need(action.unit))[action.to]
+    if action.how:
+        return Next(push(state, Move(action.unit, way.path, MARCHED)))
+    return Next(push(state, Move(action.unit, way.path, way.barred, way.rush)))
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def _can_march(state: State, unit: Unit, way: Arrival) -> bool:
+    """Whether a unit can go there without a rush: it is one, and not too far for that (BL-14.7)."""
+    return way.rush and way.length <= march_allowance(state, unit).value
+
+
+CHAPTER = Chapter(decides, run, options, refuse, take, exact=True)

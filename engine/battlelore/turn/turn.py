@@ -1,0 +1,323 @@
+"""A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
+
+from itertools import pairwise
+
+from engine.battlelore.lore import replenish
+from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
+from engine.battlelore.lore.lasting_effects import begin_naming
+from engine.battlelore.numbers.orders_allowed import card_in_effect, change_turn, the_turn
+from engine.battlelore.numbers.refusals import automatic, not_now
+from engine.battlelore.rules.command_deck import draw_cards, shuffle_discards, without
+from engine.battlelore.rules.councils import command_cards
+from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.orders import anybody, begin_orders
+from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.state.actions import Action, KeepCard, PlayCard, PlayLore
+from engine.battlelore.state.events import (
+    CardCopied,
+    CardDiscarded,
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    OrdersImpossible,
+    OrdersRolled,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.battlelore.state.model import FACES, CardId, Face, Resolved, State
+from engine.battlelore.state.steps import (
+    Battles,
+    ChooseCard,
+    DrawCards,
+    Moment,
+    Movement,
+    Turn,
+    TurnStage,
+    Window,
+)
+from engine.battlelore.tables.command_cards import CARDS, ORDERS, Verb
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal, Side
+from engine.core.steps import Chapter, pop, push, swap, then
+
+# --- the phases ----------------------------------------------------------------------------
+
+
+def _begin(state: State, turn: Turn) -> Next[State]:
+    after = replace(state, turn=state.turn + 1, active=turn.side)
+    return Next(after, (TurnBegan(turn.side, after.turn),))
+
+
+def _command(state: State, turn: Turn) -> Next[State]:
+    return Next(push(state, ChooseCard(turn.side)))
+
+
+def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
+    """What a card of a side is resolved as now: itself, or the opponent's last card, mirrored.
+
+    None for a Counter Attack with nothing to copy.
+    """
+    if Verb.COPY_OPPONENT not in CARDS[card].before:
+        return Resolved(card)
+    last = state.hand(side.other).last
+    return Resolved(last.card, not last.mirrored) if last is not None else None
+
+
+def _with(state: State, turn: Turn) -> Next[State]:
+    """With his Command card the player may play a Lore card (BL-18.9)."""
+    return Next(push(state, Window(Moment.WITH, turn.side)) if turn.card else state)
+
+
+def _react(state: State, turn: Turn) -> Next[State]:
+    """The opponent may react to the Command card, before the orders (BL-18.11)."""
+    return Next(push(state, Window(Moment.RE_CMD, turn.side.other)) if turn.card else state)
+
+
+def _prepare(state: State, turn: Turn) -> Next[State]:
+    """What the card does before its orders: copy the opponent's, roll for orders."""
+    if not turn.card:
+        return _roll_if_needed(state)
+    resolved = stands_for(state, turn.side, turn.card)
+    copied = Next(state)
+    if resolved is not None and resolved.card != turn.card:
+        copied = Next(state, (CardCopied(turn.side, resolved.card, resolved.mirrored),))
+    stands = change_turn(copied.state, resolved=resolved)
+    return then(Next(stands, copied.events), _roll_if_needed)
+
+
+def _roll_if_needed(state: State) -> Next[State]:
+    resolved = the_turn(state).resolved
+    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in ORDERS[resolved.card].before
+    return _roll_for_orders(state) if rolls else Next(state)
+
+
+def _roll_for_orders(state: State) -> Next[State]:
+    """Battlelore: as many dice as Command cards; all dice first, then the orders.
+
+    Where lore faces are tokens each of them gives one.
+    """
+    turn = the_turn(state)
+    dice, rng = state.rng.roll(turn.command, FACES)
+    after = change_turn(replace(state, rng=rng), dice=dice)
+    rolled = Next(after, (OrdersRolled(turn.side, dice),))
+    lore = dice.count(Face.LORE) if state.adventure.lore else 0
+    return then(rolled, lambda now: gain(now, turn.side, lore, "battlelore"))
+
+
+def _has_card(turn: Turn) -> bool:
+    """Whether a card gives the orders of the turn: not, if one in lieu was cancelled."""
+    return bool(turn.card) or turn.resolved is not None
+
+
+def _orders(state: State, turn: Turn) -> Next[State]:
+    """A turn without any card, its own being cancelled, orders nobody."""
+    if not _has_card(turn):
+        return Next(state, (OrdersImpossible(turn.side, ""),))
+    return begin_orders(state)
+
+
+def _name(state: State, _: Turn) -> Next[State]:
+    return begin_naming(state)
+
+
+def _movement(state: State, turn: Turn) -> Next[State]:
+    """A card for this phase may be played by who ordered nobody, if he could have (BL-4.8)."""
+    idle = state.adventure.lore_cards and _has_card(turn) and anybody(state, turn)
+    moves = turn.orders or idle
+    return Next(push(state, Movement(turn.side)) if moves else state)
+
+
+def _combat(state: State, turn: Turn) -> Next[State]:
+    return Next(push(state, Battles(turn.side)) if turn.orders else state)
+
+
+def _discard(state: State, turn: Turn) -> Next[State]:
+    """The card goes to the discards before the draw (BL-13.1); remember what it stood for.
+
+    A Lore card in lieu of it cannot be copied later.
+    """
+    if not turn.card:
+        return Next(change_hand(state, turn.side, last=None))
+    after = replace(state, discards=(*state.discards, turn.card))
+    if state.adventure.lore_cards:
+        after = replace(after, stood_for=turn.resolved)
+    after = change_hand(after, turn.side, last=turn.resolved)
+    discarded = Next(after, (CardDiscarded(turn.side, turn.card),))
+    card = card_in_effect(turn)
+    reshuffles = card is not None and Verb.RESHUFFLE in card.after
+    return then(discarded, shuffle_discards if reshuffles else Next)
+
+
+def _in_lieu(turn: Turn) -> bool:
+    """Whether a Lore card stood for the Command card of the turn, cancelled or not (BL-18.10)."""
+    if turn.card:
+        return False
+    mine = (LORE_CARDS[each.card] for each in turn.lore if each.side is turn.side)
+    return turn.resolved is not None or any(Moment.INSTEAD in card.at for card in mine)
+
+
+def _draw(state: State, turn: Turn) -> Next[State]:
+    """One card as a rule (BL-13.1); in a Lore game back to the full hand.
+
+    None at all after a Lore card in lieu: what is missing waits for the next draw (BL-18.10).
+    """
+    if _in_lieu(turn):
+        return Next(state)
+    card = card_in_effect(turn) if turn.card else None
+    draw, keep = (card.draw, card.keep) if card is not None else (1, 1)
+    if not state.adventure.lore_cards:
+        return Next(push(state, DrawCards(turn.side, draw, keep)))
+    missing = command_cards(state, turn.side) - len(state.hand(turn.side).cards)
+    if missing <= 0:
+        return Next(state)
+    after = push(state, DrawCards(turn.side, draw, keep))
+    return Next(
+        push(after, DrawCards(turn.side, missing - 1, missing - 1)) if missing > 1 else after
+    )
+
+
+def _end(state: State, turn: Turn) -> Next[State]:
+    """The other player's turn begins (BL-13.4)."""
+    after = replace(state, steps=(Turn(turn.side.other),))
+    return Next(after, (TurnEnded(turn.side, state.turn),))
+
+
+_PHASES = {
+    TurnStage.BEGIN: _begin,
+    TurnStage.COMMAND: _command,
+    TurnStage.WITH: _with,
+    TurnStage.REACT: _react,
+    TurnStage.PREPARE: _prepare,
+    TurnStage.ORDERS: _orders,
+    TurnStage.NAME: _name,
+    TurnStage.MOVEMENT: _movement,
+    TurnStage.COMBAT: _combat,
+    TurnStage.DISCARD: _discard,
+    TurnStage.DRAW: _draw,
+    TurnStage.REPLENISH: replenish.begin,
+    TurnStage.CLEAN_UP: replenish.clean_up,
+    TurnStage.END: _end,
+}
+_LORE_ONLY = (
+    TurnStage.WITH,
+    TurnStage.REACT,
+    TurnStage.NAME,
+    TurnStage.REPLENISH,
+    TurnStage.CLEAN_UP,
+)
+
+
+def _in_order(lore: bool) -> dict[TurnStage, TurnStage]:
+    """The stage after each; without Lore those of Lore games are passed over."""
+    stages = [each for each in _PHASES if lore or each not in _LORE_ONLY]
+    return dict(pairwise(stages))
+
+
+_FOLLOWING = {lore: _in_order(lore) for lore in (False, True)}
+
+
+def run_turn(state: State, turn: Turn) -> Next[State]:
+    """Move the phase on, then do what the phase says."""
+    if turn.stage is TurnStage.END:
+        return _end(state, turn)
+    moved_on: Turn = replace(turn, stage=_FOLLOWING[state.adventure.lore][turn.stage])
+    return _PHASES[turn.stage](swap(state, moved_on), moved_on)
+
+
+TURN = automatic(run_turn)
+
+
+# --- playing a card ------------------------------------------------------------------------
+
+
+def decides_card(state: State, step: ChooseCard) -> Side | None:
+    """The active player, who has a card (BL-4.1), or might have a Lore card in lieu of one."""
+    has = state.hand(step.side).cards or could_play(state, step.side)
+    return step.side if has else None
+
+
+def run_card(state: State, _: ChooseCard) -> Next[State]:
+    """A hand without cards cannot happen with 60 cards; the turn would go on without."""
+    return Next(pop(state))
+
+
+def options_card(state: State, step: ChooseCard) -> tuple[Action, ...]:
+    """Each different card in the hand; in a Lore game also a Lore card in its place (BL-18.10)."""
+    cards = tuple(PlayCard(card) for card in dict.fromkeys(state.hand(step.side).cards))
+    lore = options_play(state, step.side) if state.adventure.lore_cards else ()
+    return (*cards, *lore)
+
+
+def refuse_card(state: State, step: ChooseCard, action: Action) -> Refusal | None:
+    """Why a card cannot be played."""
+    if isinstance(action, PlayLore):
+        return refuse_play(state, step.side, action)
+    if not isinstance(action, PlayCard):
+        return not_now(state)
+    if action.card not in state.hand(step.side).cards:
+        return Refusal("card.not_in_hand", "BL-4.1", (("card", action.card),))
+    return None
+
+
+def take_card(state: State, step: ChooseCard, action: Action) -> Next[State]:
+    """Play a card face up; the number of cards counts it still (BL-4.4)."""
+    if isinstance(action, PlayLore):
+        return play(state, step.side, action)
+    if not isinstance(action, PlayCard):
+        raise LookupError(action)
+    cards = state.hand(step.side).cards
+    after = change_hand(pop(state), step.side, cards=without(cards, action.card))
+    after = change_turn(after, card=action.card, command=len(cards))
+    return Next(after, (CardPlayed(step.side, action.card),))
+
+
+CARD = Chapter(decides_card, run_card, options_card, refuse_card, take_card)
+
+
+# --- drawing -------------------------------------------------------------------------------
+
+
+def decides_draw(_: State, step: DrawCards) -> Side | None:
+    """The player who drew more cards than he may keep (Scout)."""
+    return step.side if len(step.drawn) > step.keep else None
+
+
+def run_draw(state: State, step: DrawCards) -> Next[State]:
+    """Draw; what may be kept whole goes to the hand."""
+    drawn, now = draw_cards(state, step.draw)
+    event = CardsDrawn(step.side, drawn)
+    after = Next(now.state, (*now.events, event))
+    if len(drawn) > step.keep:
+        return Next(swap(after.state, replace(step, drawn=drawn)), after.events)
+    cards = (*after.state.hand(step.side).cards, *drawn)
+    return Next(change_hand(pop(after.state), step.side, cards=cards), after.events)
+
+
+def options_draw(_: State, step: DrawCards) -> tuple[Action, ...]:
+    """Each different card drawn."""
+    return tuple(KeepCard(card) for card in dict.fromkeys(step.drawn))
+
+
+def refuse_draw(state: State, step: DrawCards, action: Action) -> Refusal | None:
+    """Why a card cannot be kept."""
+    if not isinstance(action, KeepCard):
+        return not_now(state)
+    if action.card not in step.drawn:
+        return Refusal("card.not_drawn", "BL-13.1", (("card", action.card),))
+    return None
+
+
+def take_draw(state: State, step: DrawCards, action: Action) -> Next[State]:
+    """Keep one card; the others are discarded face up."""
+    if not isinstance(action, KeepCard):
+        raise LookupError(action)
+    rest = without(step.drawn, action.card)
+    cards = (*state.hand(step.side).cards, action.card)
+    after = change_hand(pop(state), step.side, cards=cards)
+    after = replace(after, discards=(*after.discards, *rest), stood_for=None)
+    shown = tuple(CardDiscarded(step.side, card) for card in rest)
+    return Next(after, (CardKept(step.side, action.card), *shown))
+
+
+DRAW = Chapter(decides_draw, run_draw, options_draw, refuse_draw, take_draw)

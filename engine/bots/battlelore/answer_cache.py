@@ -1,0 +1,45 @@
+"""Answers about dice, morale and odds, kept by all that decides them."""
+
+from typing import TypeVar
+
+from engine.battlelore.odds.odds import Odds
+from engine.battlelore.state.model import State
+
+MOST_KEPT = 60_000
+"""Answers kept; when there are more, all are forgotten."""
+Key = tuple[object, ...]
+T = TypeVar("T")
+
+
+class Kept:
+    """Answers by all that decides them, so that it does not matter who asked first."""
+
+    def __init__(self) -> None:
+        self.dice: dict[Key, int] = {}
+        self.odds: dict[Key, Odds] = {}
+        self.morale: dict[Key, int] = {}
+        self.battles: dict[Key, int] = {}
+        self.against_creatures: tuple[State | None, dict[Key, Odds]] = (None, {})
+
+    def against_creature(self, state: State) -> dict[Key, Odds]:
+        """Odds against creatures: whom one may trample, and how far it gets then, is in no key.
+
+        They hold while all units stand as they did.
+        """
+        last, found = self.against_creatures
+        if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):
+            found = {}
+            self.against_creatures = (state, found)
+        return found
+
+
+KEPT = Kept()
+"""Answers that hold in all positions; where Lore cards are at work, each position keeps its own."""
+
+
+def keep(kept: dict[Key, T], key: Key, answer: T) -> T:
+    """Note an answer, and give it."""
+    if len(kept) > MOST_KEPT:
+        kept.clear()
+    kept[key] = answer
+    return answer

@@ -1,0 +1,59 @@
+"""What stands where, with what was found out about it; the same for many decisions."""
+
+from engine.battlelore.numbers.modifiers import holds_for
+from engine.battlelore.state.model import Effect, State, Unit, UnitId
+from engine.battlelore.state.stats import Stat
+from engine.battlelore.tables.lore_cards import grants_of
+from engine.bots.battlelore.answer_cache import Key
+from engine.bots.battlelore.ground import lie_of
+from engine.core.caching import while_same
+from engine.core.game import Side
+from engine.hexes.grid import Hex
+
+Place = tuple[UnitId, Hex, bool]
+"""A unit on a hex, in a web or not."""
+
+ELSEWHERE = (
+    Stat.MOVE,
+    Stat.MARCH,
+    Stat.RANGE,
+    Stat.OVER_UNITS,
+    Stat.THROUGH_UNITS,
+    Stat.THROUGH_WOODS,
+    Stat.BONUS,
+    Stat.RETIRE,
+    Stat.TARGET,
+    Stat.ORDERS,
+)
+"""Numbers that change nothing of dice, morale and odds; what they change is asked of the rules."""
+
+
+class Board:
+    """What stands where, with what was found out about it; the same for many decisions."""
+
+    def __init__(self, state: State) -> None:
+        self.lie = lie_of(state.adventure, state.landmarks)
+        self.at: dict[Hex, Unit] = {unit.hex: unit for unit in state.units}
+        self.of = {side: [u for u in state.units if u.side is side] for side in Side}
+        self.touched = _touched(state)
+        self.ways: dict[Place, tuple[int, bool]] = {}
+        self.ignored: dict[Place, int] = {}
+        self.targets: dict[Place, Key] = {}
+
+
+board_of = while_same(lambda state: (state.units, state.landmarks, state.effects, state.adventure))(
+    Board
+)
+
+
+def _touched(state: State) -> frozenset[UnitId]:
+    """The units whose dice, morale or odds Lore cards change now."""
+    found = [effect for effect in state.effects if _counts(effect)]
+    return frozenset(
+        unit.id for unit in state.units if any(holds_for(effect, unit) for effect in found)
+    )
+
+
+def _counts(effect: Effect) -> bool:
+    grants = grants_of(effect.card, effect.level)
+    return any(modifier.stat not in ELSEWHERE for _, modifier in grants)

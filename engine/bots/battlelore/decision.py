@@ -1,0 +1,58 @@
+"""What a rater has before it: the position, the side that decides, and its legal actions."""
+
+from typing import Any
+
+from engine.battlelore.state.model import State
+from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.material import Worth
+from engine.bots.battlelore.plans import Planner
+from engine.bots.battlelore.weights import Style
+from engine.bots.protocol import Rated, Reason
+from engine.core.game import Fact, Side
+
+NEVER = -1000.0
+"""The value of what is done only where there is nothing else."""
+
+
+class Desk:
+    """One decision."""
+
+    def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
+        self.state, self.side, self.actions, self.style = state, side, actions, style
+        self._planner: Planner | None = None
+
+    def offers(self, *kinds: type) -> bool:
+        """Whether an action of one of these kinds is legal."""
+        return any(isinstance(action, kinds) for action in self.actions)
+
+    @property
+    def planner(self) -> Planner:
+        """Plans in this position, made when they are asked for."""
+        if self._planner is None:
+            self._planner = Planner(self.state, self.style)
+        return self._planner
+
+    @property
+    def worth(self) -> Worth:
+        """What things are worth in this position."""
+        return self.planner.worth
+
+    @property
+    def field(self) -> Field:
+        """The position."""
+        return self.planner.field
+
+
+def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
+    """A rating in one line."""
+    return Rated(action, value, Reason(code, facts))
+
+
+def tenths(value: float) -> int:
+    """A number of figures as whole tenths: reasons hold no fractions."""
+    return round(value * 10)
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percent."""
+    return round(chance * 100)

@@ -1,0 +1,70 @@
+"""How a side stands: what the search compares positions by.
+
+The weights come from what tells best who wins in the end (docs/bots.md).
+"""
+
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state.model import Stance, State, Unit
+from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.material import Worth
+from engine.bots.battlelore.plans import typical
+from engine.bots.battlelore.weights import BANNER, Style
+from engine.core.game import Side
+
+FIGURES = {
+    Stance.FOOT: (-2.0, 2.2, 5.3, 7.9),
+    Stance.MOUNTED: (-1.0, 7.0, 10.0),
+    Stance.CREATURE: (22.0,),
+}
+"""What a unit with 1, 2, ... figures is worth besides its banner."""
+WON = 90.0
+"""What a won game is worth."""
+NEARNESS = 14.0
+"""What it is worth to want one banner; of those who want more it is that much divided."""
+LORE_TOKEN, LORE_CARD = 0.35, 1.4
+"""What a Lore token and a Lore card are worth."""
+CARDS = 0.1
+"""How much what the Command cards of a hand may bring counts."""
+TO_MOVE, WAITING = 1.05, 2.0
+"""How much the danger counts to the side that moves next, and to the other one."""
+
+
+def flat_life(unit: Unit, figures: int) -> float:
+    """What a unit with so many figures is worth, however the game stands."""
+    more = FIGURES[kind_of(unit).stance]
+    return BANNER + more[min(figures, len(more)) - 1] if figures > 0 else 0.0
+
+
+def flat_loss(unit: Unit, chances: tuple[float, ...]) -> float:
+    """What chances to lose figures cost on average, however the game stands."""
+    now = flat_life(unit, unit.figures)
+    return sum(
+        chance * (now - flat_life(unit, unit.figures - lost))
+        for lost, chance in enumerate(chances)
+        if lost and chance
+    )
+
+
+def material(state: State, side: Side) -> float:
+    """What the units of a side are worth more than those of the other."""
+    value = 0.0
+    for unit in state.units:
+        life = flat_life(unit, unit.figures)
+        value += life if unit.side is side else -life
+    return value
+
+
+def standing(state: State, side: Side, style: Style) -> float:
+    """What a side has more than the other: units, banners, Lore, cards and safety."""
+    if state.over is not None:
+        return WON if state.over.winner is side else -WON
+    worth = Worth(Field(state), style)
+    value = material(state, side)
+    for camp, sign in ((side, 1.0), (side.other, -1.0)):
+        hand = state.hand(camp)
+        danger = TO_MOVE if camp is state.active else WAITING
+        mine = NEARNESS / max(1, worth.wanting[camp]) - danger * worth.menace(camp)
+        mine += LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
+        mine += CARDS * sum(map(typical, hand.cards))
+        value += sign * mine
+    return value

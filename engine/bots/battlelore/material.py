@@ -1,0 +1,301 @@
+"""What units, banners and attacks are worth, in the unit of style.BANNER."""
+
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.odds.odds import Odds, mean
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state.model import GRID, BlazonRule, Stance, State, Unit
+from engine.bots.battlelore.field import MELEE, Field
+from engine.bots.battlelore.weights import BANNER, Style
+from engine.core.caching import while_same
+from engine.core.game import Side
+from engine.hexes.grid import Hex
+
+SAFE = {
+    Stance.FOOT: (0.0, 0.32, 0.56, 0.75, 0.87),
+    Stance.MOUNTED: (0.0, 0.35, 0.64, 0.86),
+    Stance.CREATURE: (0.0, 0.85),
+}
+"""How much of its worth a unit keeps with so many figures left: who has few will not last."""
+
+LAST, NEXT_TO_LAST = 3.0, 1.5
+"""How much more the banner is worth that ends the game, and the one before it."""
+
+PUSHED = 0.6
+"""What it is worth to make a unit retreat."""
+
+ORDERED = (0.7, 0.55, 0.4, 0.2)
+"""How likely the enemy has the orders for his best attack, the next, and so on."""
+THREATS = (0.8, 0.4, 0.2)
+"""How likely the worst, the next and the third threat to a unit is carried out."""
+
+HASTE = (0.1, 1.2)
+"""What a hex nearer to the fight is worth at least and at most."""
+
+Best = tuple[float, Unit | None]
+"""What the best attack is worth, and its target, or 0 and None."""
+
+
+class Notes:
+    """What one style has found out about a board, whatever the orders and cards in play are."""
+
+    def __init__(self) -> None:
+        self.exposed: dict[tuple[str, Hex], float] = {}
+        self.stand: dict[tuple[str, Hex], float] = {}
+        self.place: dict[tuple[str, Hex], float] = {}
+        self.threat: dict[tuple[object, ...], float] = {}
+        self.best: dict[tuple[object, ...], Best] = {}
+
+
+@while_same(
+    lambda state: (state.units, state.blazons, state.landmarks, state.effects, state.adventure)
+)
+def notes_of(state: State) -> dict[Style, Notes]:
+    """The notes of each style about the board of a position: most decisions are about the last."""
+    return {}
+
+
+class Worth:
+    """What things are worth in one position, weighed by one style."""
+
+    def __init__(self, field: Field, style: Style) -> None:
+        self.field, self.style = field, style
+        state = field.state
+        self.wanting = {
+            side: state.adventure.camp(side).banners - score(state, side) for side in Side
+        }
+        self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
+        notes = notes_of(state).setdefault(style, Notes())
+        self._exposed, self._stand, self._place = notes.exposed, notes.stand, notes.place
+        self._threat, self._best = notes.threat, notes.best
+        self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
+        self._goals = state.blazons
+        self._hastes: dict[Side, float] = {}
+
+    def banner(self, side: Side) -> float:
+        """What one more banner is worth to a side."""
+        wanting = self.wanting[side]
+        return BANNER * (LAST if wanting <= 1 else NEXT_TO_LAST if wanting == 2 else 1.0)
+
+    def life(self, unit: Unit) -> tuple[float, ...]:
+        """What a unit with 0, 1, 2, ... figures is worth to its owner."""
+        key = (unit.kind, unit.trained, unit.side)
+        found = self._units.get(key)
+        if found is None:
+            kind = kind_of(unit)
+            whole = self.banner(unit.side.other) + 1.2 * kind.troop.dice
+            found = tuple(whole * part for part in SAFE[kind.stance])
+            self._units[key] = found
+        return found
+
+    def loss(self, unit: Unit, chances: tuple[float, ...]) -> float:
+        """What chances to lose 0, 1, 2, ... figures cost a unit's owner."""
+        life = self.life(unit)
+        has = min(unit.figures, len(life) - 1)
+        now = life[has]
+        cost = 0.0
+        for lost, chance in enumerate(chances):
+            if lost and chance:
+                cost += chance * (now - life[max(0, has - lost)])
+        return cost
+
+    def blow(self, found: Odds, target: Unit, where: Hex) -> float:
+        """What an attack brings against its target."""
+        value = self.loss(target, found.lost) + self.style.price * mean(found.tokens)
+        if found.retreats:
+            value += found.retreats * (PUSHED + self.held_goal(target.side, where))
+        return value
+
+    def attack(
+        self, unit: Unit, spot: Hex, target: Unit, *, melee: bool, moved: bool = False
+    ) -> float:
+        """What an attack is worth, less what the answer to it costs."""
+        field = self.field
+        found = field.odds(unit, spot, target, target.hex, (melee, moved, False))
+        value = self.style.attack * self.blow(found, target, target.hex)
+        if melee and found.holds and not target.webbed and field.ignored(target, target.hex):
+            back = field.odds(target, target.hex, unit, spot, MELEE)
+            value -= self.style.answer * found.holds * self.blow(back, unit, spot)
+        return value
+
+    def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
+        """The best attack from a hex in this turn, or 0 and None."""
+        key = (unit.id, spot, moved, melee_only, self.field.card_of(unit), unit.webbed)
+        found = self._best.get(key)
+        if found is None:
+            found = self._best[key] = self._best_attack(unit, spot, moved, melee_only)
+        return found
+
+    def _best_attack(self, unit: Unit, spot: Hex, moved: bool, melee_only: bool) -> Best:
+        field = self.field
+        if unit.webbed:
+            return 0.0, None
+        best, whom = 0.0, None
+        close = field.battles(unit, True)
+        touching = False
+        for near in GRID.neighbours[spot]:
+            other = field.at.get(near)
+            if other is None or other.side is unit.side:
+                continue
+            touching = True
+            if close:
+                value = self.attack(unit, spot, other, melee=True, moved=moved)
+                if value > best:
+                    best, whom = value, other
+        reach = kind_of(unit).arms.reach
+        if touching or reach <= 1 or melee_only:
+            return best, whom
+        return self._best_shot(unit, spot, reach, moved)
+
+    def _best_shot(self, unit: Unit, spot: Hex, reach: int, moved: bool) -> Best:
+        field = self.field
+        shots = field.battles(unit, False)
+        best, whom = 0.0, None
+        away = GRID.distances[spot]
+        for other in field.of[unit.side.other] if shots else ():
+            if away[other.hex] <= reach and field.sees(unit, spot, other.hex):
+                value = shots * self.attack(unit, spot, other, melee=False, moved=moved)
+                if value > best:
+                    best, whom = value, other
+        return best, whom
+
+    # --- what the enemy may do -----------------------------------------------------------------
+
+    def exposed(self, unit: Unit, spot: Hex) -> float:
+        """What the enemy is expected to do to a unit on a hex in his next turn."""
+        key = (unit.id, spot)
+        found = self._exposed.get(key)
+        if found is None:
+            threats = sorted(self.threats(unit, spot).values(), reverse=True)
+            found = sum(value * part for value, part in zip(threats, THREATS, strict=False))
+            self._exposed[key] = found
+        return found
+
+    def threats(self, unit: Unit, spot: Hex) -> dict[str, float]:
+        """What each enemy that can attack a unit on a hex in his next turn would cost it."""
+        field = self.field
+        away = GRID.distances[spot]
+        # the same threat from the same enemy on ground like this needs no second look
+        here: tuple[object, ...] = (
+            unit.id,
+            unit.webbed,
+            field.lie.names[spot],
+            field.ignored(unit, spot),
+            field.rows(unit, spot),
+            spot if field.state.effects else "",
+        )
+        found: dict[str, float] = {}
+        for enemy, reach, longest in self._enemies(unit.side.other):
+            hexes = away[enemy.hex]
+            if hexes > longest:
+                continue
+            melee = hexes == 1 or reach == 1
+            moved = hexes > reach
+            key = (here, enemy.id, hexes == 1, melee, moved)
+            value = self._threat.get(key)
+            if value is None:
+                value = self._threat[key] = self._carried_out(unit, spot, enemy, melee, moved)
+            if value > 0:
+                found[enemy.id] = value
+        return found
+
+    def _enemies(self, side: Side) -> list[tuple[Unit, int, int]]:
+        """The units of a side that can attack, how far they shoot, and with a move before it."""
+        found = self._armed.get(side)
+        if found is None:
+            found = []
+            for unit in self.field.of[side]:
+                move, reach = self.field.pace(unit)
+                if reach:
+                    found.append((unit, reach, move + reach))
+            self._armed[side] = found
+        return found
+
+    def _carried_out(self, unit: Unit, spot: Hex, enemy: Unit, melee: bool, moved: bool) -> float:
+        """What one attack on a unit on a hex would cost it, less what its answer brings."""
+        field = self.field
+        stand = field.lie.plain if moved else enemy.hex
+        odds = field.odds(enemy, stand, unit, spot, (melee, moved, True))
+        value = self.loss(unit, odds.lost) + PUSHED * odds.retreats
+        if melee and odds.holds and not unit.webbed and field.ignored(unit, spot) > 0:
+            back = field.odds(unit, spot, enemy, stand, (True, False, True))
+            value -= odds.holds * self.loss(enemy, back.lost)
+        return value
+
+    # --- where it is good to stand -------------------------------------------------------------
+
+    def held_goal(self, side: Side, spot: Hex) -> float:
+        """What it is worth to a side to stand on a hex: blazons."""
+        value = 0.0
+        for goal in self._goals:
+            if goal.hex != spot or side not in goal.camps:
+                continue
+            if goal.rule is BlazonRule.HELD:
+                gains = goal.holder is not side
+                wins = gains and self.wanting[side] <= 1
+                value += 100.0 if wins else 0.7 * self.banner(side)
+            elif goal.holder is None:
+                value += 100.0 if self.wanting[side] <= 1 else self.banner(side)
+        return self.style.goals * value
+
+    def _pull(self, unit: Unit, spot: Hex) -> float:
+        """How far off the fight a unit would be, and the blazons that it might go to."""
+        field, style = self.field, self.style
+        enemies = field.of[unit.side.other]
+        if not enemies:
+            return 0.0
+        away = GRID.distances[spot]
+        move, reach = field.pace(unit)
+        near = min(away[enemy.hex] for enemy in enemies)
+        value = -self._haste(unit.side) * max(0, near - max(reach, move + 1))
+        if reach > 1 and near == 1:
+            value -= 0.8
+        for goal in self._goals:
+            if unit.side in goal.camps and goal.holder is not unit.side:
+                value -= 0.12 * style.goals * min(6, away[goal.hex])
+        return value
+
+    def _haste(self, side: Side) -> float:
+        """What a hex nearer to the fight is worth: waiting is bad for the side that is outshot."""
+        found = self._hastes.get(side)
+        if found is None:
+            more = self._volley(side.other) - self._volley(side)
+            wish = self.style.advance + self.style.outshot * more
+            least, most = HASTE
+            found = self._hastes[side] = min(most, max(least, wish))
+        return found
+
+    def _volley(self, side: Side) -> int:
+        """Dice that a side can shoot with."""
+        kinds = [kind_of(unit) for unit in self.field.of[side]]
+        return sum(kind.troop.dice for kind in kinds if kind.arms.reach > 1)
+
+    def stand(self, unit: Unit, spot: Hex) -> float:
+        """What it is worth that a unit stands on a hex at the end of the turn."""
+        key = (unit.id, spot)
+        found = self._stand.get(key)
+        if found is None:
+            found = self.place(unit, spot) - self.style.caution * self.exposed(unit, spot)
+            self._stand[key] = found
+        return found
+
+    def place(self, unit: Unit, spot: Hex) -> float:
+        """The same without what the enemy may do."""
+        key = (unit.id, spot)
+        found = self._place.get(key)
+        if found is None:
+            found = self._place[key] = self._place_of(unit, spot)
+        return found
+
+    def _place_of(self, unit: Unit, spot: Hex) -> float:
+        friends = min(2, self.field.friends(unit, spot))
+        value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
+        return value + self.style.support * friends
+
+    def menace(self, side: Side) -> float:
+        """What the other side is expected to do to a side in its next turn, with a few orders."""
+        best: dict[str, float] = {}
+        for unit in self.field.of[side]:
+            for enemy, value in self.threats(unit, unit.hex).items():
+                best[enemy] = max(value, best.get(enemy, 0.0))
+        worst = sorted(best.values(), reverse=True)
+        return sum(value * part for value, part in zip(worst, ORDERED, strict=False))

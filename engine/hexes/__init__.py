@@ -1,0 +1,1 @@
+"""Boards of hexes: grids, lines between hexes, distances; no rule of a game."""

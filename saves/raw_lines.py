@@ -1,0 +1,151 @@
+"""A file as checked raw lines in today's format, before anybody asks what they mean."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import orjson
+from attrs import frozen
+
+from engine.core.frozen import replace
+from saves.codec import TAG, BadData
+from saves.errors import Notice, SaveError
+from saves.games import GAMES
+from saves.header import MAGIC, SCHEMA, Header, clean, load_header
+from saves.lines import Line, Raw, load_line, unseal
+from saves.migrations import migrate
+
+FOCUS = b'{"t":"focus",'
+"""How the lines begin that no game depends on."""
+
+
+@frozen
+class Sheet:
+    """The lines of a file, sums checked and taken off; line `i` of the file is `raws[i - 1]`.
+
+    The file has `size` good bytes, which end with the sum `last`, and was written in `schema`. If
+    the last line is a focus, `before` is where it begins and the sum before it.
+    """
+
+    raws: list[Raw]
+    size: int
+    last: str
+    schema: int
+    notices: tuple[Notice, ...]
+    before: tuple[int, str] | None
+
+    @property
+    def migrated(self) -> bool:
+        """Whether the file has an older format than the lines here."""
+        return self.schema != SCHEMA
+
+
+def read_sheet(data: bytes, path: Path) -> Sheet:
+    """Check the lines of a file and bring them up to date. Raises SaveError."""
+    *lines, torn = data.split(b"\n")
+    if not data.startswith(MAGIC) or not lines:
+        raise SaveError("save.not_a_save", path, 1)
+    schema = _known(lines[0], path)["schema"]
+    if len(lines) > 1 and not torn and raw_line(lines[-1]) is None:
+        lines.pop()
+    raws, sums = _unsealed(lines, path)
+    size = sum(len(line) + 1 for line in lines[: len(raws)])
+    before = None
+    if raws[-1].get(TAG) == "focus":
+        before = (size - len(lines[len(raws) - 1]) - 1, sums[-2])
+    notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
+    sheet = Sheet(raws, size, sums[-1], schema, notices, before)
+    if not sheet.migrated:
+        return sheet
+    old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
+    return replace(sheet, raws=migrate(raws, schema, SCHEMA), notices=(*notices, old))
+
+
+def read_ends(
+    first: bytes, last: Raw, path: Path, number: Callable[[], int]
+) -> tuple[Header, Line]:
+    """The header and the last line of a file (without newline) alone. Raises SaveError.
+
+    `number` counts the lines up to the last one; it is asked only when that one is wrong.
+    """
+    raw = _known(first, path)
+    if unseal(first, "") is None:
+        raise SaveError("save.edited", path, 1)
+    del raw["sum"]
+    header, line = migrate([raw, last], raw["schema"], SCHEMA)
+    try:
+        return make_header(header, path), load_line(line)
+    except BadData as error:
+        raise bad_data(error, path, number()) from error
+
+
+def make_header(raw: Raw, path: Path) -> Header:
+    """The header that a raw first line stands for. Raises SaveError."""
+    try:
+        header = load_header(raw)
+    except BadData as error:
+        raise bad_data(error, path, 1) from error
+    known = GAMES[header.game].game.rules
+    if header.rules > known:
+        raise newer_rules(header.rules, known, path, 1)
+    return header
+
+
+def bad_data(error: BadData, path: Path, line: int) -> SaveError:
+    """What raw data that means nothing is to the reader of the file."""
+    if error.key:
+        return SaveError("save.unknown_key", path, line, (("key", clean(error.key)),))
+    return SaveError("save.wrong_value", path, line)
+
+
+def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
+    """The error of a file that a later program played."""
+    return SaveError("save.newer_rules", path, line, (("rules", rules), ("known", known)))
+
+
+def _unsealed(lines: list[bytes], path: Path) -> tuple[list[Raw], list[str]]:
+    """The lines without their sums, and these, the one before the first line included.
+
+    A focus is put in place without waiting for the disk: when the power fails, the last line may be
+    a mixture of two, which is left out as if torn.
+    """
+    raws: list[Raw] = []
+    sums = [""]
+    for number, line in enumerate(lines, 1):
+        raw, made = raw_line(line), unseal(line, sums[-1])
+        if raw is None or made is None:
+            if 1 < number == len(lines) and line.startswith(FOCUS):
+                break
+            raise SaveError("save.damaged" if raw is None else "save.edited", path, number)
+        del raw["sum"]
+        raws.append(raw)
+        sums.append(made)
+    return raws, sums
+
+
+def _unnoticed(rest: bytes) -> bool:
+    """Whether nobody need know what is left out: nothing, or a look on its way to the file."""
+    return not rest or (rest.startswith(FOCUS) and not rest.endswith(b"\n"))
+
+
+def _known(line: bytes, path: Path) -> Raw:
+    """The first line as raw data, if its format and its game are known. Raises SaveError."""
+    raw = raw_line(line)
+    if raw is None:
+        raise SaveError("save.damaged", path, 1)
+    schema, game = raw.get("schema"), raw.get("game")
+    if type(schema) is not int or schema < 1 or type(game) is not str:
+        raise SaveError("save.not_a_save", path, 1)
+    if schema > SCHEMA:
+        raise SaveError("save.newer_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
+    if game not in GAMES:
+        raise SaveError("save.other_game", path, 1, (("game", clean(game)),))
+    return raw
+
+
+def raw_line(line: bytes) -> Raw | None:
+    """A line as raw data, or None if it is no JSON object."""
+    try:
+        raw = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        return None
+    return raw if type(raw) is dict else None

@@ -1,0 +1,59 @@
+"""What a position keeps of its odds is what the rules would say now."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.odds.odds import odds
+from engine.battlelore.state.model import GRID, Setup, State, Unit
+from engine.bots.battlelore.field import Field
+from engine.bots.roster import bot_named
+from engine.core.frozen import replace
+
+
+def played(adventure: str, seed: str) -> Iterator[State]:
+    """The positions of a game of regular against itself."""
+    state, regular = BATTLELORE.start(Setup(library()[adventure]), seed).state, bot_named("regular")
+    while state.over is None:
+        yield state
+        side = BATTLELORE.to_act(state)[0]
+        choice = regular.choose(BATTLELORE, BATTLELORE.view(state, side), "")
+        state = BATTLELORE.play(state, side, choice.action).state
+
+
+def pairs(state: State) -> Iterator[tuple[Unit, Unit]]:
+    """Units with enemies that stand near them."""
+    for unit in state.units:
+        for other in state.units:
+            if other.side is not unit.side and GRID.distances[unit.hex][other.hex] <= 3:
+                yield unit, other
+
+
+@pytest.mark.parametrize(
+    ("adventure", "seed"), [("agincourt", "1"), ("thing", "2"), ("pass", "3"), ("crown", "4")]
+)
+def test_kept_odds_are_those_of_the_rules(adventure: str, seed: str) -> None:
+    """With Lore cards at work, creatures that can go back or cannot, whoever asked before."""
+    asked = creatures = touched = 0
+    for state in islice(played(adventure, seed), 20, 400, 6):
+        field = Field(state)
+        for unit, target in pairs(state):
+            free = [spot for spot in GRID.neighbours[target.hex] if spot not in field.at]
+            for where in (target.hex, *free[:2]):
+                melee = GRID.distances[unit.hex][where] == 1
+                kept = field.odds(unit, unit.hex, target, where, (melee, False, True))
+                there = replace(target, hex=where)
+                position = field.moved(target, where)
+                told = odds(position, unit, there, melee, back=False, dice=kept.dice)
+                for each in ("lost", "retreats", "holds", "critical", "tokens"):
+                    assert getattr(kept, each) == pytest.approx(getattr(told, each)), each
+                asked += 1
+                creatures += kind_of(target).creature is not None
+                touched += target.id in field.board.touched
+    assert asked > 300
+    assert creatures > 20 or adventure == "agincourt"
+    assert touched > 20 or adventure != "crown"
