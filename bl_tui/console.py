@@ -18,7 +18,7 @@ from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Adventure, Face, Setup
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from engine.core.record import begin
 from saves.errors import SaveError
 from saves.files import open_regular, read_from

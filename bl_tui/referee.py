@@ -17,7 +17,8 @@ from bl_tui.words.naming import Names
 from bl_tui.words.refusals import why_not
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.notation import format_action, parse_action
-from engine.core.game import Refusal, Side
+from engine.battlelore.state.sides import Side
+from engine.core.game import Outcome, Refusal
 from engine.core.record import Record, advance, refuse_undo, undo
 from engine.core.rng import OutOfDice
 
@@ -61,7 +62,7 @@ class Referee:
             "actions": [format_action(action) for action in actions],
             "events": [plain(event) for event in seen if event is not None],
             "view": {**view, "adventure": self.record.setup.adventure.id},
-            "over": plain(BATTLELORE.outcome(self.record.state)),
+            "over": _over(BATTLELORE.outcome(self.record.state)),
         }
 
     def answer(self, line: str) -> Answer:
@@ -118,3 +119,11 @@ class Referee:
         """Input that is no action at all."""
         sentence = self.words.say(message, text=line[:60])
         return {"ok": False, "n": len(self.record.entries), "error": sentence}
+
+
+def _over(outcome: Outcome | None) -> Answer | None:
+    """How the game ended: the seats that won, and the first of them again as "winner"."""
+    if outcome is None:
+        return None
+    won = plain(outcome.won)
+    return {**plain(outcome), "winner": won[0] if won else None}

@@ -13,8 +13,8 @@ from bl_tui.play.statistics import CardFigures, Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.words import Words
 from bl_tui.words.naming import card_name, title
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.core.game import Side
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""

@@ -12,8 +12,8 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state import actions, model, steps
 from engine.battlelore.state.notation import format_action
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 from engine.core.record import AnyGame
 from engine.core.rng import AnyRng
 

@@ -14,8 +14,8 @@ from typing import Any
 import orjson
 from attrs import frozen
 
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
 from saves.games import Status
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from saves.errors import SaveError, system_error
 from saves.files import in_use, open_regular, read_from
 from saves.header import MAGIC

@@ -10,7 +10,7 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, title
 from engine.battlelore.adventures.library import library
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from saves.summary import Summary
 
 ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)

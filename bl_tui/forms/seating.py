@@ -6,7 +6,7 @@ from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.naming import Names
 from engine.battlelore.state.model import Adventure
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 SEATS = {f"seat_{side.value}": side for side in Side}
 """The rows, by the side that each is about."""

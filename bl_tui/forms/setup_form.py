@@ -8,7 +8,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import Names, council_seats
 from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
 from engine.battlelore.state.model import Adventure, Setup
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 BEGIN, COUNCIL, QUICK, WINDOWS = "begin", "council", "quick", "windows"
 

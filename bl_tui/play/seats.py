@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 HUMAN = "human"
 BOTS = ("recruit", "regular", "heavy")

@@ -11,8 +11,8 @@ from engine.battlelore.odds.luck_ledger import Note, Throw, ledger, rolls_at
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import CardPlayed, LorePlayed
 from engine.battlelore.state.model import Adventure, Setup
+from engine.battlelore.state.sides import Side
 from engine.bots.roster import bot_named
-from engine.core.game import Side
 from engine.core.record import Entry
 
 TURN_LIMIT = 300

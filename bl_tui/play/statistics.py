@@ -7,7 +7,7 @@ from math import sqrt
 from attrs import frozen
 
 from bl_tui.play.simulation import Result
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 Z95 = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""

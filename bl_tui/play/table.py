@@ -10,8 +10,9 @@ from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Game, Refusal, Side
+from engine.core.game import Refusal
 from engine.core.record import AnyGame, Entry, Record, advance, refuse_undo, undo
 
 
@@ -98,7 +99,7 @@ class Table:
         self, game: AnyGame, record: Record[Any, Any], journal: Journal, focus: str = ""
     ) -> None:
         """`focus` is where the player was when he left a game that is now resumed."""
-        self._game: Game[Any, Any, Any, Any] = game
+        self._game: AnyGame = game
         self._record = record
         self._journal = journal
         self._listeners: list[Callable[[], None]] = []
@@ -151,7 +152,7 @@ class Table:
         """What `side` may know of all actions after number `since`; from 0 with the opening."""
         opening = () if since else (Happened(0, None, _seen(self._record.opening, side)),)
         return opening + tuple(
-            Happened(number, entry.side, _seen(entry.events, side))
+            Happened(number, entry.seat, _seen(entry.events, side))
             for number, entry in enumerate(self._record.entries[since:], since + 1)
         )
 

@@ -23,8 +23,8 @@ from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame, board_after, frames, told_so_far, traces
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 
 SECRETS = (*SECRET, Kind.KEEP_LORE)
 """Decisions that nobody else may see, also where all windows are open."""

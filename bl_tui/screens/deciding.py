@@ -40,9 +40,9 @@ from bl_tui.widgets.board import Battlefield
 from bl_tui.words.refusals import why_not
 from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.model import CardId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 
 LORE_PANELS = ("lore", "goblet")
 LOOKING = (

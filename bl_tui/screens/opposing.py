@@ -20,9 +20,9 @@ from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.key_line import named_key
 from bl_tui.table.pointing import Selection
 from bl_tui.widgets.board import Battlefield
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 
 if TYPE_CHECKING:
     from bl_tui.play.bot_process import Question, Thinker, Thought

@@ -4,7 +4,7 @@ from textual.events import Key
 
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.opposing import Opposing
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 AT_ONCE = ("pause", "players")
 """What a player need not wait for the end of a story to do, besides leaving."""

@@ -16,9 +16,9 @@ from bl_tui.table.pointing import (
     unit_of,
 )
 from engine.battlelore.state.model import GRID
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bl_tui.table.pointing import Selection
 from engine.battlelore.state.model import GRID
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 
 def focus_text(kept: Mapping[Side, Selection], here: Selection | None = None) -> str:

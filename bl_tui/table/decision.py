@@ -22,6 +22,7 @@ from engine.battlelore.state.actions import (
     UsePower,
 )
 from engine.battlelore.state.model import Face, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -50,7 +51,6 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

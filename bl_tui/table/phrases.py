@@ -9,8 +9,8 @@ from bl_tui.text.lines import Line, Piece, Role
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, card_name, kind_name
 from engine.battlelore.state.model import Adventure, CardId, Face, Unit
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 FACE_ROLES = {Face.GREEN: Role.GREEN, Face.BLUE: Role.BLUE, Face.RED: Role.RED}
 CAMPS = {Side.STANDARD: Role.STANDARD, Side.PENNANT: Role.PENNANT}

@@ -31,10 +31,10 @@ from engine.battlelore.state.actions import (
     PlayLore,
 )
 from engine.battlelore.state.model import CardId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 CURTAIN_REASONS = {
     Kind.FLAGS: "flags",

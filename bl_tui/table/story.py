@@ -9,8 +9,8 @@ from bl_tui.boards.board_model import Light
 from engine.battlelore.rules.board_replay import Board, first_board, fold
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import GRID, Adventure, UnitId
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

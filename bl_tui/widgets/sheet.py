@@ -1,7 +1,7 @@
 """A pane of lines: it shows what it is given, redraws only lines that changed, and tells of clicks.
 
 The hand, the inspector, the track, the log, the prompt and every page of text are such panes; what
-stands in them is made in `bl_tui.present`.
+stands in them is made in `bl_tui.table`.
 """
 
 from collections.abc import Mapping, Sequence

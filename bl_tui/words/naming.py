@@ -8,12 +8,12 @@ from attrs import field, fields, frozen
 from bl_tui.words import Words
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import Value
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

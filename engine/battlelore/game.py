@@ -20,6 +20,7 @@ from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state.actions import Action, PlayLore
 from engine.battlelore.state.events import BattleBegan
 from engine.battlelore.state.model import Camp, Hand, Setup, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -49,7 +50,7 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view
 from engine.core.caching import while_same
-from engine.core.game import IllegalAction, Next, Outcome, Refusal, Side
+from engine.core.game import IllegalAction, Next, Outcome, Refusal
 from engine.core.rng import AnyRng, Rng, Scripted
 from engine.core.steps import Chapter, push, settle, then
 
@@ -102,6 +103,11 @@ class BattleLore:
     name = "battlelore"
     rules = 3
     """Counts changes of the rules: with another number, old games may replay differently."""
+    secrets = True
+
+    def seats(self, setup: Setup) -> tuple[Side, ...]:
+        """Return both sides, Standard first, whoever has the first turn (BL-2.16)."""
+        return tuple(Side)
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
         """Set the adventure up, deal the hands, and begin the first turn (BL-3.1).
@@ -177,7 +183,8 @@ class BattleLore:
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended."""
-        return state.over
+        over = state.over
+        return None if over is None else Outcome(over.won, over.reason, over.rule)
 
 
 def _supply(state: State, camp: Camp) -> Next[State]:

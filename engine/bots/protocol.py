@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from engine.core.game import Fact, Side
+from engine.core.game import Fact
 
 Deadline = Callable[[], bool]
 """Whether the time to think is over; the clock is the caller's."""
@@ -62,12 +62,12 @@ class Judge(Protocol):
         """
         ...
 
-    def standing(self, state: Any, side: Side) -> float:
-        """How well a side stands in a position that it may know whole (an imagined one)."""
+    def standing(self, state: Any, seat: Any, /) -> float:
+        """Return how well a seat stands in a position that it may know whole (an imagined one)."""
         ...
 
-    def material(self, state: Any, side: Side) -> float:
-        """The part of it that can be counted: what dice take away."""
+    def material(self, state: Any, seat: Any, /) -> float:
+        """Return the part of it that can be counted: what dice take away."""
         ...
 
     def weighty(self, view: Any) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from engine.bots.protocol import Choice, Deadline, Judge, Rated, unhurried
-from engine.core.game import Side
+from engine.core.seats import Seat
 
 LONGEST = 400
 """Decisions in one line of play; more than this, and it goes round in circles."""
@@ -182,7 +182,7 @@ class Searcher:
         return _most_promising(left).idea
 
     def _line(
-        self, game: Any, start: Any, side: Side, tried: Tried, deadline: Deadline
+        self, game: Any, start: Any, side: Seat, tried: Tried, deadline: Deadline
     ) -> float | None:
         """How an idea ends in one world, without luck; None if the deadline comes before."""
         idea, reader = tried.idea, Reader(tried.script)

@@ -8,24 +8,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from engine.core.frozen import Name, Value, quick
+from engine.core.frozen import Value, quick
+from engine.core.seats import Seat
 
 Fact = tuple[str, str | int]
-
-
-class Side(Name):
-    """The two camps; which seat each takes is the adventure's business (BL-2.16)."""
-
-    STANDARD = "standard"
-    PENNANT = "pennant"
-
-    @property
-    def other(self) -> "Side":
-        """The opponent."""
-        return _OTHER[self]
-
-
-_OTHER = {Side.STANDARD: Side.PENNANT, Side.PENNANT: Side.STANDARD}
 
 
 @quick
@@ -51,18 +37,75 @@ class IllegalAction(Exception):
 
 @frozen(repr=False)
 class Outcome(Value):
-    """How a game ended."""
+    """How a game ended; it is computed from a state and never saved.
 
-    winner: Side
+    `won` are the seats that won, in play order: () says that nobody did, be it a draw or that the
+    game beat all players. `reason` is a code of the game's catalogue, `rule` the rule that ended
+    the game.
+    """
+
+    won: tuple[Seat, ...]
     reason: str
     rule: str
+
+
+class Ended(Protocol):
+    """What can be asked of an `Outcome` or of a game's own record of its end."""
+
+    @property
+    def won(self) -> tuple[Seat, ...]:
+        """The seats that won, () for nobody."""
+        ...
+
+    @property
+    def reason(self) -> str:
+        """Why the game ended: a code of the game's catalogue."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """The rule that ended the game."""
+        ...
+
+
+class AnyView(Protocol):
+    """What screens and bots may read of the view of any game."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None is a stranger who sees what all may see."""
+        ...
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that must decide, as far as the viewer may know; () when the game is over.
+
+        The viewer's own seat is among them exactly while the viewer may act. Where several decide
+        at once in secret, the others stay in the list until all have decided.
+        """
+        ...
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """All that the viewer may do now."""
+        ...
+
+    @property
+    def over(self) -> Ended | None:
+        """How the game ended, None while it goes on."""
+        ...
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn or round, from 1; what counts as one is the game's affair."""
+        ...
 
 
 class Event(Protocol):
     """One fact of the past, complete enough to rebuild the board."""
 
-    def seen_by(self, side: Side | None) -> "Event | None":
-        """This event as `side` may know it; None hides it. Side None is a stranger."""
+    def seen_by(self, seat: Seat | None) -> "Event | None":
+        """This event as `seat` may know it; None hides it. Seat None is a stranger."""
         ...
 
     @property
@@ -71,6 +114,7 @@ class Event(Protocol):
         ...
 
 
+Se = TypeVar("Se", bound=Seat)
 St = TypeVar("St")
 Ac = TypeVar("Ac")
 Vi = TypeVar("Vi")
@@ -86,34 +130,42 @@ class Next(Generic[St]):
     events: tuple[Any, ...] = ()
 
 
-class Game(Protocol[Su_contra, St, Ac, Vi]):
+class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
     """One rulebook. Pure functions: none changes the state that it is given."""
 
     name: str
+    """The id of the game: of its saves, catalogue and commands."""
     rules: int
+    """Counts changes of the rules: with another number, old games may replay differently."""
+    secrets: bool
+    """Whether a seat may know what another may not; where not, no curtain is ever drawn."""
+
+    def seats(self, setup: Su_contra) -> tuple[Se, ...]:
+        """Return the seats of a game, in the order in which players and scores are listed."""
+        ...
 
     def start(self, setup: Su_contra, seed: str, dice: tuple[str, ...] | None = None) -> Next[St]:
         """A new game; `dice` are scripted faces for tests and the referee."""
         ...
 
-    def to_act(self, state: St) -> tuple[Side, ...]:
-        """The sides that have a decision to make; empty when the game is over."""
+    def to_act(self, state: St) -> tuple[Se, ...]:
+        """The seats that have a decision to make; empty when the game is over."""
         ...
 
-    def legal_actions(self, state: St, side: Side) -> tuple[Ac, ...]:
-        """All that `side` may do now, in a fixed order."""
+    def legal_actions(self, state: St, seat: Se) -> tuple[Ac, ...]:
+        """All that the player of `seat` may do now, in a fixed order."""
         ...
 
-    def refusal(self, state: St, side: Side, action: Ac) -> Refusal | None:
-        """Why `side` may not do this now; None if it may."""
+    def refusal(self, state: St, seat: Se, action: Ac) -> Refusal | None:
+        """Why `seat` may not do this now; None if it may."""
         ...
 
-    def play(self, state: St, side: Side, action: Ac) -> Next[St]:
+    def play(self, state: St, seat: Se, action: Ac) -> Next[St]:
         """Carry the action out, up to the next decision. Raises IllegalAction."""
         ...
 
-    def view(self, state: St, side: Side | None) -> Vi:
-        """What one side may know; None is a stranger who sees what both may see."""
+    def view(self, state: St, seat: Se | None) -> Vi:
+        """What the player of one seat may know; None is a stranger who sees what both may see."""
         ...
 
     def imagine(self, view: Vi, seed: str) -> St:

@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeVar
 from attrs import frozen
 
 from engine.core.frozen import replace
-from engine.core.game import Game, Next, Refusal, Side
+from engine.core.game import Game, Next, Refusal
+from engine.core.seats import Seat
 
 St = TypeVar("St")
 Ac = TypeVar("Ac")
@@ -17,9 +18,9 @@ Ac = TypeVar("Ac")
 
 @frozen
 class Entry(Generic[St, Ac]):
-    """One action, who took it, what happened, and the state after it."""
+    """One action, the seat that took it, what happened, and the state after it."""
 
-    side: Side
+    seat: Any
     action: Ac
     events: tuple[Any, ...]
     state: St
@@ -54,7 +55,7 @@ class Record(Generic[St, Ac]):
         )
 
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def begin(
@@ -65,15 +66,15 @@ def begin(
     return Record(setup, seed, first.state, first.events, dice=dice)
 
 
-def advance(game: AnyGame, record: Record[Any, Any], side: Side, action: Any) -> Record[Any, Any]:
+def advance(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) -> Record[Any, Any]:
     """The record with one more action. Raises IllegalAction, the record unchanged."""
-    after: Next[Any] = game.play(record.state, side, action)
-    entry = Entry(side, action, after.events, after.state)
+    after: Next[Any] = game.play(record.state, seat, action)
+    entry = Entry(seat, action, after.events, after.state)
     return replace(record, entries=(*record.entries, entry))
 
 
-def refuse_undo(game: AnyGame, record: Record[Any, Any], side: Side) -> Refusal | None:
-    """Why `side` may not take its last action back: somebody else acted, or something is known now.
+def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal | None:
+    """Why `seat` may not take its last action back: somebody else acted, or something is known now.
 
     What was drawn, rolled or revealed stays so; the refusal names the kind of the event at which
     it stopped.
@@ -83,16 +84,17 @@ def refuse_undo(game: AnyGame, record: Record[Any, Any], side: Side) -> Refusal 
     if game.outcome(record.state) is not None:
         return Refusal("undo.over", "undo")
     last = record.entries[-1]
-    if last.side is not side:
+    if last.seat is not seat:
         done = type(last.events[0]).__name__ if last.events else ""
-        facts = (("side", last.side.value), ("event", done))
+        facts = (("side", last.seat.value), ("event", done))
         return Refusal("undo.other_player", "undo", facts)
     for event in last.events:
         if event.barrier:
             facts = (("event", type(event).__name__), ("why", event.barrier))
             return Refusal(f"undo.{event.barrier}", "undo", facts)
-    if game.to_act(record.state) != (side,):
-        return Refusal("undo.others_turn", "undo", (("side", side.other.value),))
+    deciding = game.to_act(record.state)
+    if deciding != (seat,):
+        return Refusal("undo.others_turn", "undo", (("side", deciding[0].value),))
     return None
 
 

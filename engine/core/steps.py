@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from attrs import frozen
 
 from engine.core.frozen import changer
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 
 STEP_LIMIT = 1000
 """More automatic steps than this without a decision are a fault of the engine."""
@@ -39,7 +39,7 @@ class Chapter:
     that would be refused, and nobody need ask again.
     """
 
-    decides: Callable[[Any, Any], Side | None]
+    decides: Callable[[Any, Any], Any]
     run: Callable[[Any, Any], Next[Any]]
     options: Callable[[Any, Any], tuple[Any, ...]]
     refuse: Callable[[Any, Any, Any], Refusal | None]

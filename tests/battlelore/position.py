@@ -38,6 +38,7 @@ from engine.battlelore.state.model import (
     Unit,
 )
 from engine.battlelore.state.notation import format_action, parse_action
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battles,
     ChooseCard,
@@ -51,7 +52,7 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
-from engine.core.game import Refusal, Side
+from engine.core.game import Refusal
 from engine.core.rng import Scripted
 
 FACES = {"G": "green", "B": "blue", "R": "red", "S": "strike", "F": "flag", "L": "lore"}

@@ -8,7 +8,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, CancelOrder
 from engine.battlelore.state.model import Setup, State
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.bench.figures import Figure, Figures, median, p95
 
 DECISIONS = 30_000

@@ -17,10 +17,10 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
 from engine.battlelore.state.model import Setup
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.bots.roster import bot_named
-from engine.core.game import Side
 from engine.core.record import advance, begin
 from tests.cli.run import Shell
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.play.bot_process import Question, Thinker, Worker
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.e2e.battle import home, program
 from tests.e2e.terminal import ROOT, Terminal
 from tests.ui.battles import new_game

@@ -46,10 +46,10 @@ from engine.battlelore.state.actions import (
     UsePassage,
 )
 from engine.battlelore.state.model import GRID
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Window
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.record import Record, advance
 from engine.hexes.grid import Hex
 

@@ -12,7 +12,7 @@ from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.settings import Settings
 from bl_tui.table.decision import Kind, decision_of
 from engine.battlelore.game import BATTLELORE
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.e2e.battle import actions_in, home, load, only_save, program
 from tests.e2e.terminal import LIMIT, Terminal
 
@@ -45,7 +45,7 @@ def check_who_played(save: Path) -> int:
     """Both have, each on its side; how many actions there are."""
     loaded = load(save)
     assert seats_in(loaded.header.seats) == Seats(pennant="recruit")
-    assert {entry.side for entry in loaded.record.entries} == set(Side)
+    assert {entry.seat for entry in loaded.record.entries} == set(Side)
     return actions_in(save)
 
 

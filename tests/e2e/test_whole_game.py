@@ -3,9 +3,8 @@
 from random import Random
 
 from bl_tui.play.settings import Settings
-from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import State
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.e2e.battle import BRISK, begin, home, program
 from tests.e2e.terminal import Terminal
 from tests.properties.policies import eager
@@ -23,7 +22,7 @@ def test_from_the_title_to_the_victory_and_back() -> None:
         battle = begin(terminal, "agincourt", SEED, curtain=False)
         battle.play_to_end(eager(Random(SEED)))
         terminal.wait_for("VICTORY")
-        over = BATTLELORE.outcome(battle.fingers.record.state)
+        over = battle.fingers.record.state.over
         assert over is not None
         winner = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[over.winner]
         assert f"{winner} win the battle" in terminal.text()

@@ -8,9 +8,9 @@ from attrs import evolve
 from bl_tui.play.settings import Settings
 from bl_tui.table.decision import Kind
 from engine.battlelore.state.actions import Pass, PlayLore
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment, Window
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 from tests.e2e.battle import Battle, before, find, home, keep, program, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Look, Terminal
@@ -105,7 +105,7 @@ def test_asked_no_more_in_this_turn() -> None:
         terminal.wait_for(NOT_NOW)
     battle.check()
     done = battle.fingers.record.entries[len(begun.entries) :]
-    passed = [each for each in done if each.side is side and isinstance(each.action, Pass)]
+    passed = [each for each in done if each.seat is side and isinstance(each.action, Pass)]
     assert len([each for each in passed if each.state.turn == turn]) > 2
 
 

@@ -27,7 +27,12 @@ def loaded_by(names: list[str]) -> set[str]:
     [
         ("engine", (*SCREEN, "cattrs", "orjson", "click", "saves", "bl_tui")),
         ("saves", (*SCREEN, "click", "bl_tui")),
-        ("bl_tui.present", ("textual",)),
+        ("bl_tui.text", ("textual",)),
+        ("bl_tui.boards", ("textual",)),
+        ("bl_tui.table", ("textual",)),
+        ("bl_tui.forms", ("textual",)),
+        ("bl_tui.book", ("textual",)),
+        ("bl_tui.games", ("textual",)),
         ("bl_tui.play", ("textual",)),
         ("bl_tui.words", SCREEN),
     ],

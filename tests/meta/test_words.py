@@ -16,11 +16,11 @@ from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.numbers.modifiers import CONDITIONS
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, REFUSALS
 from engine.battlelore.state import actions, events, model, steps
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
-from engine.core.game import Side
 from engine.core.stats import Op
 from saves.errors import CODES, NOTICES
 from tests.meta.catalogues import (

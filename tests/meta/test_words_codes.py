@@ -21,10 +21,11 @@ from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.events import Happening
 from engine.battlelore.state.model import GRID, Setup, State, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
 from engine.core.frozen import replace
-from engine.core.game import Refusal, Side
+from engine.core.game import Refusal
 from tests.meta.catalogues import LANGUAGES
 from tests.meta.tree import ROOT, python_files
 

@@ -15,6 +15,7 @@ from engine.battlelore.state.events import (
     UnitMoved,
 )
 from engine.battlelore.state.model import GRID, Adventure, BlazonRule, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -25,7 +26,6 @@ from engine.battlelore.state.steps import (
     Turn,
 )
 from engine.battlelore.tables.command_cards import FULL_DECK
-from engine.core.game import Side
 from tests.properties.walk import Moment
 
 CARDS = sorted(FULL_DECK)

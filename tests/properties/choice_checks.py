@@ -18,10 +18,11 @@ from engine.battlelore.state.events import (
     Replenished,
 )
 from engine.battlelore.state.model import GRID, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace
-from engine.core.game import IllegalAction, Side
+from engine.core.game import IllegalAction
 from engine.core.record import refuse_undo, undo
 from tests.properties.walk import Moment
 

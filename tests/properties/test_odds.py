@@ -15,9 +15,9 @@ from engine.battlelore.numbers.morale import hexes_per_flag
 from engine.battlelore.odds.odds import Odds, odds, spell_odds
 from engine.battlelore.state.events import FiguresLost
 from engine.battlelore.state.model import GRID, Effect, Face, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Spell
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.properties.rolls import Ending, attacks, battles_back, offers_back, spells
 

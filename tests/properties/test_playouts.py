@@ -112,7 +112,7 @@ def test_a_game_is_its_set_up_seed_and_actions() -> None:
     record = last.record
     state = BATTLELORE.start(record.setup, record.seed).state
     for entry in record.entries:
-        after = BATTLELORE.play(state, entry.side, entry.action)
+        after = BATTLELORE.play(state, entry.seat, entry.action)
         assert (after.state, after.events) == (entry.state, entry.events)
         state = after.state
     assert options(state) == ()

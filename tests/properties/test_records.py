@@ -11,8 +11,9 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.modifiers import Asked
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.model import Landmark, Setup, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 
 UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
 

@@ -24,12 +24,12 @@ from engine.battlelore.state.events import (
     UnitHeld,
 )
 from engine.battlelore.state.model import Council, Hand, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, DrawCards, DrawLore, PickCard, Turn
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View, councils_secret
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.rng import Rng
 from tests.properties.walk import Moment
 

@@ -10,7 +10,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import Setup, State
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from engine.core.record import Record, advance, begin
 from tests.properties.policies import POLICIES, Policy
 

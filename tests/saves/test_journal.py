@@ -48,7 +48,7 @@ def test_a_game_that_is_reloaded_at_each_step_is_the_same_game(tmp_path: Path, b
         loaded, other = store.open(path)
         assert other is not None
         last = record.entries[-1]
-        other.write(advance(BATTLELORE, loaded.record, last.side, last.action), NOON)
+        other.write(advance(BATTLELORE, loaded.record, last.seat, last.action), NOON)
         other.release()
     assert read_save(path).record == record
 
@@ -182,7 +182,7 @@ def test_whatever_the_system_refuses_is_made_up_for(
     assert journal is not None
     on = loaded.record
     for entry in record.entries[5:]:
-        on = advance(BATTLELORE, on, entry.side, entry.action)
+        on = advance(BATTLELORE, on, entry.seat, entry.action)
     with monkeypatch.context() as patch:
         patch.setattr(os, call, refuse(code))
         with pytest.raises(SaveError) as found:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.victory import score
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from engine.core.record import advance
 from saves import files
 from saves.errors import SaveError, SaveInUse
@@ -231,7 +231,7 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     assert journal is not None
     assert (loaded.header.name, loaded.header.created, loaded.n) == ("two", NOON + 1, 8)
     last = record.entries[-1]
-    journal.write(advance(BATTLELORE, loaded.record, last.side, last.action), NOON)
+    journal.write(advance(BATTLELORE, loaded.record, last.seat, last.action), NOON)
     journal.close(NOON)
     assert (read_save(path).n, read_save(copy).n) == (8, 9)
 

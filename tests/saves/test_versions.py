@@ -10,8 +10,9 @@ import pytest
 from engine.battlelore.game import BattleLore
 from engine.battlelore.state.actions import Action, Attack, Done
 from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.record import advance
 from saves import codec, games, migrations, raw_lines, writing
 from saves.errors import SaveError
@@ -277,7 +278,7 @@ def test_an_older_format_is_brought_up_to_date_when_it_is_changed(
         assert journal is not None
         last = record.entries[-1]
         game = games.GAMES["battlelore"].game
-        journal.write(advance(game, loaded.record, last.side, last.action), NOON)
+        journal.write(advance(game, loaded.record, last.seat, last.action), NOON)
         journal.close(NOON)
     loaded = read_save(path)
     assert raws(path)[0]["schema"] == 2

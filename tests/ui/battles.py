@@ -21,8 +21,8 @@ from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Seat, Setup, State
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.record import Record, begin
 from engine.core.rng import Rng
 from tests.battlelore.position import make_position

@@ -14,7 +14,7 @@ from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name
 from engine.battlelore.state.actions import Attack, Done, GainGround, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.model import State
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish, table_at
 

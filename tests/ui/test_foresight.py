@@ -4,8 +4,8 @@ import pytest
 
 from bl_tui.games.battlelore.previews import battle
 from engine.battlelore.state.actions import Attack
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.combat import refuse_attack
-from engine.core.game import Side
 from tests.battlelore.position import make_position
 
 

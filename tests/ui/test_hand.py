@@ -8,8 +8,8 @@ from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
-from engine.core.game import Side
 from tests.battlelore.position import make_position
 from tests.ui.scenes import SIZES, scene_of, text_of
 

@@ -17,12 +17,12 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.state.model import GRID, Effect, OnTable
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import make_position
 from tests.ui.scenes import SIZES, pane, played, scene_of, text_of
 

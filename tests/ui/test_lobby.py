@@ -11,7 +11,7 @@ from bl_tui.play.lobby import Lobby
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.table import Table
 from engine.battlelore.adventures.library import library
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from saves.errors import SaveError, SaveInUse
 from saves.store import read_save
 from saves.summary import summarise

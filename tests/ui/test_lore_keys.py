@@ -12,7 +12,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Choose, Pass, PlayLore, ShareLevels
 from engine.battlelore.state.model import Setup, State
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from engine.core.record import Record, begin
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import other, own

@@ -27,9 +27,9 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Council, LoreClass
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at
 from tests.ui.scenes import LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of

@@ -16,10 +16,10 @@ from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
 from engine.battlelore.state.model import Face
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position, make_position
 from tests.battlelore.rules.lore_game import both, other, own
 from tests.ui import lore_scenes

@@ -9,7 +9,7 @@ from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state import events as ev
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position, make_position
 from tests.battlelore.rules.lore_game import own
 from tests.ui import lore_scenes

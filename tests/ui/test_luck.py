@@ -11,7 +11,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.state.actions import Attack, BattleBack
 from engine.battlelore.state.events import DiceRolled, FiguresLost
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from saves.store import read_save
 from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at

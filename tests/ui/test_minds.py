@@ -22,9 +22,9 @@ from bl_tui.play.bot_process import (
     at_once,
 )
 from bl_tui.play.seats import BOTS
+from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS as ROSTER
-from engine.core.game import Side
 from tests.ui.battles import new_game
 
 

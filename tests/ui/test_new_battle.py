@@ -11,7 +11,7 @@ from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.rules.councils import MOST
 from engine.battlelore.state.model import Setup
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.ui.front import Front, front
 
 

@@ -15,9 +15,9 @@ from bl_tui.table.scene import stands_beside
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import own
 from tests.ui.battles import QUICK, battle, table_at

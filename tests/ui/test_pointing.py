@@ -34,8 +34,8 @@ from engine.battlelore.state.actions import (
     RetreatTo,
 )
 from engine.battlelore.state.model import GRID
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 from tests.battlelore.position import Position, make_position
 
 

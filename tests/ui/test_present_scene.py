@@ -21,9 +21,9 @@ from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.events import DiceRolled
 from engine.battlelore.state.model import Face
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 from tests.battlelore.position import Position, make_position
 from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown, text_of
 

@@ -16,9 +16,9 @@ from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.record import Record
 from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of

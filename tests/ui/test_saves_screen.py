@@ -14,7 +14,7 @@ from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
 from bl_tui.words import Words
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from saves.store import Store, read_save
 from saves.summary import Summary, summarise
 from tests.saves.played import played

@@ -9,8 +9,8 @@ from bl_tui.table.auto_pass import Wish
 from bl_tui.table.story import recall
 from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.events import CardPlayed
+from engine.battlelore.state.sides import Side
 from engine.bots.roster import BOTS
-from engine.core.game import Side
 from tests.ui.battles import QUICK, Battle, battle, new_game
 
 ME, BOT = Side.STANDARD, Side.PENNANT

@@ -10,7 +10,8 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Done, OrderUnit, PlayCard
 from engine.battlelore.state.events import HIDDEN, CardsDealt
 from engine.battlelore.state.model import Setup
-from engine.core.game import IllegalAction, Side
+from engine.battlelore.state.sides import Side
+from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
 
 

@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.ui.test_lore_panes import view_of
 
 

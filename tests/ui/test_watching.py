@@ -11,8 +11,8 @@ from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.players import SeatsScreen
 from bl_tui.table.auto_pass import Wish
+from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
-from engine.core.game import Side
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
 from tests.ui.test_bots_at_table import Attentive, Silent
 

@@ -18,7 +18,8 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import Attack, Done, IgnoreFlags, MoveUnit, Pass, PlayCard
 from engine.battlelore.state.model import Face, Setup
-from engine.core.game import Refusal, Side
+from engine.battlelore.state.sides import Side
+from engine.core.game import Refusal
 from engine.core.stats import Op, Part, Total
 
 ENGLISH, ITALIAN = Words("en"), Words("it")

@@ -8,8 +8,8 @@ from bl_tui.words.naming import Names
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Council
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.core.game import Side
 from engine.core.stats import Op, Part
 
 ENGLISH, ITALIAN = BOTH = Words("en"), Words("it")

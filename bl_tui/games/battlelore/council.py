@@ -6,8 +6,8 @@ from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.words.naming import seat_name
 from engine.battlelore.rules.councils import command_cards, hand_limit
 from engine.battlelore.state.model import Council
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View, councils_secret
-from engine.core.game import Side
 
 NONE = "-"
 SECRET = "?"

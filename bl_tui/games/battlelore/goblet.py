@@ -8,9 +8,9 @@ from bl_tui.table.phrases import CAMPS, Teller
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from engine.battlelore.state import events as ev
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 TWO = 27
 """Columns from which there is room for two goblets side by side."""

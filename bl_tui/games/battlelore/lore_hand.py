@@ -20,11 +20,12 @@ from engine.battlelore.lore.lore_targets import (
 from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.state.actions import PlayLore
 from engine.battlelore.state.model import CardId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting
 from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, TargetKind, at_level
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-from engine.core.game import Refusal, Side
+from engine.core.game import Refusal
 
 MOMENT = "lore.moment"
 """The reason that a card is not for this moment; it says for which one it is."""

@@ -6,8 +6,8 @@ from bl_tui.games.battlelore.lore_hand import card_text, card_title, cost_text, 
 from bl_tui.table.hand import Item
 from bl_tui.table.phrases import Teller
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 
 OfLore = PlayLore | KeepLore | DiscardLore | Choose
 

@@ -11,7 +11,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import source_name
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.odds.odds_dice import Chances
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 
 MATTERED = 5
 """Rolls that are told one by one."""

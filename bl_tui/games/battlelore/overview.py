@@ -11,9 +11,9 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import kind_name
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
-from engine.core.game import Side
 
 
 def overview_lines(

@@ -15,8 +15,8 @@ from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import Adventure, Unit
 from engine.battlelore.state.notation import format_action
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View, public_state
-from engine.core.game import Side
 
 
 def picture(board: BoardModel) -> list[str]:

@@ -11,10 +11,10 @@ from bl_tui.table.phrases import Teller
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words.naming import title
 from engine.battlelore.rules.victory import score
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 
 def banners(teller: Teller, view: View, side: Side) -> Line:

@@ -16,10 +16,10 @@ from engine.battlelore.state.model import (
     LoreClass,
     State,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.rng import Rng
 
 TOKENS = ("tokens", "pool")

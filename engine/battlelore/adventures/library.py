@@ -36,11 +36,11 @@ from engine.battlelore.state.model import (
     Seat,
     Unit,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 EMPTY = "..."

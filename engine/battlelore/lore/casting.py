@@ -29,6 +29,7 @@ from engine.battlelore.rules.victory import change_hand
 from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
 from engine.battlelore.state.events import LorePlayed, TargetChosen
 from engine.battlelore.state.model import LoreClass, OnTable, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -43,7 +44,7 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS, LoreCard, at_level, source_of
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, swap, then
 
 # --- when ----------------------------------------------------------------------------------------

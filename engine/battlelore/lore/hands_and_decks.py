@@ -17,6 +17,7 @@ from engine.battlelore.state.events import (
     OrdersVoided,
 )
 from engine.battlelore.state.model import CardId, Resolved, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, HandLimit, PickCard
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.tables.lore_cards import (
@@ -33,7 +34,7 @@ from engine.battlelore.tables.lore_cards import (
     source_of,
 )
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push
 
 COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"

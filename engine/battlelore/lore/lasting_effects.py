@@ -8,6 +8,7 @@ from engine.battlelore.rules.victory import change_hand
 from engine.battlelore.state.actions import Action, Choose, Done
 from engine.battlelore.state.events import EffectBegan, LoreCancelled, TargetChosen
 from engine.battlelore.state.model import Effect, State, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, CastingStage, Move, NameUnits
 from engine.battlelore.tables.lore_cards import (
     LORE_CARDS,
@@ -21,7 +22,7 @@ from engine.battlelore.tables.lore_cards import (
     source_of,
 )
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, change_step, innermost, pop, push, swap
 
 

@@ -7,11 +7,12 @@ from engine.battlelore.lore.spells import area_units
 from engine.battlelore.numbers.modifiers import Asked, holds, number
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.state.model import GRID, Council, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell
 from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, Target, TargetKind, at_level
 from engine.core.frozen import replace
-from engine.core.game import Refusal, Side
+from engine.core.game import Refusal
 from engine.core.steps import innermost
 
 OUT_OF_CHARACTER = 3

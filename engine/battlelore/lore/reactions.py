@@ -8,8 +8,9 @@ from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.state.actions import Action, Pass, PlayLore
 from engine.battlelore.state.events import WindowPassed
 from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Window
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop
 
 

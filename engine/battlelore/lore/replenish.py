@@ -22,9 +22,10 @@ from engine.battlelore.state.events import (
     TokensReturned,
 )
 from engine.battlelore.state.model import CardId, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, HandLimit, Replenishing, Turn
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, swap, then
 
 

@@ -37,11 +37,12 @@ from engine.battlelore.state.model import (
     Setup,
     State,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, Opening, OpeningStage, Place, ShareOut
 from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, swap, then
 from engine.hexes.grid import Hex
 

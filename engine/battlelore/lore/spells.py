@@ -15,6 +15,7 @@ from engine.battlelore.rules.retreat import begin_retreat, rear_hexes
 from engine.battlelore.state.actions import Action, Choose, IgnoreFlags
 from engine.battlelore.state.events import AttackLost, FlagsIgnored, SpellRolled, TargetChosen
 from engine.battlelore.state.model import FACES, GRID, CardId, Face, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import (
     Battle,
@@ -38,7 +39,7 @@ from engine.battlelore.tables.lore_cards import (
     source_of,
 )
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, change_step, innermost, pop, push, swap, then
 
 # --- one roll ------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from engine.battlelore.state.model import (
     State,
     Unit,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Modifier, Stat
 from engine.battlelore.state.steps import Battle, Combat, CombatStage, Order, Spell, Turn
 from engine.battlelore.tables.command_cards import ORDERS
@@ -31,7 +32,6 @@ from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, WEAPONS, Kind, kind_as_trained
 from engine.core.caching import while_same
 from engine.core.frozen import quick
-from engine.core.game import Side
 from engine.core.stats import Total, compute
 from engine.core.steps import innermost
 from engine.hexes.grid import Hex

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battles,
     Casting,
@@ -25,7 +26,7 @@ from engine.battlelore.state.steps import (
     Volley,
     Window,
 )
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, innermost
 
 NOT_YOUR_TURN = "turn.not_yours"

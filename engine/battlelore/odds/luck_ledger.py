@@ -22,6 +22,7 @@ from engine.battlelore.state.events import (
     SpellRolled,
 )
 from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     BattleStage,
@@ -33,7 +34,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.lore_cards import source_of
 from engine.core.frozen import replace
-from engine.core.game import Next, Side
+from engine.core.game import Next
 from engine.core.record import Entry
 
 ROLLS = (BattleStage.ROLL, SpellStage.ROLL)

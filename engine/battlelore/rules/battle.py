@@ -31,10 +31,11 @@ from engine.battlelore.state.events import (
     TokenPlaced,
 )
 from engine.battlelore.state.model import FACES, GRID, Face, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.state.steps import Battle, BattleStage, Moment, Window
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, push, swap, then
 

@@ -36,8 +36,8 @@ from engine.battlelore.state.events import (
     UnitTrained,
 )
 from engine.battlelore.state.model import Adventure, Blazon, Landmark, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from engine.battlelore.state.model import Adventure, CardId, Council, LoreClass, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.core.game import Side
 from engine.core.rng import AnyRng
 
 COMMAND_CARDS = (3, 4, 5, 6)

@@ -6,10 +6,11 @@ from engine.battlelore.numbers.modifiers import Asked, adjacent_units, kind_of, 
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.state.actions import Attack
 from engine.battlelore.state.model import GRID, Stance, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Order
 from engine.battlelore.tables.races import RACES
-from engine.core.game import Refusal, Side
+from engine.core.game import Refusal
 from engine.hexes.grid import Hex
 
 RUSH = 2

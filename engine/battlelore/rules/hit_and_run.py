@@ -10,10 +10,11 @@ from engine.battlelore.rules.why_no_move import Facts, why_halted, why_not_withi
 from engine.battlelore.state.actions import MoveUnit
 from engine.battlelore.state.events import Retired
 from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import HELD, Order
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.stats import Total
 from engine.core.steps import then
 from engine.hexes.grid import Hex

@@ -21,10 +21,11 @@ from engine.battlelore.state.events import (
     UnitTrained,
 )
 from engine.battlelore.state.model import GRID, Colour, Landmark, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Move, Order
 from engine.battlelore.tables.landmarks import CAMP, DEN, EXIT_TERRAIN, PASSAGE, PENTACLE, POOL
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import push, then
 from engine.hexes.grid import Hex
 

@@ -3,8 +3,9 @@
 from engine.battlelore.rules.victory import change_hand
 from engine.battlelore.state.events import LoreGained, LoreSpent
 from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Next, Side
+from engine.core.game import Next
 
 
 def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:

@@ -24,13 +24,14 @@ from engine.battlelore.rules.placing_units import relocate
 from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state.events import UnitMoved
 from engine.battlelore.state.model import GRID, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Moment, Move, Window
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import Gait
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, quick, replace
-from engine.core.game import Next, Side
+from engine.core.game import Next
 from engine.core.stats import Total
 from engine.core.steps import innermost, pop, push, swap, then
 from engine.hexes.grid import Hex

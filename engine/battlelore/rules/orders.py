@@ -33,11 +33,12 @@ from engine.battlelore.state.events import (
     UnitOrdered,
 )
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import GiveOrders, Order, Turn
 from engine.battlelore.tables.command_cards import Allowance, CardKind, CommandCard, Count
 from engine.core.caching import of_last_state, while_same
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, then
 
 

@@ -18,6 +18,7 @@ from engine.battlelore.rules.retreat import begin_retreat
 from engine.battlelore.state.actions import Action, Choose, Pass, StoreLore, UsePower
 from engine.battlelore.state.events import LoreStored, PowerUsed, TargetChosen, TokenPlaced
 from engine.battlelore.state.model import FACES, Face, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle, BattleStage, PowerTarget, Spell, Spent, Volley
 from engine.battlelore.tables.units import (
     POWERS,
@@ -29,7 +30,7 @@ from engine.battlelore.tables.units import (
     RollAt,
 )
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.rng import AnyRng
 from engine.core.steps import Chapter, pop, push, swap, then
 

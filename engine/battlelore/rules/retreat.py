@@ -29,11 +29,12 @@ from engine.battlelore.state.events import (
     UnitRetreated,
 )
 from engine.battlelore.state.model import FACES, GRID, Seat, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import HELD, Retreat
 from engine.battlelore.tables.units import Gait
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, swap, then
 from engine.hexes.grid import Hex
 

@@ -9,9 +9,10 @@ from engine.battlelore.state.events import (
     StrongholdTaken,
 )
 from engine.battlelore.state.model import Landmark, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import STRONGHOLD
 from engine.core.frozen import replace
-from engine.core.game import Next, Side
+from engine.core.game import Next
 from engine.core.steps import then
 
 

@@ -8,10 +8,11 @@ from engine.battlelore.state.events import (
     BlazonTaken,
     Happening,
 )
-from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Hand, State, Unit
+from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Ending, Hand, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle
 from engine.core.frozen import replace
-from engine.core.game import Next, Outcome, Side
+from engine.core.game import Next
 from engine.core.steps import then
 from engine.hexes.grid import Hex
 
@@ -39,8 +40,8 @@ def check(state: State) -> Next[State]:
     for side in (state.active, state.active.other):
         has = score(state, side)
         if has >= state.adventure.camp(side).banners:
-            outcome = Outcome(side, "banners", "BL-13.5")
-            return Next(replace(state, over=outcome), (BattleWon(side, has, state.turn),))
+            ending = Ending(side, "banners", "BL-13.5")
+            return Next(replace(state, over=ending), (BattleWon(side, has, state.turn),))
     return Next(state)
 
 

@@ -9,8 +9,8 @@ from typing import ClassVar
 from attrs import frozen
 
 from engine.battlelore.state.model import CardId
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value, replace
-from engine.core.game import Side
 
 HIDDEN = "hidden"
 """Stands for a card that the viewer may not know."""

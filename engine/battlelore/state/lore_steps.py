@@ -4,9 +4,9 @@ from attrs import frozen
 
 from engine.battlelore.state.event import HIDDEN
 from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Unfinished
 from engine.core.frozen import Name, replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

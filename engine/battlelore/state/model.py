@@ -6,10 +6,10 @@ follows from other fields is computed, not stored.
 
 from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value
-from engine.core.game import Outcome, Side
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Grid, Hex
 
@@ -298,8 +298,22 @@ class OnTable(Value):
 
 
 @frozen(repr=False)
+class Ending(Value):
+    """How a battle ended, as it is saved: who won, why (a code) and by which rule."""
+
+    winner: Side
+    reason: str
+    rule: str
+
+    @property
+    def won(self) -> tuple[Side, ...]:
+        """The winner, as a battle of any game tells it."""
+        return (self.winner,)
+
+
+@frozen(repr=False)
 class State(Value):
-    """Everything about a game at one moment; its own id or hash is nobody's business.
+    """Everything about a game at one moment.
 
     `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed
     order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
@@ -318,7 +332,7 @@ class State(Value):
     turn: int = 0
     active: Side = Side.STANDARD
     steps: tuple[Any, ...] = ()
-    over: Outcome | None = field(default=None)
+    over: Ending | None = None
     pool: int = 0
     lore_deck: tuple[CardId, ...] = ()
     lore_discards: tuple[CardId, ...] = ()

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from engine.battlelore.state.event import HIDDEN, Happening
 from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
-from engine.core.game import Side
 
 
 @frozen(repr=False, eq=False)

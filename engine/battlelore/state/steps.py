@@ -27,9 +27,9 @@ from engine.battlelore.state.lore_steps import (
     Window,
 )
 from engine.battlelore.state.model import CardId, Face, OnTable, Resolved, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Unfinished
 from engine.core.frozen import Name, Value, replace
-from engine.core.game import Side
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 

@@ -12,10 +12,11 @@ from engine.battlelore.rules.hit_and_run import options_retire, refuse_retire, t
 from engine.battlelore.state.actions import Action, Attack, Done, MoveUnit, PlayLore
 from engine.battlelore.state.events import BattlesFinished
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battles, Combat, Order
 from engine.core.caching import of_last_state
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.stats import Total, compute
 from engine.core.steps import Chapter, pop, push
 

@@ -9,11 +9,12 @@ from engine.battlelore.rules.placing_units import relocate
 from engine.battlelore.state.actions import Action, Attack, BattleBack, GainGround, Pass, Pursue
 from engine.battlelore.state.events import CombatEnded, GroundGained, OfferDeclined, Pursued
 from engine.battlelore.state.model import GRID, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Combat, CombatStage
 from engine.battlelore.turn.combat import in_sanctuary, refuse_target
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.stats import Total
 from engine.core.steps import Chapter, pop, push, swap, then
 from engine.hexes.grid import Hex

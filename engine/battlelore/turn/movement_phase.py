@@ -14,8 +14,9 @@ from engine.battlelore.rules.why_no_move import Facts, why_halted, why_out_of_re
 from engine.battlelore.state.actions import Action, Done, MoveUnit, PlayLore, move_to
 from engine.battlelore.state.events import MovementFinished
 from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import HELD, Move, Movement, Order
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push
 
 MARCH = "march"

@@ -25,6 +25,7 @@ from engine.battlelore.state.events import (
     TurnEnded,
 )
 from engine.battlelore.state.model import FACES, CardId, Face, Resolved, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battles,
     ChooseCard,
@@ -38,7 +39,7 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import CARDS, ORDERS, Verb
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal, Side
+from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, push, swap, then
 
 # --- the phases ----------------------------------------------------------------------------

@@ -22,12 +22,14 @@ from engine.battlelore.state.model import (
     CardId,
     Council,
     Effect,
+    Ending,
     Hand,
     Landmark,
     Resolved,
     State,
     Unit,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Casting,
     DrawCards,
@@ -41,7 +43,6 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace
-from engine.core.game import Outcome, Side
 from engine.core.rng import Rng
 
 
@@ -81,7 +82,7 @@ class View:
     turn: int
     active: Side
     steps: tuple[Any, ...]
-    over: Outcome | None
+    over: Ending | None
     to_act: tuple[Side, ...]
     actions: tuple[Action, ...]
     pool: int
@@ -89,6 +90,11 @@ class View:
     lore_discards: tuple[CardId, ...]
     effects: tuple[Effect, ...]
     stood_for: Resolved | None
+
+    @property
+    def seat(self) -> Side | None:
+        """The viewer, as views of all games name it."""
+        return self.side
 
     def of(self, side: Side) -> Holdings:
         """What is known of a side."""

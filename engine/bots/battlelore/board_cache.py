@@ -2,12 +2,12 @@
 
 from engine.battlelore.numbers.modifiers import holds_for
 from engine.battlelore.state.model import Effect, State, Unit, UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.tables.lore_cards import grants_of
 from engine.bots.battlelore.answer_cache import Key
 from engine.bots.battlelore.ground import lie_of
 from engine.core.caching import while_same
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 Place = tuple[UnitId, Hex, bool]

@@ -3,12 +3,13 @@
 from typing import Any
 
 from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.plans import Planner
 from engine.bots.battlelore.weights import Style
 from engine.bots.protocol import Rated, Reason
-from engine.core.game import Fact, Side
+from engine.core.game import Fact
 
 NEVER = -1000.0
 """The value of what is done only where there is nothing else."""

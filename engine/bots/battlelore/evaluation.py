@@ -5,11 +5,11 @@ The weights come from what tells best who wins in the end (docs/bots.md).
 
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.plans import typical
 from engine.bots.battlelore.weights import BANNER, Style
-from engine.core.game import Side
 
 FIGURES = {
     Stance.FOOT: (-2.0, 2.2, 5.3, 7.9),

@@ -13,6 +13,7 @@ from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.odds.odds_retreat import ROWS, way_back
 from engine.battlelore.rules.retreat import flies
 from engine.battlelore.state.model import GRID, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.units import Gait
@@ -20,7 +21,6 @@ from engine.battlelore.turn.combat import attacks_allowed
 from engine.bots.battlelore.answer_cache import KEPT, Kept, Key, keep
 from engine.bots.battlelore.board_cache import Place, board_of
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 How = tuple[bool, bool, bool]

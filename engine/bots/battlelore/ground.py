@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from engine.battlelore.numbers.modifiers import grounds
 from engine.battlelore.state.model import GRID, Adventure, Landmark, Seat
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 Names = tuple[str, ...]

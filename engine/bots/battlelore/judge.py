@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -31,7 +32,6 @@ from engine.bots.battlelore import evaluation, fights, lore, orders, setup_choic
 from engine.bots.battlelore.decision import Desk
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
-from engine.core.game import Side
 
 Rater = Callable[[Desk, Any], list[Rated]]
 

@@ -4,10 +4,10 @@ from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import Odds, mean
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import GRID, BlazonRule, Stance, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.field import MELEE, Field
 from engine.bots.battlelore.weights import BANNER, Style
 from engine.core.caching import while_same
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 SAFE = {

@@ -5,6 +5,7 @@ from attrs import frozen
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
 from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn, TurnStage
 from engine.battlelore.tables.command_cards import Count, Verb
 from engine.battlelore.turn.turn import stands_for
@@ -12,7 +13,6 @@ from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.weights import Style
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 
 

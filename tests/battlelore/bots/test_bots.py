@@ -9,6 +9,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Movement
 from engine.bots.battlelore import field, material
 from engine.bots.battlelore.answer_cache import Kept
@@ -18,7 +19,6 @@ from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
 from engine.bots.roster import BOTS, bot_named
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.rng import Rng
 from tests.battlelore.position import Position
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Rated, Reason, unhurried
 from engine.bots.search import Reader, Searcher
-from engine.core.game import Side
 
 WHY = Reason("chance")
 WORTH = {"safe": 3.0, "rash": 1.0, "clever": 5.0, "again": 3.0}

@@ -5,9 +5,9 @@ from typing import Any
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Adventure, Council, Setup, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Opening
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 
 

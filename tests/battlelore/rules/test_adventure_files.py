@@ -5,7 +5,7 @@ import pytest
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.marks import rule
 
 GOOD = """\

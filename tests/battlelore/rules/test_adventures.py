@@ -6,8 +6,8 @@ import pytest
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.model import GRID, Adventure
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.core.game import Side
 from tests.marks import rule
 
 NAMES = {"agincourt": (1, 1415), "crecy": (2, 1346), "bauge": (9, 1421), "tourelles": (10, 1429)}

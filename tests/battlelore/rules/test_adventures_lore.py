@@ -9,9 +9,9 @@ from engine.battlelore.lore.setup_phase import ROWS
 from engine.battlelore.rules.councils import COMMAND_CARDS, own_councils
 from engine.battlelore.state.events import TurnBegan
 from engine.battlelore.state.model import GRID, BlazonRule, Council, Landmark, LoreClass, Stance
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.units import ROSTER
-from engine.core.game import Side
 from tests.battlelore.rules.lore_games import council, opened
 from tests.battlelore.rules.lore_sheets import CHANGED, TERRAIN, UNITS
 from tests.marks import rule

@@ -4,9 +4,9 @@ import pytest
 
 from engine.battlelore.state.events import AttackLost, DiceRolled, LoreGained
 from engine.battlelore.state.model import GRID, Effect
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Combat
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.rules.lore_game import Make, both, other, own, through
 from tests.marks import rule
 

@@ -6,8 +6,8 @@ import pytest
 
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import BattleWon, BlazonLost, BlazonTaken
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -9,8 +9,8 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.events import BattleBegan, CardsDealt
 from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.notation import format_action
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
-from engine.core.game import Side
 from tests.marks import rule
 
 NAMES = ["agincourt", "crecy", "bauge", "tourelles"]

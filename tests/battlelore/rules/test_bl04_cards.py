@@ -13,8 +13,8 @@ from engine.battlelore.state.events import (
     OrdersImpossible,
     TurnEnded,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

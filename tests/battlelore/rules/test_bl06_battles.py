@@ -6,7 +6,7 @@ import pytest
 
 from engine.battlelore.state.events import AttackDeclared, BattlesFinished, CombatEnded, DiceRolled
 from engine.battlelore.state.model import GRID
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

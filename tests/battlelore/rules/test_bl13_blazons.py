@@ -18,8 +18,8 @@ from engine.battlelore.state.events import (
     UnitMoved,
 )
 from engine.battlelore.state.model import Setup
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position, an_adventure
 from tests.marks import rule
 

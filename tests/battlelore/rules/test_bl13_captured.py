@@ -7,9 +7,9 @@ import pytest
 from engine.battlelore.rules.victory import arrive, check, score
 from engine.battlelore.state.events import BattleWon, BlazonCaptured, BlazonTaken
 from engine.battlelore.state.model import BlazonRule
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -10,8 +10,8 @@ from engine.battlelore.state.events import (
     TurnBegan,
     TurnEnded,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

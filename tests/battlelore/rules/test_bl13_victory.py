@@ -7,8 +7,9 @@ import pytest
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.victory import check
 from engine.battlelore.state.events import BattleWon, CardDiscarded, CombatEnded, RetreatOrdered
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Outcome, Side
+from engine.core.game import Outcome
 from tests.battlelore.position import Position
 from tests.marks import rule
 
@@ -21,7 +22,7 @@ ALMOST = "pennant pennant pennant"
 def winner(game: Position) -> str:
     """Who has won, "" while the game goes on."""
     outcome = BATTLELORE.outcome(game.state)
-    return outcome.winner.value if outcome is not None else ""
+    return "".join(seat.value for seat in outcome.won) if outcome is not None else ""
 
 
 @rule("BL-13.5", "BL-13.6", "BL-P2.14")
@@ -30,7 +31,7 @@ def test_the_game_ends_at_once_with_the_last_banner(position: Make) -> None:
     units = "p1 Ib E7, p2 Ib E10, s1 Ib D7 1, s2 Ib D10"
     game = position(units, dice="B R R", ordered="p1 p2", won=ALMOST, banners=4)
     game.play("attack p1 s1")
-    assert BATTLELORE.outcome(game.state) == Outcome(Side.PENNANT, "banners", "BL-13.5")
+    assert BATTLELORE.outcome(game.state) == Outcome((Side.PENNANT,), "banners", "BL-13.5")
     assert (game.happened(CombatEnded), game.happened(CardDiscarded)) == ([], [])
     assert isinstance(game.events[-1], BattleWon)
 

@@ -6,8 +6,8 @@ import pytest
 
 from engine.battlelore.state.events import LoreSpent, UnitMoved
 from engine.battlelore.state.model import GRID, Effect
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_game import other
 from tests.marks import rule

@@ -18,8 +18,8 @@ from engine.battlelore.state.events import (
     UnitRetreated,
 )
 from engine.battlelore.state.model import Face
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Retreat
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

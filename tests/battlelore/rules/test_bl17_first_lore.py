@@ -15,8 +15,8 @@ from engine.battlelore.state.events import (
     TurnBegan,
 )
 from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_games import opened, started
 from tests.marks import rule

@@ -11,11 +11,11 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import ShareLevels
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import Council, LoreClass, Setup, State
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, PickCard
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -21,8 +21,8 @@ from engine.battlelore.state.events import (
     TurnEnded,
 )
 from engine.battlelore.state.model import Effect, OnTable
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

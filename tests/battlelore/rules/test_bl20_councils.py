@@ -16,9 +16,9 @@ from engine.battlelore.state.events import (
     LorePlayed,
 )
 from engine.battlelore.state.model import Landmark, LoreClass
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_games import council, opened, started, with_councils
 from tests.marks import rule

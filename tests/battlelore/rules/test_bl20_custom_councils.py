@@ -9,7 +9,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.events import CardsDealt, CouncilSeated, CouncilShared
 from engine.battlelore.state.model import Council
 from engine.battlelore.state.notation import parse_action
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_games import council, started
 from tests.marks import rule

@@ -8,8 +8,8 @@ import pytest
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.state.events import LandmarkPlaced, LoreSpent, PassageUsed
 from engine.battlelore.state.model import Landmark
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

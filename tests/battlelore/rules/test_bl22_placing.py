@@ -9,10 +9,10 @@ from attrs import evolve
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.events import AttackDeclared, LandmarkPlaced, TurnBegan
 from engine.battlelore.state.model import Adventure, Landmark
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.hexes.grid import Hex
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_games import in_opening, opened, started, with_councils

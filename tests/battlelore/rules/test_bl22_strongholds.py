@@ -12,8 +12,8 @@ from engine.battlelore.state.events import (
     StrongholdRetaken,
     StrongholdTaken,
 )
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from engine.core.rng import Scripted
 from tests.battlelore.position import Position
 from tests.marks import rule

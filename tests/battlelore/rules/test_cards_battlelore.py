@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.battlelore.state.events import AttackDeclared, DeckShuffled, FallbackTaken, OrdersRolled
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

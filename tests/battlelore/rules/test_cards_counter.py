@@ -12,7 +12,7 @@ from engine.battlelore.state.events import (
     FallbackTaken,
     OrdersImpossible,
 )
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

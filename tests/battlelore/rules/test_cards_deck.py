@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.state.events import DeckShuffled
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, FULL_DECK
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -6,8 +6,8 @@ import pytest
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.events import CardDiscarded, CardKept, CardsDrawn, DeckShuffled
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawCards
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.state.events import AttackDeclared, FallbackTaken, OrdersImpossible
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

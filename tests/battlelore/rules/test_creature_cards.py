@@ -15,8 +15,8 @@ from engine.battlelore.state.events import (
     SpellRolled,
 )
 from engine.battlelore.state.model import Effect, Face
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.position import Position
 from tests.marks import rule
 

@@ -9,8 +9,8 @@ from engine.battlelore.state.events import (
     LorePlayed,
     UnitMoved,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS, at_level
-from engine.core.game import Side
 from tests.battlelore.rules.lore_game import Make, both, other, own
 from tests.marks import rule
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.battlelore.numbers.modifiers import sections_of
 from engine.battlelore.state.model import GRID
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position, make_position
 from tests.marks import rule
 

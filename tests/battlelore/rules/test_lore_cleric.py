@@ -16,9 +16,9 @@ from engine.battlelore.state.events import (
     UnitRetreated,
 )
 from engine.battlelore.state.model import Effect
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.rules.lore_game import Make, other, own
 from tests.marks import rule
 

@@ -13,8 +13,8 @@ from engine.battlelore.state.events import (
     PanicRolled,
     WindowPassed,
 )
+from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.game import Side
 from tests.battlelore.rules.lore_game import Make, both, other, own, through
 from tests.marks import rule
 

@@ -10,7 +10,7 @@ from engine.battlelore.state.events import (
     DiceRolled,
     FiguresLost,
 )
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.rules.lore_game import Make, other, own, through
 from tests.marks import rule
 

@@ -15,7 +15,7 @@ from engine.battlelore.state.events import (
     TokenRemoved,
     UnitPlaced,
 )
-from engine.core.game import Side
+from engine.battlelore.state.sides import Side
 from tests.battlelore.rules.lore_game import Make, other, own
 from tests.marks import rule
 

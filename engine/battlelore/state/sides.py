@@ -1,0 +1,18 @@
+"""The two seats of the first edition."""
+
+from engine.core.seats import Seat
+
+
+class Side(Seat):
+    """The two camps; which edge of the board each takes is the adventure's business (BL-2.16)."""
+
+    STANDARD = "standard"
+    PENNANT = "pennant"
+
+    @property
+    def other(self) -> "Side":
+        """The opponent."""
+        return _OTHER[self]
+
+
+_OTHER = {Side.STANDARD: Side.PENNANT, Side.PENNANT: Side.STANDARD}
