@@ -19,7 +19,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.notation import format_action, parse_action
 from engine.battlelore.state.sides import Side
 from engine.core.game import Outcome, Refusal
-from engine.core.record import Record, advance, refuse_undo, undo
+from engine.core.record import Record, advance, refuse_undo, take_back
 from engine.core.rng import OutOfDice
 
 Answer = dict[str, Any]
@@ -102,7 +102,7 @@ class Referee:
         refused = refuse_undo(BATTLELORE, self.record, self.side)
         if refused is not None:
             return self._refusal(refused)
-        self.record = undo(self.record)
+        self.record = take_back(BATTLELORE, self.record, self.side)
         return self.position(())
 
     def _refused(self, action: Any) -> Refusal | None:

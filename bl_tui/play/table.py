@@ -5,15 +5,25 @@ much and no more. What is done is written down by the journal before anybody hea
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
-from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
 from engine.core.game import Refusal
-from engine.core.record import AnyGame, Entry, Record, advance, refuse_undo, undo
+from engine.core.record import (
+    AnyGame,
+    Entry,
+    Record,
+    advance,
+    last_known,
+    refuse_undo,
+    take_back,
+    untold,
+)
+from engine.core.seats import Seat
 
 
 class Journal(Protocol):
@@ -85,10 +95,10 @@ class Stale(Exception):
 
 @frozen(repr=False, eq=False)
 class Happened(Value):
-    """What a viewer may know of one action: its number from 1, who acted, and its events."""
+    """What a viewer may know of one action: its number from 1, the seat that acted, its events."""
 
     number: int
-    side: Side | None
+    side: Any
     events: tuple[Any, ...]
 
 
@@ -103,7 +113,7 @@ class Table:
         self._record = record
         self._journal = journal
         self._listeners: list[Callable[[], None]] = []
-        self._wishes: dict[Side, Wish] = {}
+        self._wishes: dict[Seat, Wish] = {}
         self.focus = focus
         self.seen = 0
         """Counts changes; who acts says which he saw."""
@@ -118,17 +128,21 @@ class Table:
         return len(self._record.entries)
 
     @property
-    def to_act(self) -> Side | None:
-        """Who must decide; None when the game is over."""
-        sides = self._game.to_act(self._record.state)
-        return sides[0] if sides else None
+    def to_act(self) -> Any:
+        """Who must decide, the first of several; None when the game is over."""
+        return next(iter(self.deciding), None)
+
+    @property
+    def deciding(self) -> tuple[Any, ...]:
+        """All seats that must decide: several where a choice is made at once; () at the end."""
+        return self._game.to_act(self._record.state)
 
     @property
     def setup(self) -> Any:
         """What was agreed before the game."""
         return self._record.setup
 
-    def view(self, side: Side | None) -> Any:
+    def view(self, side: Seat | None) -> Any:
         """What a side may know now; None is a stranger who knows what both may."""
         return self._game.view(self._record.state, side)
 
@@ -140,20 +154,22 @@ class Table:
         """
         return blake2b(f"{self._record.seed}/{self.count}".encode(), digest_size=8).hexdigest()
 
-    def why_not(self, side: Side, action: Any) -> Refusal | None:
+    def why_not(self, side: Seat, action: Any) -> Refusal | None:
         """Why a side may not do this now; None if it may."""
         return self._game.refusal(self._record.state, side, action)
 
-    def why_no_undo(self, side: Side) -> Refusal | None:
+    def why_no_undo(self, side: Seat) -> Refusal | None:
         """Why a side may not take its last action back; None if it may."""
         return refuse_undo(self._game, self._record, side)
 
-    def history(self, side: Side | None, since: int = 0) -> tuple[Happened, ...]:
+    def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
         """What `side` may know of all actions after number `since`; from 0 with the opening."""
         opening = () if since else (Happened(0, None, _seen(self._record.opening, side)),)
+        hidden = untold(self._game, self._record, side)
         return opening + tuple(
             Happened(number, entry.seat, _seen(entry.events, side))
             for number, entry in enumerate(self._record.entries[since:], since + 1)
+            if number - 1 not in hidden
         )
 
     def told_of(self, tell: Callable[[Any, Entry[Any, Any]], Iterable[T]]) -> tuple[T, ...]:
@@ -164,7 +180,7 @@ class Table:
 
     # --- acting -----------------------------------------------------------------------------
 
-    def act(self, side: Side, action: Any, seen: int, focus: str = "") -> None:
+    def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
         """Carry out an action and write it down, and after it what others wish done by itself.
 
         Raises Stale if the player saw another position, IllegalAction if the rules refuse. When it
@@ -177,22 +193,22 @@ class Table:
             self._carry_out(*due, focus)
         self._tell()
 
-    def _carry_out(self, side: Side, action: Any, focus: str) -> None:
+    def _carry_out(self, side: Seat, action: Any, focus: str) -> None:
         self._record = advance(self._game, self._record, side, action)
         entry = self._record.entries[-1]
         self._write(lambda: self._journal.append(entry, focus))
 
-    def wish(self, side: Side, wish: Wish | None) -> None:
+    def wish(self, side: Seat, wish: Wish | None) -> None:
         """From now on a side wants this done by itself, or nothing; it is never written down."""
         self._wishes.pop(side, None)
         if wish is not None:
             self._wishes[side] = wish
 
-    def wish_of(self, side: Side | None) -> Wish | None:
+    def wish_of(self, side: Seat | None) -> Wish | None:
         """What a side wants done by itself, or None."""
         return self._wishes.get(side) if side is not None else None
 
-    def _wished(self) -> tuple[Side, Any] | None:
+    def _wished(self) -> tuple[Seat, Any] | None:
         """Who must decide and what he wants done by itself; None if he is to be asked."""
         side = self.to_act
         wish = self.wish_of(side)
@@ -201,12 +217,15 @@ class Table:
         action = wish(self.view(side))
         return None if action is None else (side, action)
 
-    def undo(self, side: Side) -> Refusal | None:
+    def undo(self, side: Seat) -> Refusal | None:
         """Take the last action back, or say why not."""
         why = self.why_no_undo(side)
         if why is None:
-            self._record = undo(self._record)
-            self._write(lambda: self._journal.undo(self.count))
+            kept = last_known(self._game, self._record, side)
+            self._record = take_back(self._game, self._record, side)
+            self._write(lambda: self._journal.undo(kept))
+            for entry in self._record.entries[kept:]:
+                self._write(partial(self._journal.append, entry, self.focus))
             self._tell()
         return why
 
@@ -248,6 +267,6 @@ class Table:
             listener()
 
 
-def _seen(events: Iterable[Any], side: Side | None) -> tuple[Any, ...]:
+def _seen(events: Iterable[Any], side: Seat | None) -> tuple[Any, ...]:
     known = (event.seen_by(side) for event in events)
     return tuple(event for event in known if event is not None)

@@ -1,6 +1,7 @@
 """BattleLore, first edition, as a game of the protocol: the chapters put together."""
 
 from functools import partial
+from typing import Any
 
 from engine.battlelore.lore import (
     casting,
@@ -49,10 +50,10 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view
-from engine.core.caching import while_same
-from engine.core.game import IllegalAction, Next, Outcome, Refusal
+from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import AnyRng, Rng, Scripted
-from engine.core.steps import Chapter, push, settle, then
+from engine.core.stepped import SteppedGame
+from engine.core.steps import Chapter, push, then
 
 CHAPTERS: dict[type, Chapter] = {
     Turn: turn.TURN,
@@ -84,26 +85,15 @@ VERB_MODULES = (strike_first, lasting_effects, hands_and_decks, move_and_heal, s
 """Where the verbs of Lore cards stand; importing them notes them in verbs.VERBS."""
 
 
-def _over(state: State) -> bool:
-    return state.over is not None
-
-
-@while_same(lambda state: (state,))
-def _to_act(state: State) -> tuple[Side, ...]:
-    if state.over is not None:
-        return ()
-    step = state.steps[-1]
-    side = CHAPTERS[type(step)].decides(state, step)
-    return (side,) if side is not None else ()
-
-
-class BattleLore:
-    """The rulebook. It holds no state of its own; see engine.core.game for the protocol."""
+class BattleLore(SteppedGame[Side, State, Action]):
+    """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "battlelore"
     rules = 3
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = True
+    chapters = CHAPTERS
+    finished = Refusal("game.over", "BL-13.5")
 
     def seats(self, setup: Setup) -> tuple[Side, ...]:
         """Return both sides, Standard first, whoever has the first turn (BL-2.16)."""
@@ -139,43 +129,26 @@ class BattleLore:
             ready = then(ready, *(partial(_supply, camp=camp) for camp in camps))
         for unit in adventure.units:
             ready = then(ready, partial(arrive, unit=unit))
-        return settle(ready, CHAPTERS, _over)
+        return self.settle(ready)
 
-    def to_act(self, state: State) -> tuple[Side, ...]:
-        """The side that must decide; nobody when the game is over."""
-        return _to_act(state)
+    def over(self, state: State) -> bool:
+        """Return whether somebody has won."""
+        return state.over is not None
 
-    def legal_actions(self, state: State, side: Side) -> tuple[Action, ...]:
-        """All that `side` may do now: the candidates that are not refused."""
-        if self.to_act(state) != (side,):
-            return ()
-        step = state.steps[-1]
-        return CHAPTERS[type(step)].legal(state, step)
+    def not_due(self, state: State, seat: Side) -> Refusal:
+        """Return the refusal that the other side decides now (BL-1.13)."""
+        return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", seat.value),))
 
-    def refusal(self, state: State, side: Side, action: Action) -> Refusal | None:
-        """Why `side` may not do this now, with the rule; None if it may."""
-        if state.over is not None:
-            return Refusal("game.over", "BL-13.5")
-        if self.to_act(state) != (side,):
-            return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", side.value),))
+    def refuse(self, state: State, step: Any, seat: Side, action: Action) -> Refusal | None:
+        """Return why a side may not do this; a Lore card is asked about in the same way always."""
         if isinstance(action, PlayLore):
-            return casting.refuse_play(state, side, action)
-        step = state.steps[-1]
-        return CHAPTERS[type(step)].refuse(state, step, action)
+            return casting.refuse_play(state, seat, action)
+        return CHAPTERS[type(step)].refuse(state, step, seat, action)
 
-    def play(self, state: State, side: Side, action: Action) -> Next[State]:
-        """Carry an action out, up to the next decision. Raises IllegalAction."""
-        why = self.refusal(state, side, action)
-        if why is not None:
-            raise IllegalAction(why)
-        step = state.steps[-1]
-        done: Next[State] = CHAPTERS[type(step)].take(state, step, action)
-        return settle(done, CHAPTERS, _over)
-
-    def view(self, state: State, side: Side | None) -> View:
-        """What a side may know; None is a stranger."""
-        actions = self.legal_actions(state, side) if side is not None else ()
-        return make_view(state, side, self.to_act(state), actions)
+    def view(self, state: State, seat: Side | None) -> View:
+        """Return what a side may know; None is a stranger."""
+        actions = self.legal_actions(state, seat) if seat is not None else ()
+        return make_view(state, seat, self.seen_to_act(state, seat), actions)
 
     def imagine(self, view: View, seed: str) -> State:
         """A whole state that agrees with a view."""

@@ -152,6 +152,13 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         """The seats that have a decision to make; empty when the game is over."""
         ...
 
+    def hidden(self, state: St) -> tuple[Se, ...]:
+        """Return all seats of a choice that is being made at once in secret, () if there is none.
+
+        Those that have chosen are among them: who has is nobody else's business.
+        """
+        ...
+
     def legal_actions(self, state: St, seat: Se) -> tuple[Ac, ...]:
         """All that the player of `seat` may do now, in a fixed order."""
         ...

@@ -2,6 +2,11 @@
 
 A record is the whole game: nothing else may influence it. It keeps the states that it passed,
 which costs little since they share what did not change.
+
+While several seats choose at once in secret (`Game.hidden`), nobody may know who has chosen. So
+what the others did in that choice is left out of what a seat is told (`untold`), and a seat may
+take its own last action of that choice back whatever the others did meanwhile: their actions are
+played again without it. Once the last one has chosen, nothing of it can be taken back.
 """
 
 from typing import Any, Generic, TypeVar
@@ -67,23 +72,60 @@ def begin(
 
 
 def advance(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) -> Record[Any, Any]:
-    """The record with one more action. Raises IllegalAction, the record unchanged."""
+    """Return the record with one more action. Raises IllegalAction."""
     after: Next[Any] = game.play(record.state, seat, action)
     entry = Entry(seat, action, after.events, after.state)
     return replace(record, entries=(*record.entries, entry))
 
 
-def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal | None:
-    """Why `seat` may not take its last action back: somebody else acted, or something is known now.
+def untold(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> frozenset[int]:
+    """Return the places of the entries that a seat may not know of yet; None is a stranger.
 
-    What was drawn, rolled or revealed stays so; the refusal names the kind of the event at which
-    it stopped.
+    They are what others did in a hidden choice that is still being made.
     """
-    if not record.entries:
+    first, entries = _choice_begins(game, record), record.entries
+    return frozenset(n for n in range(first, len(entries)) if entries[n].seat is not seat)
+
+
+def _choice_begins(game: AnyGame, record: Record[Any, Any]) -> int:
+    """Return the place of the first entry of the hidden choice that is being made.
+
+    It is the number of entries where there is none, or where nobody has done anything in it.
+    """
+    place, choosers = len(record.entries), game.hidden(record.state)
+    while choosers and place and game.hidden(record.state_at(place - 1)) == choosers:
+        before, entry = record.state_at(place - 1), record.entries[place - 1]
+        others = [each for each in choosers if each is not entry.seat]
+        if _waiting(game, before, others) != _waiting(game, entry.state, others):
+            break  # the choice before this one ended here: all must choose again
+        place -= 1
+    return place
+
+
+def _waiting(game: AnyGame, state: Any, seats: list[Any]) -> list[Any]:
+    deciding = game.to_act(state)
+    return [each for each in seats if each in deciding]
+
+
+def last_known(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> int:
+    """Return the place of the last entry that a seat may know of, -1 if there is none."""
+    hidden = untold(game, record, seat)
+    return next((n for n in reversed(range(len(record.entries))) if n not in hidden), -1)
+
+
+def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal | None:
+    """Return why a seat may not take its last action back; None if it may.
+
+    Somebody else has acted, or decides alone now, or something is known since: what was drawn,
+    rolled or revealed stays so, and the refusal names the kind of the event at which it stopped.
+    In a hidden choice the answer is the same whatever the others have done in it.
+    """
+    place = last_known(game, record, seat)
+    if place < 0:
         return Refusal("undo.nothing", "undo")
     if game.outcome(record.state) is not None:
         return Refusal("undo.over", "undo")
-    last = record.entries[-1]
+    last = record.entries[place]
     if last.seat is not seat:
         done = type(last.events[0]).__name__ if last.events else ""
         facts = (("side", last.seat.value), ("event", done))
@@ -92,12 +134,33 @@ def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal 
         if event.barrier:
             facts = (("event", type(event).__name__), ("why", event.barrier))
             return Refusal(f"undo.{event.barrier}", "undo", facts)
-    deciding = game.to_act(record.state)
-    if deciding != (seat,):
-        return Refusal("undo.others_turn", "undo", (("side", deciding[0].value),))
-    return None
+    other = _decides_instead(game, record, seat, place)
+    return other and Refusal("undo.others_turn", "undo", (("side", other.value),))
+
+
+def _decides_instead(game: AnyGame, record: Record[Any, Any], seat: Seat, place: int) -> Any:
+    """Return a seat that decides now because of what `seat` did at a place; None if none does."""
+    choosers = game.hidden(record.state)
+    if not choosers:
+        deciding = game.to_act(record.state)
+        return None if seat in deciding else deciding[0]
+    if place >= _choice_begins(game, record):
+        return None
+    return next((each for each in choosers if each is not seat), None)
 
 
 def undo(record: Record[Any, Any]) -> Record[Any, Any]:
-    """The record without its last action. Ask `refuse_undo` first."""
+    """Return the record without its last action."""
     return replace(record, entries=record.entries[:-1])
+
+
+def take_back(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Record[Any, Any]:
+    """Return the record without the last action of a seat. Ask `refuse_undo` first.
+
+    What others did after it, in secret and independently of it, is played again.
+    """
+    place = last_known(game, record, seat)
+    back = replace(record, entries=record.entries[:place])
+    for later in record.entries[place + 1 :]:
+        back = advance(game, back, later.seat, later.action)
+    return back

@@ -1,4 +1,4 @@
-"""The machine that turns unfinished steps: automatic ones run until a side must decide.
+"""The machine that turns unfinished steps: automatic ones run until a seat must decide.
 
 A rulebook gives a chapter for each kind of step. Children end through the state only: a step that
 pushed another finds what it needs in the state when it is on top again.
@@ -11,6 +11,7 @@ from attrs import frozen
 
 from engine.core.frozen import changer
 from engine.core.game import Next, Refusal
+from engine.core.seats import Seat
 
 STEP_LIMIT = 1000
 """More automatic steps than this without a decision are a fault of the engine."""
@@ -26,32 +27,72 @@ class HasSteps(Protocol):
 
 
 S = TypeVar("S", bound=HasSteps)
+St = TypeVar("St")
+Sp = TypeVar("Sp")
+Ac = TypeVar("Ac")
 
 
 @frozen
 class Chapter:
     """What a rulebook says about one kind of step.
 
-    `decides` names the side that must choose, or None when `run` goes on by itself. `options` are
-    candidates for `refuse`, which alone says what is legal; `take` carries an action out.
+    `decides(state, step)` names the seats that must choose, () when `run` goes on by itself.
+    `options(state, step, seat)` are candidates for `refuse(state, step, seat, action)`, which
+    alone says what is legal; `take(state, step, seat, action)` carries an action out.
 
     Where `options` looks into the same tables as `refuse`, its list is `exact`: it holds nothing
     that would be refused, and nobody need ask again.
+
+    `choosers(state, step)` is given for a choice that several seats make at once in secret: all
+    of them, whether they have chosen yet or not, or () where the step does not ask. Such a step
+    keeps what was chosen from the others (`seen_by`), no choice depends on another, and what
+    happens when the last seat has chosen has an event with a barrier: from then on it is known
+    that all have.
     """
 
-    decides: Callable[[Any, Any], Any]
+    decides: Callable[[Any, Any], tuple[Any, ...]]
     run: Callable[[Any, Any], Next[Any]]
-    options: Callable[[Any, Any], tuple[Any, ...]]
-    refuse: Callable[[Any, Any, Any], Refusal | None]
-    take: Callable[[Any, Any, Any], Next[Any]]
+    options: Callable[[Any, Any, Any], tuple[Any, ...]]
+    refuse: Callable[[Any, Any, Any, Any], Refusal | None]
+    take: Callable[[Any, Any, Any, Any], Next[Any]]
     exact: bool = False
+    choosers: Callable[[Any, Any], tuple[Any, ...]] | None = None
 
-    def legal(self, state: Any, step: Any) -> tuple[Any, ...]:
-        """The options that are not refused."""
-        options = self.options(state, step)
+    def legal(self, state: Any, step: Any, seat: Any) -> tuple[Any, ...]:
+        """Return the options of a seat that are not refused."""
+        options = self.options(state, step, seat)
         if self.exact:
             return options
-        return tuple(each for each in options if self.refuse(state, step, each) is None)
+        return tuple(each for each in options if self.refuse(state, step, seat, each) is None)
+
+
+def solo(
+    decides: Callable[[St, Sp], Seat | None],
+    run: Callable[[St, Sp], Next[St]],
+    options: Callable[[St, Sp], tuple[Ac, ...]],
+    refuse: Callable[[St, Sp, Ac], Refusal | None],
+    take: Callable[[St, Sp, Ac], Next[St]],
+    *,
+    exact: bool = False,
+) -> Chapter:
+    """Return the chapter of a step at which at most one seat decides.
+
+    `decides` names that seat or None; the step itself knows it, so the other functions need not
+    be told.
+    """
+
+    def deciding(state: St, step: Sp) -> tuple[Seat, ...]:
+        seat = decides(state, step)
+        return () if seat is None else (seat,)
+
+    return Chapter(
+        decides=deciding,
+        run=run,
+        options=lambda state, step, _: options(state, step),
+        refuse=lambda state, step, _, action: refuse(state, step, action),
+        take=lambda state, step, _, action: take(state, step, action),
+        exact=exact,
+    )
 
 
 _with_steps = changer("steps")
@@ -95,7 +136,7 @@ def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
 
 
 def settle(before: Next[S], chapters: Mapping[type, Chapter], over: Callable[[S], bool]) -> Next[S]:
-    """Run automatic steps until a side must decide or the game is over.
+    """Run automatic steps until a seat must decide or the game is over.
 
     Raises RuntimeError after STEP_LIMIT steps: the rules go round in circles.
     """
@@ -105,7 +146,7 @@ def settle(before: Next[S], chapters: Mapping[type, Chapter], over: Callable[[S]
             return Next(state, tuple(events))
         step = state.steps[-1]
         chapter = chapters[type(step)]
-        if chapter.decides(state, step) is not None:
+        if chapter.decides(state, step):
             return Next(state, tuple(events))
         after = chapter.run(state, step)
         state = after.state

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from engine.battlelore.game import CHAPTERS
+from engine.battlelore.game import BATTLELORE, CHAPTERS
 from engine.battlelore.rules.retreat import rear_hexes
 from engine.battlelore.state.actions import Attack, BattleBack, IgnoreFlags, Pass, RetreatTo
 from engine.battlelore.state.events import (
@@ -146,7 +146,7 @@ def _is_decided(state: State) -> bool:
 def _one_step_on(state: State) -> Next[State]:
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
-    if chapter.decides(state, step) is None:
+    if not chapter.decides(state, step):
         return chapter.run(state, step)
     return _taken(state, _choice(state))
 
@@ -154,14 +154,15 @@ def _one_step_on(state: State) -> Next[State]:
 def _taken(state: State, action: Any) -> Next[State]:
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
-    assert chapter.refuse(state, step, action) is None
-    return chapter.take(state, step, action)
+    seat = BATTLELORE.to_act(state)[0]
+    assert chapter.refuse(state, step, seat, action) is None
+    return chapter.take(state, step, seat, action)
 
 
 def _choice(state: State) -> Any:
     """All flags ignored, the way back with the most room, no powers."""
     step = state.steps[-1]
-    options = CHAPTERS[type(step)].options(state, step)
+    options = CHAPTERS[type(step)].options(state, step, BATTLELORE.to_act(state)[0])
     flags = [each for each in options if isinstance(each, IgnoreFlags)]
     if flags:
         return max(flags, key=lambda each: each.count)

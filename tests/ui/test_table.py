@@ -13,6 +13,7 @@ from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
+from tests.core.secret_bids import SECRET_BIDS, Bidder
 
 
 class Full(Memory):
@@ -28,7 +29,7 @@ def new_table(journal: Memory | None = None) -> Table:
 
 
 def play_a_card(table: Table) -> Side:
-    side = table.to_act
+    side: Side | None = table.to_act
     assert side is not None
     card = table.view(side).of(side).cards[0]
     table.act(side, PlayCard(card), table.seen, "E7 -")
@@ -109,3 +110,29 @@ def test_a_player_who_leaves_is_found_where_he_was() -> None:
     table = new_table(journal)
     table.leave("D8 s3")
     assert journal.focus == table.focus == "D8 s3"
+
+
+def bids(*moves: str) -> tuple[Table, Memory]:
+    """A table at which three seats bid in secret, after these moves."""
+    journal = Memory()
+    table = Table(SECRET_BIDS, begin(SECRET_BIDS, None, "1"), journal)
+    for move in moves:
+        name, action = move.split()
+        table.act(Bidder(name), action, table.seen)
+    return table, journal
+
+
+def test_what_others_did_in_a_secret_choice_is_history_when_all_have_chosen() -> None:
+    table, _ = bids("ben close", "ann close")
+    assert [each.number for each in table.history(Bidder.ANN)] == [0, 2]
+    table.act(Bidder.CIS, "close", table.seen)
+    assert [each.number for each in table.history(Bidder.ANN)] == [0, 1, 2, 3]
+
+
+def test_what_is_taken_back_under_what_others_did_is_written_down() -> None:
+    table, journal = bids("ann raise", "ben raise", "ben close")
+    assert table.undo(Bidder.ANN) is None
+    assert [(each.seat, each.action) for each in journal.entries] == [
+        (Bidder.BEN, "raise"),
+        (Bidder.BEN, "close"),
+    ]

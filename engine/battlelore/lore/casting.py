@@ -45,7 +45,7 @@ from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS, LoreCard, a
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 
 # --- when ----------------------------------------------------------------------------------------
 
@@ -361,6 +361,6 @@ _RUN = {
     CastingStage.END: _end,
 }
 
-CASTING = Chapter(
+CASTING = solo(
     decides_casting, run_casting, options_casting, refuse_casting, take_casting, exact=True
 )

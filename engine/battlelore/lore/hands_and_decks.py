@@ -35,7 +35,7 @@ from engine.battlelore.tables.lore_cards import (
 )
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push
+from engine.core.steps import pop, push, solo
 
 COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"
 """What a side may have looked at (events.HandSeen)."""
@@ -181,7 +181,7 @@ _PICK: dict[str, Callable[[State, PickCard, CardId], Next[State]]] = {
     "arrange": _put_back,
 }
 
-PICK = Chapter(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
+PICK = solo(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
 
 
 # --- the Command card ----------------------------------------------------------------------------

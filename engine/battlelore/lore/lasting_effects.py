@@ -23,7 +23,7 @@ from engine.battlelore.tables.lore_cards import (
 )
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, change_step, innermost, pop, push, swap
+from engine.core.steps import change_step, innermost, pop, push, solo, swap
 
 
 def begin_effect(state: State, effect: Effect) -> Next[State]:
@@ -172,4 +172,4 @@ def take_naming(state: State, step: NameUnits, action: Action) -> Next[State]:
     return Next(after, (TargetChosen(step.side, source_of(step.card), action.what, where),))
 
 
-NAMING = Chapter(decides_naming, run_naming, options_naming, refuse_naming, take_naming)
+NAMING = solo(decides_naming, run_naming, options_naming, refuse_naming, take_naming)

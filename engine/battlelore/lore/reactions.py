@@ -11,7 +11,7 @@ from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Window
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop
+from engine.core.steps import pop, solo
 
 
 def decides_window(state: State, step: Window) -> Side | None:
@@ -45,4 +45,4 @@ def take_window(state: State, step: Window, action: Action) -> Next[State]:
     return Next(pop(state), (WindowPassed(step.side, step.moment.value),))
 
 
-WINDOW = Chapter(decides_window, run_window, options_window, refuse_window, take_window)
+WINDOW = solo(decides_window, run_window, options_window, refuse_window, take_window)

@@ -26,7 +26,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, HandLimit, Replenishing, Turn
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 
 
 @frozen
@@ -80,7 +80,7 @@ def take(state: State, step: Replenishing, action: Action) -> Next[State]:
     return then(declared, partial(gain, side=step.side, count=chosen.tokens, cause="replenish"))
 
 
-REPLENISHING = Chapter(decides, run, options, refuse, take)
+REPLENISHING = solo(decides, run, options, refuse, take)
 
 
 # --- drawing -------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def discard_lore(state: State, side: Side, cards: tuple[CardId, ...]) -> Next[St
     return Next(after, tuple(LoreDiscarded(side, card) for card in cards))
 
 
-DRAW = Chapter(decides_draw, run_draw, options_draw, refuse_draw, take_draw)
+DRAW = solo(decides_draw, run_draw, options_draw, refuse_draw, take_draw)
 
 
 # --- the hand limit ------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def take_limit(state: State, step: HandLimit, action: Action) -> Next[State]:
     return discard_lore(change_hand(state, step.side, lore_cards=cards), step.side, (action.card,))
 
 
-LIMIT = Chapter(decides_limit, run_limit, options_limit, refuse_limit, take_limit)
+LIMIT = solo(decides_limit, run_limit, options_limit, refuse_limit, take_limit)
 
 
 # --- the phases of a turn ------------------------------------------------------------------

@@ -43,7 +43,7 @@ from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONG
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 from engine.hexes.grid import Hex
 
 MASTER_LANDMARKS = {
@@ -283,7 +283,7 @@ def take_share(state: State, step: ShareOut, action: Action) -> Next[State]:
     return Next(after, (CouncilShared(step.side, council),))
 
 
-SHARE_OUT = Chapter(decides_share, run_share, options_share, refuse_share, take_share)
+SHARE_OUT = solo(decides_share, run_share, options_share, refuse_share, take_share)
 
 
 # --- landmarks -----------------------------------------------------------------------------
@@ -349,4 +349,4 @@ def _set_down(state: State, landmark: Landmark) -> Next[State]:
     return Next(after, (LandmarkPlaced(landmark.owner, landmark.kind, landmark.hex),))
 
 
-PLACE = Chapter(decides_place, run_place, options_place, refuse_place, take_place)
+PLACE = solo(decides_place, run_place, options_place, refuse_place, take_place)

@@ -40,7 +40,7 @@ from engine.battlelore.tables.lore_cards import (
 )
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, change_step, innermost, pop, push, swap, then
+from engine.core.steps import change_step, innermost, pop, push, solo, swap, then
 
 # --- one roll ------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ def take_spell(state: State, step: Spell, action: Action) -> Next[State]:
     return _ignore(swap(state, moved_on), moved_on, target, action.count, forced=False)
 
 
-SPELL = Chapter(decides_spell, run_spell, options_spell, refuse_spell, take_spell)
+SPELL = solo(decides_spell, run_spell, options_spell, refuse_spell, take_spell)
 
 
 # --- several rolls -------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def take_volley(state: State, step: Volley, action: Action) -> Next[State]:
     return then(chosen, lambda now: _shoot(now, step, now.need(action.what)))
 
 
-VOLLEY = Chapter(decides_volley, run_volley, options_volley, refuse_volley, take_volley)
+VOLLEY = solo(decides_volley, run_volley, options_volley, refuse_volley, take_volley)
 
 
 # --- verbs that roll -----------------------------------------------------------------------------

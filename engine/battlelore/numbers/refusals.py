@@ -31,7 +31,6 @@ from engine.core.steps import Chapter, innermost
 
 NOT_YOUR_TURN = "turn.not_yours"
 
-
 _PHASES: dict[type, str] = {
     ChooseCard: "BL-P1.1",
     GiveOrders: "BL-P1.3",
@@ -91,11 +90,11 @@ def _due(state: State) -> str:
 def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
     """The chapter of a step that decides nothing: it runs when it is on top."""
     return Chapter(
-        decides=lambda _, __: None,
+        decides=lambda _, __: (),
         run=run,
-        options=lambda _, __: (),
-        refuse=lambda state, _, __: not_now(state),
-        take=lambda state, _, __: Next(state),
+        options=lambda *_: (),
+        refuse=lambda state, *_: not_now(state),
+        take=lambda state, *_: Next(state),
     )
 
 

@@ -95,7 +95,7 @@ def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
     """What an entry of a record has for the ledger, from the state before it; mostly nothing."""
     if not any(isinstance(event, TOLD) for event in entry.events):
         return ()
-    return tuple(_notes(state, entry.action))
+    return tuple(_notes(state, entry))
 
 
 def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
@@ -127,14 +127,14 @@ def _forced(roll: Throw) -> bool:
 # --- an action once more -------------------------------------------------------------------------
 
 
-def _notes(state: State, action: Any) -> Iterator[Note]:
+def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
     step = state.steps[-1]
-    done = CHAPTERS[type(step)].take(state, step, action)
+    done = CHAPTERS[type(step)].take(state, step, entry.seat, entry.action)
     yield from _of_step(state, done)
     while done.state.over is None:
         state, step = done.state, done.state.steps[-1]
         chapter = CHAPTERS[type(step)]
-        if chapter.decides(state, step) is not None:
+        if chapter.decides(state, step):
             return
         done = chapter.run(state, step)
         yield from _of_step(state, done)

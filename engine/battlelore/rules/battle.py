@@ -37,7 +37,7 @@ from engine.battlelore.state.steps import Battle, BattleStage, Moment, Window
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 
 
 def _answers(step: Battle) -> bool:
@@ -376,4 +376,4 @@ def take_battle(state: State, step: Battle, action: Action) -> Next[State]:
     )
 
 
-BATTLE = Chapter(decides_battle, run_battle, options_battle, refuse_battle, take_battle)
+BATTLE = solo(decides_battle, run_battle, options_battle, refuse_battle, take_battle)

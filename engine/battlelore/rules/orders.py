@@ -39,7 +39,7 @@ from engine.battlelore.tables.command_cards import Allowance, CardKind, CommandC
 from engine.core.caching import of_last_state, while_same
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, then
+from engine.core.steps import pop, push, solo, then
 
 
 def _ordered_units(state: State, turn: Turn) -> list[Unit]:
@@ -304,7 +304,7 @@ def _free(state: State, turn: Turn, unit: Unit) -> Next[State]:
     )
 
 
-CHAPTER = Chapter(
+CHAPTER = solo(
     decides_give_orders,
     run_give_orders,
     options_give_orders,

@@ -32,7 +32,7 @@ from engine.battlelore.tables.units import (
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import AnyRng
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 
 Facts = tuple[tuple[str, str | int], ...]
 
@@ -338,4 +338,4 @@ def take_choice(state: State, step: PowerTarget, action: Action) -> Next[State]:
     return Next(swap(state, spell), chosen.events)
 
 
-POWER = Chapter(decides_power, run_power, options_power, refuse_choice, take_choice)
+POWER = solo(decides_power, run_power, options_power, refuse_choice, take_choice)

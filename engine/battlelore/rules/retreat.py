@@ -35,7 +35,7 @@ from engine.battlelore.state.steps import HELD, Retreat
 from engine.battlelore.tables.units import Gait
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 from engine.hexes.grid import Hex
 
 # --- where to ------------------------------------------------------------------------------------
@@ -253,4 +253,4 @@ def take_retreat(state: State, step: Retreat, action: Action) -> Next[State]:
     return _step_back(state, step, unit, action.to, forced=False)
 
 
-CHAPTER = Chapter(decides_retreat, run_retreat, options_retreat, refuse_retreat, take_retreat)
+CHAPTER = solo(decides_retreat, run_retreat, options_retreat, refuse_retreat, take_retreat)

@@ -18,7 +18,7 @@ from engine.battlelore.state.steps import Battles, Combat, Order
 from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total, compute
-from engine.core.steps import Chapter, pop, push
+from engine.core.steps import pop, push, solo
 
 Facts = tuple[tuple[str, str | int], ...]
 
@@ -259,6 +259,6 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
     return Next(push(marked, Combat(unit.id, target.id, target.hex, melee)))
 
 
-BATTLES = Chapter(
+BATTLES = solo(
     decides_battles, run_battles, options_battles, refuse_battles, take_battles, exact=True
 )

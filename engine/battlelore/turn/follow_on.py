@@ -16,7 +16,7 @@ from engine.battlelore.turn.combat import in_sanctuary, refuse_target
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 from engine.hexes.grid import Hex
 
 # --- what runs by itself -----------------------------------------------------------------------
@@ -308,4 +308,4 @@ def _battle_back(state: State, step: Combat) -> Next[State]:
     return Next(push(after, Battle(step.target, step.unit, attacker.hex, melee=True, back=True)))
 
 
-CHAPTER = Chapter(decides_combat, run_combat, options_combat, refuse_combat, take_combat)
+CHAPTER = solo(decides_combat, run_combat, options_combat, refuse_combat, take_combat)

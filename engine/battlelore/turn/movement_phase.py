@@ -17,7 +17,7 @@ from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import HELD, Move, Movement, Order
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push
+from engine.core.steps import pop, push, solo
 
 MARCH = "march"
 """How a unit moves that could rush and does not (BL-R.30)."""
@@ -135,4 +135,4 @@ def _can_march(state: State, unit: Unit, way: Arrival) -> bool:
     return way.rush and way.length <= march_allowance(state, unit).value
 
 
-CHAPTER = Chapter(decides, run, options, refuse, take, exact=True)
+CHAPTER = solo(decides, run, options, refuse, take, exact=True)

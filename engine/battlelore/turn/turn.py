@@ -40,7 +40,7 @@ from engine.battlelore.tables.command_cards import CARDS, ORDERS, Verb
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import Chapter, pop, push, swap, then
+from engine.core.steps import pop, push, solo, swap, then
 
 # --- the phases ----------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ def take_card(state: State, step: ChooseCard, action: Action) -> Next[State]:
     return Next(after, (CardPlayed(step.side, action.card),))
 
 
-CARD = Chapter(decides_card, run_card, options_card, refuse_card, take_card)
+CARD = solo(decides_card, run_card, options_card, refuse_card, take_card)
 
 
 # --- drawing -------------------------------------------------------------------------------
@@ -321,4 +321,4 @@ def take_draw(state: State, step: DrawCards, action: Action) -> Next[State]:
     return Next(after, (CardKept(step.side, action.card), *shown))
 
 
-DRAW = Chapter(decides_draw, run_draw, options_draw, refuse_draw, take_draw)
+DRAW = solo(decides_draw, run_draw, options_draw, refuse_draw, take_draw)

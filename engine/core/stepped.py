@@ -1,0 +1,118 @@
+"""The part of the protocol that is the same in all games whose unfinished things are steps.
+
+A rulebook derives its game from `SteppedGame`, gives a table of chapters and says what is refused
+to whom when; what remains to be written is `start`, `view`, `imagine` and `outcome`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engine.core.game import IllegalAction, Next, Outcome, Refusal
+from engine.core.seats import Seat
+from engine.core.steps import Chapter, HasSteps, settle
+
+Se = TypeVar("Se", bound=Seat)
+St = TypeVar("St", bound=HasSteps)
+Ac = TypeVar("Ac")
+
+
+class SteppedGame(ABC, Generic[Se, St, Ac]):
+    """A game whose states hold a stack of steps, each kind with its chapter.
+
+    It holds nothing but its tables, and the answer to the last question who must decide.
+    """
+
+    chapters: ClassVar[Mapping[type, Chapter]]
+    """What the rulebook says about each kind of step."""
+    finished: ClassVar[Refusal]
+    """What anybody is told who wants to act after the end."""
+
+    _last: tuple[object, tuple[Any, ...]] = (None, ())
+
+    # --- what each game says ----------------------------------------------------------------
+
+    @abstractmethod
+    def outcome(self, state: St) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def not_due(self, state: St, seat: Se) -> Refusal:
+        """Return what a seat is told that wants to act while it must not decide.
+
+        Say nothing of other seats here: whether they have chosen may be a secret.
+        """
+
+    def over(self, state: St) -> bool:
+        """Return whether the game has ended; a game may know a quicker way than its outcome."""
+        return self.outcome(state) is not None
+
+    def refuse(self, state: St, step: Any, seat: Se, action: Ac) -> Refusal | None:
+        """Return why a seat that must decide at a step may not do this; a game may ask more."""
+        return self.chapters[type(step)].refuse(state, step, seat, action)
+
+    # --- what is the same in all ------------------------------------------------------------
+
+    def settle(self, before: Next[St]) -> Next[St]:
+        """Run automatic steps until a seat must decide or the game is over."""
+        return settle(before, self.chapters, self.over)
+
+    def to_act(self, state: St) -> tuple[Se, ...]:
+        """Return the seats that must decide; () when the game is over."""
+        last, deciding = self._last  # one read of one tuple, so that threads cannot mix two states
+        if last is not state:
+            deciding = self._deciding(state)
+            self._last = (state, deciding)
+        return deciding
+
+    def _deciding(self, state: St) -> tuple[Any, ...]:
+        if self.over(state):
+            return ()
+        step = state.steps[-1]
+        return self.chapters[type(step)].decides(state, step)
+
+    def hidden(self, state: St) -> tuple[Se, ...]:
+        """Return all seats of a choice that is being made at once in secret, () if there is none.
+
+        Those that have chosen are among them: who has is nobody else's business.
+        """
+        if self.over(state):
+            return ()
+        step = state.steps[-1]
+        choosers = self.chapters[type(step)].choosers
+        return () if choosers is None else choosers(state, step)
+
+    def seen_to_act(self, state: St, seat: Se | None) -> tuple[Se, ...]:
+        """Return the seats that must decide, as far as the player of one seat may know.
+
+        Of a hidden choice all others seem to be deciding until all have chosen.
+        """
+        deciding = self.to_act(state)
+        hidden = self.hidden(state)
+        if not hidden:
+            return deciding
+        return tuple(each for each in hidden if each is not seat or each in deciding)
+
+    def legal_actions(self, state: St, seat: Se) -> tuple[Ac, ...]:
+        """Return all that a seat may do now: the candidates that are not refused."""
+        if seat not in self.to_act(state):
+            return ()
+        step = state.steps[-1]
+        return self.chapters[type(step)].legal(state, step, seat)
+
+    def refusal(self, state: St, seat: Se, action: Ac) -> Refusal | None:
+        """Return why a seat may not do this now, with the rule; None if it may."""
+        if self.over(state):
+            return self.finished
+        if seat not in self.to_act(state):
+            return self.not_due(state, seat)
+        return self.refuse(state, state.steps[-1], seat, action)
+
+    def play(self, state: St, seat: Se, action: Ac) -> Next[St]:
+        """Carry an action out, up to the next decision. Raises IllegalAction."""
+        why = self.refusal(state, seat, action)
+        if why is not None:
+            raise IllegalAction(why)
+        step = state.steps[-1]
+        done: Next[St] = self.chapters[type(step)].take(state, step, seat, action)
+        return settle(done, self.chapters, self.over)

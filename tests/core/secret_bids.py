@@ -1,0 +1,172 @@
+"""A game of three seats that all bid at once in secret, twice; the highest sum wins.
+
+It is as small as a stepped game with a hidden choice can be: a bid is raised coin by coin and then
+closed, in any order among the seats.
+"""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Value, replace
+from engine.core.game import Next, Outcome, Refusal
+from engine.core.seats import Seat
+from engine.core.stepped import SteppedGame
+from engine.core.steps import Chapter, pop, push
+
+ROUNDS = 2
+MOST = 3
+
+
+class Bidder(Seat):
+    """Three seats."""
+
+    ANN = "ann"
+    BEN = "ben"
+    CIS = "cis"
+
+
+@frozen(repr=False)
+class Bid(Value):
+    """What one seat has put into its hand, and whether it is closed."""
+
+    seat: Bidder
+    coins: int = 0
+    closed: bool = False
+
+
+@frozen(repr=False)
+class Bidding(Value):
+    """All bid at once; a seat sees its own bid only."""
+
+    bids: tuple[Bid, ...] = tuple(Bid(seat) for seat in Bidder)
+
+    def seen_by(self, seat: Bidder | None) -> "Bidding":
+        return Bidding(tuple(each if each.seat is seat else Bid(each.seat) for each in self.bids))
+
+
+@frozen(repr=False)
+class Bids(Value):
+    """A state: the bids of the rounds that were shown."""
+
+    steps: tuple[Any, ...] = (Bidding(),)
+    shown: tuple[tuple[int, ...], ...] = ()
+
+
+@frozen(repr=False)
+class Raised(Value):
+    """A seat took one more coin; the others do not see it."""
+
+    seat: Bidder
+    barrier = ""
+
+    def seen_by(self, seat: Bidder | None) -> "Raised | None":
+        return self if seat is self.seat else None
+
+
+@frozen(repr=False)
+class Shown(Value):
+    """All hands are opened."""
+
+    coins: tuple[int, ...]
+    barrier = "revealed"
+
+    def seen_by(self, seat: Bidder | None) -> "Shown":
+        return self
+
+
+@frozen(repr=False)
+class BidsView(Value):
+    """What a seat may know."""
+
+    seat: Bidder | None
+    to_act: tuple[Bidder, ...]
+    actions: tuple[str, ...]
+    over: Outcome | None
+    turn: int
+    steps: tuple[Bidding, ...]
+    shown: tuple[tuple[int, ...], ...]
+
+
+def _deciding(_: Bids, step: Bidding) -> tuple[Bidder, ...]:
+    return tuple(each.seat for each in step.bids if not each.closed)
+
+
+def _options(_: Bids, step: Bidding, seat: Bidder) -> tuple[str, ...]:
+    return ("raise", "close")
+
+
+def _refuse(_: Bids, step: Bidding, seat: Bidder, action: str) -> Refusal | None:
+    (own,) = (each for each in step.bids if each.seat is seat)
+    return Refusal("bid.most", "SB-1") if action == "raise" and own.coins == MOST else None
+
+
+def _take(state: Bids, step: Bidding, seat: Bidder, action: str) -> Next[Bids]:
+    bids = tuple(_after(each, action) if each.seat is seat else each for each in step.bids)
+    bare = pop(state)
+    if not all(each.closed for each in bids):
+        events = (Raised(seat),) if action == "raise" else ()
+        return Next(push(bare, Bidding(bids)), events)
+    coins = tuple(each.coins for each in bids)
+    after = replace(bare, shown=(*state.shown, coins))
+    more = len(after.shown) < ROUNDS
+    return Next(push(after, Bidding()) if more else after, (Shown(coins),))
+
+
+def _after(bid: Bid, action: str) -> Bid:
+    return replace(bid, closed=True) if action == "close" else replace(bid, coins=bid.coins + 1)
+
+
+CHAPTERS: dict[type, Chapter] = {
+    Bidding: Chapter(
+        decides=_deciding,
+        run=lambda state, _: Next(state),
+        options=_options,
+        refuse=_refuse,
+        take=_take,
+        choosers=lambda *_: tuple(Bidder),
+    )
+}
+
+
+class SecretBids(SteppedGame[Bidder, Bids, str]):
+    """The game."""
+
+    name = "secret_bids"
+    rules = 1
+    secrets = True
+    chapters = CHAPTERS
+    finished = Refusal("bids.over", "SB-2")
+
+    def seats(self, setup: None) -> tuple[Bidder, ...]:
+        return tuple(Bidder)
+
+    def start(self, setup: None, seed: str, dice: tuple[str, ...] | None = None) -> Next[Bids]:
+        return self.settle(Next(Bids()))
+
+    def outcome(self, state: Bids) -> Outcome | None:
+        if len(state.shown) < ROUNDS:
+            return None
+        sums = [sum(coins) for coins in zip(*state.shown, strict=True)]
+        best = tuple(seat for seat, coins in zip(Bidder, sums, strict=True) if coins == max(sums))
+        return Outcome(best if len(best) < len(Bidder) else (), "coins", "SB-3")
+
+    def not_due(self, state: Bids, seat: Bidder) -> Refusal:
+        return Refusal("bids.closed", "SB-1", (("side", seat.value),))
+
+    def view(self, state: Bids, seat: Bidder | None) -> BidsView:
+        return BidsView(
+            seat,
+            self.seen_to_act(state, seat),
+            self.legal_actions(state, seat) if seat is not None else (),
+            self.outcome(state),
+            len(state.shown) + 1,
+            tuple(step.seen_by(seat) for step in state.steps),
+            state.shown,
+        )
+
+    def imagine(self, view: BidsView, seed: str) -> Bids:
+        return Bids(view.steps, view.shown)
+
+
+SECRET_BIDS = SecretBids()
