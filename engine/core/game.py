@@ -19,7 +19,7 @@ Fact = tuple[str, str | int]
 class Refusal(Value):
     """Why not: a code of the catalogue, the rule that says so, and facts for its places.
 
-    Never a text: ("move.too_far", "BL-5.9", (("hexes", 3), ("allowed", 2))).
+    Never a text: ("move.too_far", "AB-5.9", (("hexes", 3), ("allowed", 2))).
     """
 
     code: str

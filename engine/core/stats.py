@@ -1,9 +1,9 @@
 """Numbers that are asked for, never kept: a base and the modifiers that apply to it.
 
 Every answer carries its parts, so that the rules, the inspector and the log tell the same story.
-The order is fixed by layer, then SET, ADD, AT_MOST, AT_LEAST, then by the order of the sources;
-no other order exists (BL-7.10, BL-R.14). Only in the layer of Lore cards the order is that in
-which they were played, for of two that contradict each other the later wins (LC-5).
+The layers are the game's own: an ordered enum derived from `Layer`. Within a layer SET comes before
+ADD, AT_MOST and AT_LEAST, then the order of the sources counts; in a layer that is `as_played` the
+order of the sources alone, so that of two that contradict each other the later wins.
 """
 
 from collections.abc import Sequence
@@ -25,21 +25,26 @@ class Op(Name):
     ADD = "add"
     AT_MOST = "at_most"
     AT_LEAST = "at_least"
-    NO_GAIN = "no_gain"
-    """Nothing that cards add counts, whenever they were played."""
 
 
 class Layer(Name):
-    """When a modifier applies: weapons, terrain, cards, Lore cards, then what always holds."""
+    """When a modifier applies. It has no members: a game lists its own, the first to apply first.
 
-    WEAPON = "weapon"
-    TERRAIN = "terrain"
-    CARD = "card"
-    LORE = "lore"
-    LIMIT = "limit"
+    A member is its id, or its id and True where modifiers apply in the order in which they came
+    instead of by `Op`.
+    """
+
+    rank: int
+    as_played: bool
+
+    def __new__(cls, text: str, as_played: bool = False) -> "Layer":
+        layer = object.__new__(cls)
+        layer._value_ = text
+        layer.rank = len(cls.__members__)
+        layer.as_played = as_played
+        return layer
 
 
-_LAYERS = {layer: place for place, layer in enumerate(Layer)}
 _OPS = {op: place for place, op in enumerate(Op)}
 
 
@@ -56,7 +61,7 @@ class Modifier(Generic[S]):
     amount: int
     source: str
     rule: str
-    layer: Layer = Layer.CARD
+    layer: Layer
     when: tuple[str, ...] = ()
 
 
@@ -86,10 +91,7 @@ def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> 
     modifiers = sorted(found, key=_place)
     value = base
     parts = [Part(source, rule, Op.SET, base, base)]
-    closed = any(each.op is Op.NO_GAIN for each in modifiers)
     for each in modifiers:
-        if closed and _gains(each):
-            continue
         after = _apply(value, each.op, each.amount)
         if after != value:
             parts.append(Part(each.source, each.rule, each.op, each.amount, after))
@@ -104,13 +106,8 @@ def _unchanged(base: int, source: str, rule: str) -> Total:
 
 
 def _place(each: Modifier[S]) -> tuple[int, int]:
-    played = each.layer is Layer.LORE
-    return (_LAYERS[each.layer], 0 if played else _OPS[each.op])
-
-
-def _gains(each: Modifier[S]) -> bool:
-    by_card = each.layer in (Layer.CARD, Layer.LORE)
-    return by_card and each.op is Op.ADD and each.amount > 0
+    layer = each.layer
+    return (layer.rank, 0 if layer.as_played else _OPS[each.op])
 
 
 def _apply(value: int, op: Op, amount: int) -> int:
@@ -120,4 +117,4 @@ def _apply(value: int, op: Op, amount: int) -> int:
         return min(value, amount)
     if op is Op.AT_LEAST:
         return max(value, amount)
-    return value if op is Op.NO_GAIN else amount
+    return amount

@@ -30,8 +30,8 @@ def battle_dice(
     """
     asked = Asked(unit, target, melee)
     found = [*gather(state, Stat.DICE, asked), *more]
-    if state.effects and number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
-        found = [each for each in found if not _caps(each)]
+    if state.effects:
+        found = _allowed(state, asked, found)
     by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", found)
     if state.effects and number(state, Stat.LEAST_DICE, asked, 1, "troop", "BL-7.11").value == 0:
         least = change(Stat.DICE, Op.AT_LEAST, 0, "least_die", "LC-5", layer=Layer.LIMIT)
@@ -41,8 +41,22 @@ def battle_dice(
     return Total(total.value, by_colour.parts + total.parts[1:])
 
 
+def _allowed(state: State, asked: Asked, found: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
+    """The modifiers of a roll that Lore cards in play leave (LC-5)."""
+    if number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
+        found = [each for each in found if not _caps(each)]
+    if number(state, Stat.CARD_DICE, asked, 1, "troop", "BL-1.5").value == 0:
+        found = [each for each in found if not _adds_by_card(each)]
+    return found
+
+
 def _caps(modifier: Modifier[Stat]) -> bool:
     return modifier.layer is Layer.TERRAIN and modifier.op is Op.AT_MOST
+
+
+def _adds_by_card(modifier: Modifier[Stat]) -> bool:
+    by_card = modifier.layer in (Layer.CARD, Layer.LORE)
+    return by_card and modifier.op is Op.ADD and modifier.amount > 0
 
 
 def _strikes_hit(weapon: Weapon, melee: bool) -> bool:

@@ -1,9 +1,21 @@
 """The numbers of BattleLore that units have and that things change."""
 
+from engine.core import stats
 from engine.core.frozen import Name
-from engine.core.stats import Layer, Modifier, Op
+from engine.core.stats import Modifier, Op
 
 __all__ = ["Layer", "Modifier", "Op", "Stat", "change"]
+
+
+class Layer(stats.Layer):
+    """When a modifier applies (BL-7.10, BL-R.14); Lore cards in the order of play (LC-5)."""
+
+    WEAPON = "weapon"
+    TERRAIN = "terrain"
+    CARD = "card"
+    LORE = "lore", True
+    LIMIT = "limit"
+    """What always holds, after everything else."""
 
 
 class Stat(Name):
@@ -25,6 +37,8 @@ class Stat(Name):
     """Dice that a battle has at least (BL-7.11); 0 where a card may take them all."""
     CAPS = "caps"
     """1 where dice caps of ground apply, 0 where a card lifts them."""
+    CARD_DICE = "card_dice"
+    """1 where dice that cards add count, 0 where a card takes them, whenever it was played."""
     RANGE = "range"
     """Hexes that a ranged weapon reaches (BL-6.14)."""
     OVER_UNITS = "over_units"

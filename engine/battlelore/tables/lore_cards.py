@@ -112,7 +112,7 @@ def source_of(card: CardId) -> str:
 
 
 _RULES = {Stat.FLAGS: "LC-9"} | dict.fromkeys(
-    (Stat.DICE, Stat.LEAST_DICE, Stat.CAPS, Stat.EXTRA_ROLLS), "LC-5"
+    (Stat.DICE, Stat.LEAST_DICE, Stat.CAPS, Stat.CARD_DICE, Stat.EXTRA_ROLLS), "LC-5"
 )
 """The rule by which a card changes a number; for the others, that it wins over the base rule."""
 

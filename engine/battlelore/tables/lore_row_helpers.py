@@ -45,7 +45,7 @@ def two_dice() -> tuple[Grant, ...]:
     """At most 2 dice, and none from cards, nor any rolled besides (Parry, Blinding Light)."""
     return (
         Grant(Stat.EXTRA_ROLLS, Op.AT_MOST, same(0), layer=Layer.LIMIT),
-        Grant(Stat.DICE, Op.NO_GAIN, same(0), layer=Layer.LIMIT),
+        Grant(Stat.CARD_DICE, Op.AT_MOST, same(0), layer=Layer.LIMIT),
         Grant(Stat.DICE, Op.AT_MOST, same(2), layer=Layer.LIMIT),
     )
 
