@@ -20,9 +20,16 @@ from engine.battlelore.state.notation import format_action, parse_action
 from engine.battlelore.state.sides import Side
 from engine.core.game import Outcome, Refusal
 from engine.core.record import Record, advance, refuse_undo, take_back
-from engine.core.rng import OutOfDice
+from engine.core.rng import BadScript
 
 Answer = dict[str, Any]
+
+SCRIPT = {
+    "out_of_dice": "referee.out_of_dice",
+    "no_such_face": "referee.no_such_face",
+    "no_such_card": "referee.no_such_card",
+}
+"""What is said of a script that does not fit the game, by the code of `BadScript`."""
 
 
 @define
@@ -88,8 +95,8 @@ class Referee:
             return self._refusal(refused)
         try:
             self.record = advance(BATTLELORE, self.record, self.side, action)
-        except OutOfDice:
-            return self._wrong("referee.out_of_dice", format_action(action))
+        except BadScript as error:
+            return self._wrong(SCRIPT[error.code], format_action(action), **error.facts)
         return self.position(self.record.entries[-1].events)
 
     def _why(self, action: Any) -> Answer:
@@ -115,9 +122,9 @@ class Referee:
         told = {"code": why.code, "rule": why.rule, "facts": dict(why.facts), "text": sentence}
         return {"ok": False, "n": len(self.record.entries), "refusal": told}
 
-    def _wrong(self, message: str, line: str) -> Answer:
-        """Input that is no action at all."""
-        sentence = self.words.say(message, text=line[:60])
+    def _wrong(self, message: str, line: str, **facts: str | int) -> Answer:
+        """Input that is no action at all, or one that the script of the dice has nothing for."""
+        sentence = self.words.say(message, text=line[:60], **facts)
         return {"ok": False, "n": len(self.record.entries), "error": sentence}
 
 

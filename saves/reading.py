@@ -15,7 +15,7 @@ from attrs import field, frozen
 from engine.core.frozen import Value, replace
 from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
-from engine.core.rng import OutOfDice
+from engine.core.rng import BadScript
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError
 from saves.header import Header
@@ -23,7 +23,7 @@ from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_sheet
 from saves.writing import AnyEntry, AnyRecord, Look, Tail
 
-_FAULTS = (IllegalAction, OutOfDice, LookupError, ValueError, TypeError, AttributeError)
+_FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
 
 

@@ -51,7 +51,7 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view
 from engine.core.game import Next, Outcome, Refusal
-from engine.core.rng import AnyRng, Rng, Scripted
+from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, push, then
 
@@ -105,8 +105,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
         With Lore cards an opening comes first, which deals the hands by the councils (BL-20).
         """
         adventure = setup.adventure
-        rng: AnyRng = Rng(seed) if dice is None else Scripted(dice, seed=seed)
-        deck, rng = rng.shuffle(FULL_DECK)
+        deck, rng = chance(seed, dice).shuffle(FULL_DECK)
         empty = (Hand(Side.STANDARD), Hand(Side.PENNANT))
         state = State(
             adventure=adventure,

@@ -145,7 +145,7 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def start(self, setup: Su_contra, seed: str, dice: tuple[str, ...] | None = None) -> Next[St]:
-        """A new game; `dice` are scripted faces for tests and the referee."""
+        """A new game; `dice` is a script of faces and shuffles for tests and the referee (rng)."""
         ...
 
     def to_act(self, state: St) -> tuple[Se, ...]:

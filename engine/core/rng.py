@@ -6,7 +6,7 @@ Nothing here knows a game; a view never holds one of these records.
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from attrs import frozen
 
@@ -15,7 +15,24 @@ from engine.core.frozen import replace
 T = TypeVar("T")
 
 
-class OutOfDice(Exception):
+class BadScript(Exception):
+    """A scripted game asks for what its script does not hold; nothing has happened yet.
+
+    `code` is one of `CODES`, `facts` are its places: which face or card does not fit.
+    """
+
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "out_of_dice": ("needed", "left"),
+        "no_such_face": ("face",),
+        "no_such_card": ("card",),
+    }
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(f"{code}: {facts}")
+        self.code, self.facts = code, facts
+
+
+class OutOfDice(BadScript):
     """A scripted game needs more dice than its script holds."""
 
 
@@ -59,17 +76,26 @@ class Rng:
         return tuple(deck), replace(self, cards=counter)
 
 
+SHUFFLE = "shuffle"
+"""A script entry that begins with this word orders a shuffle: "shuffle kings_road old_mill"."""
+
+
 @frozen
 class Scripted:
-    """Dice that are given in advance, for tests and the referee; cards as with a seed.
+    """Dice and shuffles that are given in advance, for tests and the referee.
 
-    `script` holds names of faces, `used` how many of them have been rolled.
+    `script` holds the faces of the dice as texts (a number as its digits), `used` how many of them
+    have been rolled. `orders` are for the shuffles, one after the other, `ordered` says how many
+    were used: each names cards by blanks apart, the first to be drawn first, and as many as
+    matter. Cards that are not named, and shuffles without an order, fall as with the seed.
     """
 
     script: tuple[str, ...]
     used: int = 0
     seed: str = "scripted"
     cards: int = 0
+    orders: tuple[str, ...] = ()
+    ordered: int = 0
 
     @property
     def dice(self) -> int:
@@ -77,18 +103,57 @@ class Scripted:
         return self.used
 
     def roll(self, count: int, faces: Sequence[T]) -> tuple[tuple[T, ...], "Scripted"]:
-        """The next `count` dice of the script. Raises OutOfDice when there are fewer left."""
+        """Return the next `count` dice of the script, and the generator after them.
+
+        Raises OutOfDice when there are fewer left, BadScript for a face that the dice lack.
+        """
         end = self.used + count
         if end > len(self.script):
-            raise OutOfDice(f"{count} dice are needed, {len(self.script) - self.used} are left")
-        by_name = {getattr(face, "value", face): face for face in faces}
-        rolled = tuple(by_name[name] for name in self.script[self.used : end])
-        return rolled, replace(self, used=end)
+            raise OutOfDice("out_of_dice", needed=count, left=len(self.script) - self.used)
+        by_name = {_text(face): face for face in faces}
+        falls = self.script[self.used : end]
+        for text in falls:
+            if text not in by_name:
+                raise BadScript("no_such_face", face=text)
+        return tuple(by_name[text] for text in falls), replace(self, used=end)
 
     def shuffle(self, cards: Sequence[T]) -> tuple[tuple[T, ...], "Scripted"]:
-        """As `Rng.shuffle`."""
-        order, after = Rng(self.seed, cards=self.cards).shuffle(cards)
-        return order, replace(self, cards=after.cards)
+        """Return the cards in the next order of the script, and the generator after it.
+
+        The last card is the first to be drawn. Raises BadScript for a card that is not there.
+        """
+        fallen, after = Rng(self.seed, cards=self.cards).shuffle(cards)
+        now = replace(self, cards=after.cards)
+        if self.ordered == len(self.orders):
+            return fallen, now
+        named = _named(self.orders[self.ordered].split(), fallen)
+        return named, replace(now, ordered=self.ordered + 1)
+
+
+def _text(thing: object) -> str:
+    """A face or a card as a script names it."""
+    return str(getattr(thing, "value", thing))
+
+
+def _named(names: list[str], cards: Sequence[T]) -> tuple[T, ...]:
+    """The cards with those named at the end, the first of them last."""
+    rest, top = list(cards), list[T]()
+    for name in names:
+        place = next((n for n, card in enumerate(rest) if _text(card) == name), None)
+        if place is None:
+            raise BadScript("no_such_card", card=name)
+        top.append(rest.pop(place))
+    return (*rest, *reversed(top))
 
 
 AnyRng = Rng | Scripted
+
+
+def chance(seed: str, script: tuple[str, ...] | None = None) -> AnyRng:
+    """Return the generator of a new game: by its seed, or by a script of faces and shuffles."""
+    if script is None:
+        return Rng(seed)
+    words = [entry.split(maxsplit=1) for entry in script]
+    orders = tuple(" ".join(each[1:]) for each in words if each[:1] == [SHUFFLE])
+    faces = tuple(entry for entry in script if entry.split(maxsplit=1)[:1] != [SHUFFLE])
+    return Scripted(faces, seed=seed, orders=orders)

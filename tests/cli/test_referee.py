@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from bl_tui.referee import Referee
+from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, MoveUnit
@@ -86,6 +88,15 @@ def test_scripted_dice_fall_as_written_and_run_out(shell: Shell) -> None:
     *_, none = shell("referee", "agincourt", "--seed", "d", "--dice", "", typed=actions).objects
     assert (none["ok"], none["n"]) == (False, hit["n"] - 1)
     assert "dice" in none["error"]
+
+
+def test_a_face_that_the_dice_lack_is_told_and_changes_nothing() -> None:
+    """A save that was made by hand may say such a thing."""
+    record = begin(BATTLELORE, Setup(library()["agincourt"]), "d", ("seven",) * 40)
+    *_, no = Referee(record, Words("en")).answers(first_attack().splitlines())
+    assert no["ok"] is False
+    assert "seven" in no["error"]
+    assert "{" not in no["error"]
 
 
 def first_attack() -> str:
