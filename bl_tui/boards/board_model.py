@@ -11,9 +11,9 @@ from typing import NamedTuple
 from attrs import frozen
 
 from engine.core.frozen import Value
-from engine.hexes.grid import Grid
+from engine.hexes.grid import offset_field
 
-GRID = Grid(9, 13)
+GRID = offset_field(9, 13)
 """The 113 hexes of the battlefield (BL-2.1)."""
 
 

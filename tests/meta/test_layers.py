@@ -1,13 +1,16 @@
 """The layers hold when the program runs, not only in its import statements."""
 
+import re
 import subprocess
 import sys
 
 import pytest
 
-from tests.meta.tree import ROOT, modules
+from tests.meta.tree import ROOT, modules, python_files
 
 SCREEN = ("textual", "rich")
+PLAIN = ("text", "boards", "book", "forms", "table", "games")
+"""What is shown is worked out in these without widgets."""
 
 
 def loaded_by(names: list[str]) -> set[str]:
@@ -27,12 +30,7 @@ def loaded_by(names: list[str]) -> set[str]:
     [
         ("engine", (*SCREEN, "cattrs", "orjson", "click", "saves", "bl_tui")),
         ("saves", (*SCREEN, "click", "bl_tui")),
-        ("bl_tui.text", ("textual",)),
-        ("bl_tui.boards", ("textual",)),
-        ("bl_tui.table", ("textual",)),
-        ("bl_tui.forms", ("textual",)),
-        ("bl_tui.book", ("textual",)),
-        ("bl_tui.games", ("textual",)),
+        *((f"bl_tui.{each}", ("textual",)) for each in PLAIN),
         ("bl_tui.play", ("textual",)),
         ("bl_tui.words", SCREEN),
     ],
@@ -43,9 +41,19 @@ def test_a_package_stays_free_of_what_lies_above_it(
     """Every module of a lower layer can be used without the ones above."""
     folder, _, inner = package.partition(".")
     names = [name for name in modules(folder) if not inner or name.startswith(package)]
+    assert names
     assert loaded_by(names).intersection(unwanted) == set()
 
 
 def test_the_command_line_starts_without_a_screen() -> None:
     """`--version`, `saves` and their like load no Textual, so that they answer at once."""
     assert loaded_by(["bl_tui.cli"]).intersection({"textual"}) == set()
+
+
+A_RULE = re.compile(r"\b(BL2?|LC|CR|HR|BM|BS)-[A-Z]?\d")
+
+
+@pytest.mark.parametrize("folder", ["engine/core", "engine/hexes"])
+def test_what_all_games_share_cites_the_rule_of_none(folder: str) -> None:
+    citing = [path.name for path in python_files(folder) if A_RULE.search(path.read_text("utf-8"))]
+    assert citing == []

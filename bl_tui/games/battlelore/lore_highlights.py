@@ -5,7 +5,6 @@ from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.decision import Decision, under
 from bl_tui.table.pointing import Selection, choices, goals, unit_of
 from engine.battlelore.lore.lore_targets import candidates, level_of
-from engine.battlelore.rules.power_aims import in_line
 from engine.battlelore.state.actions import Choose, PlayLore
 from engine.battlelore.state.model import GRID, CardId
 from engine.battlelore.state.steps import Battle, Casting, Move, NameUnits, PowerTarget, Spell
@@ -79,6 +78,6 @@ def of_goals(view: View, selection: Selection, decision: Decision) -> Lights:
         return lit
     roll = POWERS[step.power].does if isinstance(step, PowerTarget) else None
     if isinstance(roll, RollAt) and roll.sweeps and selection.cursor in goal:
-        row = in_line(unit.hex, selection.cursor, roll.farthest)
+        row = GRID.beyond(unit.hex, selection.cursor, roll.farthest)
         lit |= dict.fromkeys(row, Light.TARGET)
     return lit | {unit.hex: Light.SELECTED}

@@ -35,6 +35,7 @@ from engine.core.frozen import quick
 from engine.core.stats import Total, compute
 from engine.core.steps import innermost
 from engine.hexes.grid import Hex
+from engine.hexes.sections import sections
 
 
 @quick
@@ -143,18 +144,16 @@ def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]
     return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP]
 
 
-def _sections(at_top: bool, spot: Hex) -> tuple[Section, ...]:
-    x = GRID.x(spot)
-    low, high = Section.LEFT, Section.RIGHT
-    if at_top:
-        low, high = high, low
-    found = (low,) if x <= 8 else ()
-    centre = (Section.CENTRE,) if 8 <= x <= 16 else ()
-    return found + centre + ((high,) if x >= 16 else ())
-
-
+_DOTTED_LINES = (8, 16)
+"""The doubled columns of the lines between the sections (BL-2.4)."""
+_NAMES = {False: tuple(Section), True: tuple(reversed(Section))}
+"""The sections from the left of the board to its right, from the bottom and from the top."""
 _SECTIONS = {
-    at_top: {spot: _sections(at_top, spot) for spot in GRID.hexes} for at_top in (False, True)
+    at_top: {
+        spot: tuple(names[each] for each in found)
+        for spot, found in sections(GRID, _DOTTED_LINES).items()
+    }
+    for at_top, names in _NAMES.items()
 }
 """The sections of every hex, from the bottom and from the top."""
 

@@ -40,6 +40,7 @@ from engine.core.caching import of_last_state, while_same
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, then
+from engine.hexes.ways import chain
 
 
 def _ordered_units(state: State, turn: Turn) -> list[Unit]:
@@ -49,13 +50,8 @@ def _ordered_units(state: State, turn: Turn) -> list[Unit]:
 
 def linked(units: Iterable[Unit]) -> bool:
     """Whether units form one group by chains of neighbours (Foot Onslaught)."""
-    left = {unit.hex for unit in units}
-    todo = [left.pop()] if left else []
-    while todo:
-        found = left.intersection(GRID.neighbours[todo.pop()])
-        left -= found
-        todo.extend(found)
-    return not left
+    hexes = [unit.hex for unit in units]
+    return not hexes or len(chain(GRID, hexes[0], hexes)) == len(hexes)
 
 
 def run_give_orders(state: State, _: GiveOrders) -> Next[State]:

@@ -8,18 +8,9 @@ from engine.battlelore.tables.units import RollAt
 from engine.hexes.grid import Hex
 
 
-def in_line(start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
-    """Hexes of a straight row that begins with a neighbour of `start`, fewer at the edge."""
-    row, _ = GRID.row_col(start)
-    dy = GRID.row_col(toward)[0] - row
-    dx = GRID.x(toward) - GRID.x(start)
-    spots = (GRID.at(row + n * dy, GRID.x(start) + n * dx) for n in range(1, hexes + 1))
-    return tuple(spot for spot in spots if spot is not None)
-
-
 def swept(state: State, unit: Unit, toward: Hex, roll: RollAt) -> tuple[str, ...]:
     """The units of both camps in the row that begins with a hex, the nearest first (CR-3)."""
-    found = (state.unit_at(spot) for spot in in_line(unit.hex, toward, roll.farthest))
+    found = (state.unit_at(spot) for spot in GRID.beyond(unit.hex, toward, roll.farthest))
     return tuple(each.id for each in found if each is not None)
 
 
@@ -42,7 +33,7 @@ def _reached(start: Hex, spot: Hex, roll: RollAt) -> bool:
     """Whether a hex is as far away as the dice reach, and in a row where they ask for one."""
     if not roll.nearest <= GRID.distances[start][spot] <= roll.farthest:
         return False
-    rows = (in_line(start, toward, roll.farthest) for toward in GRID.neighbours[start])
+    rows = (GRID.beyond(start, toward, roll.farthest) for toward in GRID.neighbours[start])
     return not roll.straight or any(spot in row for row in rows)
 
 

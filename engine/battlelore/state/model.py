@@ -11,13 +11,13 @@ from attrs import frozen
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value
 from engine.core.rng import AnyRng
-from engine.hexes.grid import Grid, Hex
+from engine.hexes.grid import Hex, offset_field
 
 UnitId = str
 CardId = str
 
-GRID = Grid(rows=9, width=13)
-"""The battlefield of 113 hexes (BL-2.1, BL-R.1)."""
+GRID = offset_field(rows=9, width=13)
+"""The battlefield of 113 hexes (BL-2.1, BL-R.1); half hexes of its border count (BL-R.11)."""
 
 
 class Face(Name):

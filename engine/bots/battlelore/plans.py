@@ -14,6 +14,7 @@ from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.weights import Style
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
+from engine.hexes.ways import chain
 
 
 @frozen
@@ -140,20 +141,11 @@ def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
 
 def _linked(state: State, ranked: list[Plan]) -> list[Plan]:
     """Plans of units in one chain of neighbours with the best one."""
-
     if not ranked:
         return []
-    left = {state.need(plan.unit).hex: plan for plan in ranked}
-    todo = [state.need(ranked[0].unit).hex]
-    chain = []
-    left.pop(todo[0])
-    chain.append(ranked[0])
-    while todo:
-        for near in GRID.neighbours[todo.pop()]:
-            if near in left:
-                chain.append(left.pop(near))
-                todo.append(near)
-    return [chain[0], *sorted(chain[1:], key=lambda plan: -plan.gain)]
+    by_hex = {state.need(plan.unit).hex: plan for plan in ranked}
+    _, *others = (by_hex[spot] for spot in chain(GRID, next(iter(by_hex)), by_hex))
+    return [ranked[0], *sorted(others, key=lambda plan: -plan.gain)]
 
 
 TYPICAL: dict[str, float] = {

@@ -1,0 +1,57 @@
+"""A board as it looks from other seats: mirrored, upside down, turned by sixths of a circle.
+
+Each function returns, for every hex, the one that lies there as this one does here. It raises
+ValueError for a board that does not look the same from there.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import floor
+
+from engine.hexes.grid import Grid, Hex
+
+Place = tuple[int, int]
+"""A row and a doubled column."""
+
+
+def mirrored(grid: Grid) -> Mapping[Hex, Hex]:
+    """Return the hexes with left and right changed."""
+    ends = _ends(grid)
+    return _moved(grid, lambda row, x: (row, ends - x))
+
+
+def upside_down(grid: Grid) -> Mapping[Hex, Hex]:
+    """Return the hexes with top and bottom changed."""
+    return _moved(grid, lambda row, x: (grid.rows - 1 - row, x))
+
+
+def turned(grid: Grid, sixths: int) -> Mapping[Hex, Hex]:
+    """Return the hexes after the board was turned clockwise by so many sixths of a circle.
+
+    A half turn, 3, fits any board with two mirrors; the others fit hexagons.
+    """
+    middle, centre = Fraction(grid.rows - 1, 2), Fraction(_ends(grid), 2)
+
+    def turn(row: int, x: int) -> Place:
+        down, right = row - middle, x - centre
+        for _ in range(sixths % 6):
+            down, right = (down + right) / 2, (right - 3 * down) / 2
+        return floor(down + middle), floor(right + centre)
+
+    return _moved(grid, turn)
+
+
+def _ends(grid: Grid) -> int:
+    """The doubled columns of the leftmost and of the rightmost hex together."""
+    first = min(start for start, _ in grid.runs)
+    return first + max(start + 2 * (length - 1) for start, length in grid.runs)
+
+
+def _moved(grid: Grid, move: Callable[[int, int], Place]) -> Mapping[Hex, Hex]:
+    found: dict[Hex, Hex] = {}
+    for name in grid.hexes:
+        there = grid.at(*move(grid.row_col(name)[0], grid.x(name)))
+        if there is None:
+            raise ValueError(name)
+        found[name] = there
+    return found
