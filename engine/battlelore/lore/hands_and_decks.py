@@ -5,7 +5,6 @@ from collections.abc import Callable
 from engine.battlelore.lore.verbs import verb
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.command_deck import without
 from engine.battlelore.rules.lore_tokens import gain, spend
 from engine.battlelore.rules.victory import change_hand
 from engine.battlelore.state.actions import Action, Choose
@@ -33,6 +32,7 @@ from engine.battlelore.tables.lore_cards import (
     at_level,
     source_of,
 )
+from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo

@@ -5,7 +5,6 @@ from functools import partial
 from attrs import frozen
 
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.command_deck import without
 from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.rules.landmark_powers import pentacle
 from engine.battlelore.rules.lore_tokens import gain
@@ -24,6 +23,7 @@ from engine.battlelore.state.events import (
 from engine.battlelore.state.model import CardId, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, HandLimit, Replenishing, Turn
+from engine.core.decks import draw, without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
@@ -91,23 +91,9 @@ def draw_lore(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]
 
     There may be fewer than `count`.
     """
-    drawn: tuple[CardId, ...] = ()
-    now = Next(state)
-    while len(drawn) < count:
-        if not now.state.lore_deck:
-            if not now.state.lore_discards:
-                break
-            now = then(now, _shuffle_discards)
-        deck = now.state.lore_deck
-        drawn += (deck[-1],)
-        now = Next(replace(now.state, lore_deck=deck[:-1]), now.events)
-    return drawn, now
-
-
-def _shuffle_discards(state: State) -> Next[State]:
-    deck, rng = state.rng.shuffle(state.lore_discards)
-    after = replace(state, lore_deck=deck, lore_discards=(), rng=rng)
-    return Next(after, (LoreShuffled(len(deck)),))
+    drawn = draw(state.lore_deck, state.lore_discards, count, state.rng)
+    after = replace(state, lore_deck=drawn.deck, lore_discards=drawn.discards, rng=drawn.rng)
+    return drawn.cards, Next(after, (LoreShuffled(drawn.shuffled),) if drawn.shuffled else ())
 
 
 def decides_draw(_: State, step: DrawLore) -> Side | None:

@@ -7,7 +7,7 @@ from engine.battlelore.lore.casting import could_play, options_play, play, refus
 from engine.battlelore.lore.lasting_effects import begin_naming
 from engine.battlelore.numbers.orders_allowed import card_in_effect, change_turn, the_turn
 from engine.battlelore.numbers.refusals import automatic, not_now
-from engine.battlelore.rules.command_deck import draw_cards, shuffle_discards, without
+from engine.battlelore.rules.command_deck import draw_cards, shuffle_discards
 from engine.battlelore.rules.councils import command_cards
 from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.rules.orders import anybody, begin_orders
@@ -38,6 +38,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.command_cards import CARDS, ORDERS, Verb
 from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then

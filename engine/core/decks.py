@@ -1,0 +1,43 @@
+"""Decks of cards as tuples: the last card is on top, the discards are shuffled in when it is empty.
+
+What a card is, a game knows; here it is anything that compares equal to its copies.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from engine.core.rng import AnyRng
+
+T = TypeVar("T")
+
+
+@frozen
+class Drawn(Generic[T]):
+    """Cards drawn, the first one first, and what is left.
+
+    `shuffled` is the size of the deck that was made of the discards on the way, 0 if none was.
+    """
+
+    cards: tuple[T, ...]
+    deck: tuple[T, ...]
+    discards: tuple[T, ...]
+    rng: AnyRng
+    shuffled: int = 0
+
+
+def draw(deck: tuple[T, ...], discards: tuple[T, ...], count: int, rng: AnyRng) -> Drawn[T]:
+    """Return `count` cards from the top, or as many as deck and discards have."""
+    top = deck[: -count - 1 : -1]
+    if len(top) == count or not discards:
+        return Drawn(top, deck[: len(deck) - len(top)], discards, rng)
+    fresh, rng = rng.shuffle(discards)
+    more = draw(fresh, (), count - len(top), rng)
+    return Drawn(top + more.cards, more.deck, (), more.rng, len(fresh))
+
+
+def without(cards: Sequence[T], card: T) -> tuple[T, ...]:
+    """Return the cards with one copy of `card` fewer. Raises ValueError if there is none."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
