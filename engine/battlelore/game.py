@@ -7,12 +7,10 @@ from engine.battlelore.lore import (
     casting,
     hands_and_decks,
     lasting_effects,
-    move_and_heal,
     reactions,
     replenish,
     setup_phase,
     spells,
-    strike_first,
 )
 from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.rules import battle, movement, orders, powers, retreat
@@ -80,9 +78,6 @@ CHAPTERS: dict[type, Chapter] = {
     PickCard: hands_and_decks.PICK,
     PowerTarget: powers.POWER,
 }
-
-VERB_MODULES = (strike_first, lasting_effects, hands_and_decks, move_and_heal, spells)
-"""Where the verbs of Lore cards stand; importing them notes them in verbs.VERBS."""
 
 
 class BattleLore(SteppedGame[Side, State, Action]):

@@ -13,7 +13,7 @@ from bl_tui.words.events import SHAPES, Shape
 from engine.battlelore import game
 from engine.battlelore.adventures.library import library
 from engine.battlelore.lore.replenish import OPTIONS
-from engine.battlelore.numbers.modifiers import CONDITIONS
+from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, REFUSALS
 from engine.battlelore.state import actions, events, model, steps
 from engine.battlelore.state.sides import Side
@@ -125,7 +125,7 @@ def ids_of_things() -> set[str]:
     found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
     found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
-    found |= {f"condition.{each}" for each in CONDITIONS}
+    found |= {f"condition.{each}" for each in UNIT_CONDITIONS}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}

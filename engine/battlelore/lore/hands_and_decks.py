@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from engine.battlelore.lore.verbs import verb
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.lore_tokens import gain, spend
@@ -52,14 +51,12 @@ def _draw_at_random(
 # --- tokens --------------------------------------------------------------------------------------
 
 
-@verb(GainLore)
 def gain_lore(state: State, casting: Casting, row: GainLore) -> Next[State]:
     """Tokens out of the pool, as far as it goes (BL-19.16)."""
     count = at_level(row.count, casting.level)
     return gain(state, casting.side, count, source_of(casting.card))
 
 
-@verb(StealLore)
 def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
     """Tokens out of the other goblet, as many as there are (BL-19.4)."""
     rival, cause = casting.side.other, source_of(casting.card)
@@ -72,14 +69,12 @@ def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
 # --- hands and decks -----------------------------------------------------------------------------
 
 
-@verb(SeeHand)
 def see_hand(state: State, casting: Casting, _: SeeHand) -> Next[State]:
     """Look at the other Command hand."""
     cards = state.hand(casting.side.other).cards
     return Next(state, (HandSeen(casting.side, COMMAND_HAND, cards),))
 
 
-@verb(Arrange)
 def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
     """Look at the top of the Command deck, the card drawn next first, and put it in order."""
     count = at_level(row.count, casting.level)
@@ -88,7 +83,6 @@ def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
     return Next(push(state, PickCard(casting.side, "arrange", cards)), (seen,))
 
 
-@verb(TakeLoreCard)
 def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[State]:
     """Take a Lore card of the other hand, out of those drawn at random or out of all."""
     hand = state.hand(casting.side.other).lore_cards
@@ -100,7 +94,6 @@ def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[St
     return Next(push(after, PickCard(casting.side, "steal", cards)), (event,))
 
 
-@verb(DiscardCommand)
 def discard_command(state: State, casting: Casting, _: DiscardCommand) -> Next[State]:
     """Look at the other Command hand and choose a card to be discarded."""
     cards = state.hand(casting.side.other).cards
@@ -187,7 +180,6 @@ PICK = solo(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
 # --- the Command card ----------------------------------------------------------------------------
 
 
-@verb(ReplaceCommand)
 def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[State]:
     """The card played is discarded without effect; one drawn from the hand is played instead."""
     turn = the_turn(state)
@@ -218,7 +210,6 @@ def copied_discard(state: State, side: Side) -> Resolved | None:
     return Resolved(last.card, not last.mirrored) if last is not None else None
 
 
-@verb(CopyDiscard)
 def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
     """The turn follows the card on top of the discards, with the number of cards in hand.
 
@@ -229,7 +220,6 @@ def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
     return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
 
 
-@verb(OrderBy)
 def order_by(state: State, casting: Casting, _: OrderBy) -> Next[State]:
     """The turn follows the orders of this card, with the number of cards in hand (BL-18.10)."""
     command = len(state.hand(casting.side).cards)

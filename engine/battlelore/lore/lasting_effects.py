@@ -1,6 +1,5 @@
 """Verbs that give units something for a while, or undo another card (LC-3, LC-9)."""
 
-from engine.battlelore.lore.verbs import verb
 from engine.battlelore.numbers.modifiers import roll_place
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
@@ -33,7 +32,6 @@ def begin_effect(state: State, effect: Effect) -> Next[State]:
     return Next(after, (event,))
 
 
-@verb(Give)
 def give(state: State, casting: Casting, row: Give) -> Next[State]:
     """Give the grants of a card to its targets, to a camp, or to the unit that moves."""
     if not grants_of(casting.card, casting.level):
@@ -50,13 +48,11 @@ def give(state: State, casting: Casting, row: Give) -> Next[State]:
     return begin_effect(state, Effect(casting.card, casting.side, casting.level, units, camp, roll))
 
 
-@verb(NameLater)
 def name_later(state: State, casting: Casting, _: NameLater) -> Next[State]:
     """The units are named when orders have been given (Mass Might)."""
     return begin_effect(state, Effect(casting.card, casting.side, casting.level))
 
 
-@verb(Cancel)
 def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
     """The card that is answered has no effect (BL-R.55); with a refund half its cost comes back.
 

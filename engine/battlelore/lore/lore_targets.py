@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 
 from engine.battlelore.lore.move_and_heal import HEX_CONDITIONS
 from engine.battlelore.lore.spells import area_units
-from engine.battlelore.numbers.modifiers import Asked, holds, number
+from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
+from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.state.model import GRID, Council, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
@@ -197,7 +198,7 @@ def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> 
         return Refusal(code, "BL-18.22", facts)
     asked = Asked(unit)
     for name in target.who:
-        if not holds(name, state, asked):
+        if not UNIT_CONDITIONS[name](state, asked):
             return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
     if not mine and _in_sanctuary(state, asked):
         return Refusal("lore.target_sanctuary", "LC-2", facts)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from engine.battlelore.lore.spells import count_spell, target_of
 from engine.battlelore.lore.unit_conditions import enemy_effect
-from engine.battlelore.lore.verbs import verb
 from engine.battlelore.numbers.dice import HELMETS, count_hits
 from engine.battlelore.numbers.modifiers import grounds_at, holds_for, kind_of, order_of
 from engine.battlelore.numbers.orders_allowed import change_order
@@ -51,7 +50,6 @@ HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
 # --- other hexes ---------------------------------------------------------------------------------
 
 
-@verb(Swap)
 def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
     """Both units arrive where the other stood; that is no move, but the ground counts."""
     first, second = target_of(state, casting), target_of(state, casting, 1)
@@ -98,7 +96,6 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
     )
 
 
-@verb(Teleport)
 def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
     """The unit goes to the hex and leaves its web behind.
 
@@ -118,7 +115,6 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
     )
 
 
-@verb(StopMove)
 def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
     """The move ends on the hex chosen; one that flies is brought down there (CR-3)."""
     place = innermost(state, Move)
@@ -159,7 +155,6 @@ def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[Sta
     return Next(put_unit(state, left), taken)
 
 
-@verb(Purify)
 def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
     """Tokens and enemy effects are taken from the targets."""
     done = Next(state)
@@ -178,7 +173,6 @@ def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
     return act
 
 
-@verb(Overrule)
 def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
     """The target is freed entirely from what a card does to it (Fearless, Mists of Terror)."""
     target = target_of(state, casting)
@@ -222,7 +216,6 @@ def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[Sta
     return Next(after, (FiguresRestored(unit.id, unit.hex, gained, left, cause),))
 
 
-@verb(Heal)
 def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
     """The target gets figures back."""
     target = target_of(state, casting)
@@ -231,7 +224,6 @@ def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
     return restore(state, target.id, at_level(row.figures, casting.level), source_of(casting.card))
 
 
-@verb(HealAll)
 def heal_all(state: State, casting: Casting, row: HealAll) -> Next[State]:
     """Roll for each target; helmets of its colour and lore faces restore a figure each."""
     dice = at_level(row.dice, casting.level)
@@ -259,7 +251,6 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 # --- dice on the table ---------------------------------------------------------------------------
 
 
-@verb(Reroll)
 def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
     """The dice chosen are rolled once more; the second faces stand (BL-18.21)."""
     place = innermost(state, Battle, Spell)

@@ -5,7 +5,6 @@ No ground, line of sight or morale counts, nobody battles back and nothing follo
 
 from collections.abc import Callable
 
-from engine.battlelore.lore.verbs import verb
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
@@ -282,7 +281,6 @@ def target_of(state: State, casting: Casting, place: int = 0) -> Unit | None:
     return state.unit(casting.targets[place]) if len(casting.targets) > place else None
 
 
-@verb(Roll)
 def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
     """One roll against one unit."""
     target = target_of(state, casting)
@@ -293,7 +291,6 @@ def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
     return Next(push(state, Spell(source, casting.side, target.id, dice, row.faces, row.retreats)))
 
 
-@verb(Bolt)
 def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
     """A bolt that strikes the target and jumps on."""
     target = target_of(state, casting)
@@ -334,7 +331,6 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
     )
 
 
-@verb(Storm)
 def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
     """A roll for each unit of the area, in the order that the caster picks."""
     target = casting.targets[0] if casting.targets else ""
@@ -348,7 +344,6 @@ def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
 # --- verbs that drive off ------------------------------------------------------------------------
 
 
-@verb(Rout)
 def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
     """The target retreats and is checked for panic; its morale does not help."""
     target = target_of(state, casting)
@@ -358,7 +353,6 @@ def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
     return begin_retreat(state, target, hexes, by=casting.side, panic=True)
 
 
-@verb(Dodge)
 def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
     """The unit attacked falls back without loss, and the attack on it is lost."""
     target = target_of(state, casting)

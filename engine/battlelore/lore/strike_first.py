@@ -1,6 +1,5 @@
 """Verbs with which a unit that is attacked rolls itself (Sudden Attack, Last Stand; BL-R.72)."""
 
-from engine.battlelore.lore.verbs import verb
 from engine.battlelore.rules.battle import fix_count, use_lore
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import Battle, Casting, Combat
@@ -24,7 +23,6 @@ def _answer(state: State, battle: Battle, extra: int, *, first: bool) -> State:
     return push(state, roll)
 
 
-@verb(StrikeFirst)
 def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State]:
     """The target rolls first; it does not battle back afterwards in this combat."""
     place = innermost(state, Battle)
@@ -37,7 +35,6 @@ def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State
     return Next(_answer(state, battle, at_level(row.extra, casting.level), first=True))
 
 
-@verb(LastStand)
 def last_stand(state: State, casting: Casting, row: LastStand) -> Next[State]:
     """The roll is counted as it lies; before it is applied the doomed unit battles back."""
     place = innermost(state, Battle)

@@ -1,26 +1,12 @@
-"""Conditions on units that ask other chapters: retreats, lines of sight, a roll on the table.
-
-They join the registry of effects.py, which those chapters are built on.
-"""
+"""What Lore cards ask of the units that they are played on, by name."""
 
 from engine.battlelore.numbers.dice import tally
-from engine.battlelore.numbers.modifiers import (
-    CONDITIONS,
-    Asked,
-    holds_for,
-    kind_of,
-    number,
-    order_of,
-)
+from engine.battlelore.numbers.modifiers import Asked, Condition, holds_for, kind_of, order_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
-from engine.battlelore.numbers.sight import obstacle
+from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.rules.retreat import longest_way, rear_hexes
-from engine.battlelore.state.model import GRID, Effect, State, Unit
-from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.model import Effect, State, Unit
 from engine.battlelore.state.steps import HELD, Battle
-
-CLOSE = 2
-"""Hexes from an enemy at which Assault orders a unit (cards sheet, Warrior 15)."""
 
 
 def enemy_effect(effect: Effect, unit: Unit) -> bool:
@@ -38,21 +24,6 @@ def _afflicted(state: State, asked: Asked) -> bool:
 def _free(state: State, asked: Asked) -> bool:
     order = order_of(state, asked.unit)
     return not asked.unit.webbed and not (order is not None and order.halted == HELD)
-
-
-def _close_or_in_range(state: State, asked: Asked) -> bool:
-    """An enemy within 2 hexes, or in range and sight of a ranged weapon."""
-    unit, near = asked.unit, GRID.distances[asked.unit.hex]
-    weapon = kind_of(unit).arms
-    reach = number(state, Stat.RANGE, asked, weapon.reach, "weapon", weapon.rule).value
-    for other in state.units:
-        if other.side is unit.side:
-            continue
-        away = near[other.hex]
-        in_range = weapon.ranged and away <= reach
-        if away <= CLOSE or (in_range and obstacle(state, unit.hex, other.hex) is None):
-            return True
-    return False
 
 
 def _doomed(state: State, asked: Asked) -> bool:
@@ -79,10 +50,11 @@ def _cut_off(state: State, unit: Unit, flags: int) -> int:
     return taken * hexes_per_flag(state, unit).value - longest_way(state, unit)[0]
 
 
-CONDITIONS.update(
-    afflicted=_afflicted,
-    free=_free,
-    free_rear=lambda state, asked: bool(rear_hexes(state, asked.unit)),
-    close_or_in_range=_close_or_in_range,
-    doomed=_doomed,
-)
+UNIT_CONDITIONS: dict[str, Condition] = {
+    **ORDER_CONDITIONS,
+    "afflicted": _afflicted,
+    "free": _free,
+    "free_rear": lambda state, asked: bool(rear_hexes(state, asked.unit)),
+    "doomed": _doomed,
+}
+"""Those of Command cards, and those that only Lore cards ask for."""

@@ -1,7 +1,8 @@
 """Conditions by name, and the one place that gathers what changes a number.
 
-A card, weapon or ground names its conditions; this registry says what they mean. Numbers come
-with their parts (engine.core.stats), so that the rules and the inspector cannot disagree.
+A card, weapon or ground names the conditions of what it changes; `CONDITIONS` says what they
+mean. Numbers come with their parts (engine.core.stats), so that the rules and the inspector cannot
+disagree.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -239,11 +240,6 @@ CONDITIONS: dict[str, Condition] = {
     "not_webbed": lambda _, asked: not asked.unit.webbed,
     "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
 }
-
-
-def holds(name: str, state: State, asked: Asked) -> bool:
-    """Whether a condition of the registry holds. Raises KeyError for an unknown name."""
-    return CONDITIONS[name](state, asked)
 
 
 _PLACES = ("on_it", "target_on_it")

@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from engine.battlelore.numbers.modifiers import (
     Asked,
-    holds,
     kind_of,
     number,
     sections_of,
     sections_seen,
 )
+from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.state.model import CardId, Face, Section, State, Unit, UnitId
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Turn
@@ -109,7 +109,7 @@ def _meets(state: State, allowance: Allowance, unit: Unit, sections: tuple[Secti
     if not allowance.who:
         return True
     asked = Asked(unit)
-    return all(holds(name, state, asked) for name in allowance.who)
+    return all(ORDER_CONDITIONS[name](state, asked) for name in allowance.who)
 
 
 Fits = tuple[bool, ...]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.battlelore.numbers.modifiers import Asked, holds, kind_of
+from engine.battlelore.numbers.modifiers import Asked, kind_of
+from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.numbers.orders_allowed import (
     FREEING,
     OUT_OF_SECTION,
@@ -223,7 +224,7 @@ def _refuse_conditions(state: State, open_to: tuple[Allowance, ...], unit: Unit)
     asked = Asked(unit)
     for allowance in open_to:
         for name in allowance.who:
-            if not holds(name, state, asked):
+            if not ORDER_CONDITIONS[name](state, asked):
                 more = (("condition", name), ("colour", kind_of(unit).colour.value))
                 return Refusal(f"order.not_{name}", "BL-4.7", more)
     raise LookupError(unit.id)  # a unit that meets everything is not asked about
