@@ -31,12 +31,14 @@ ENEMY_CAMP = (Scope.ENEMY,) * 3
 THIS_ROLL = (Until.ROLL,) * 3
 
 
-def setting(stat: Stat, amount: int = 1, *when: str, from_level: int = 1) -> Grant:
+def setting(
+    stat: Stat, amount: int = 1, *, when: tuple[str, ...] = (), from_level: int = 1
+) -> Grant:
     """A number that is set, by default to 1."""
     return Grant(stat, Op.SET, same(amount), when, from_level=from_level)
 
 
-def adding(stat: Stat, amount: Levels, *when: str) -> Grant:
+def adding(stat: Stat, amount: Levels, *, when: tuple[str, ...] = ()) -> Grant:
     """So much more of a number."""
     return Grant(stat, Op.ADD, amount, when)
 
@@ -73,7 +75,7 @@ def every(*who: str) -> tuple[Target, ...]:
 ATTACKED = one(TargetKind.ATTACKED)
 FIGHTER = one(TargetKind.FIGHTER)
 AGILITY = Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL)
-FEARLESS = (Overrule("cleric_12"), Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)))
+FEARLESS = (Overrule(card="cleric_12"), Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)))
 """Bold, and free of Mists of Terror."""
 UP = (1, 2, 3)
 
@@ -89,12 +91,19 @@ class More(TypedDict, total=False):
 def a_card(
     cls: LoreClass,
     number: int,
+    name: str,
+    *,
     cost: int,
     at: Moment | tuple[Moment, ...],
     verbs: tuple[LoreVerb, ...],
     targets: tuple[Target, ...],
     **more: Unpack[More],
 ) -> LoreCard:
-    """A card of a class by its number on the sheet, for one moment or several."""
+    """Return a card of a class by its number on the sheet, for one moment or several.
+
+    `name` is its English title in small letters with "_" for whatever is no letter; the id, which
+    stands in saves, is made of class and number.
+    """
     moments = at if isinstance(at, tuple) else (at,)
-    return LoreCard(f"{cls.value}_{number:02}", cls, cost, moments, verbs, targets, **more)
+    card = f"{cls.value}_{number:02}"
+    return LoreCard(card, name, cls, cost, moments, verbs, targets, **more)

@@ -316,13 +316,15 @@ LoreVerb = (
 
 @frozen(repr=False, eq=False)
 class LoreCard(Value):
-    """One card. `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead.
+    """One card; `name` is its English title as a key, its id stands in saves.
 
-    `at` are the moments when it can be played (LC-4), `reaction` says that it may be played in the
-    opponent's turn (BL-18.8). `shown` is the number in its text at each level.
+    `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead. `at` are the
+    moments when it can be played (LC-4), `reaction` says that it may be played in the opponent's
+    turn (BL-18.8). `shown` is the number in its text at each level.
     """
 
     id: CardId
+    name: str
     cls: LoreClass
     cost: int
     at: tuple[Moment, ...]
