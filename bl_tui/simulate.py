@@ -23,8 +23,9 @@ from bl_tui.words.signs import is_ascii_only
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Adventure
-from engine.bots.roster import BOTS
+from engine.bots.roster import bots_of
 
 ALL = "all"
 
@@ -70,9 +71,10 @@ def processors() -> int:
 
 def _refuse(start: Start, wish: Wish) -> int | None:
     """The exit code for a wish that cannot be granted, None for one that can."""
+    known = bots_of(BATTLELORE.name)
     for name in (wish.standard, wish.pennant):
-        if name not in BOTS:
-            return start.wrong("cli.wrong.bot", name=name, bots=", ".join(BOTS))
+        if name not in known:
+            return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
     if wish.games < 1:
         return start.wrong("cli.wrong.games", count=wish.games)
     if wish.jobs is not None and not 1 <= wish.jobs <= processors():

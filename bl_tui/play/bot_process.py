@@ -181,8 +181,10 @@ def serve(line: Any) -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
-    import_module("engine.bots.roster")  # loads what all bots know
     import_module("engine.battlelore.game")
+    from engine.bots.roster import bots_of  # noqa: PLC0415 - a child watches before it loads
+
+    bots_of("battlelore")  # loads what all bots know
     with suppress(OSError):
         os.nice(CALM)
     with suppress(EOFError, OSError):
@@ -197,7 +199,8 @@ def answer(question: Question, over: Deadline) -> Choice:
     from engine.battlelore.game import BATTLELORE  # noqa: PLC0415 - a child watches before it loads
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    return bot_named(question.bot).choose(BATTLELORE, question.view, question.seed, over)
+    bot = bot_named(BATTLELORE.name, question.bot)
+    return bot.choose(BATTLELORE, question.view, question.seed, over)
 
 
 def at_once() -> bool:

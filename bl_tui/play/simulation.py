@@ -60,7 +60,10 @@ class Result:
 
 def play(job: Job) -> Result:
     """Play a game to its end or its limit; the one piece of work of all processes and machines."""
-    bots = {Side.STANDARD: bot_named(job.standard), Side.PENNANT: bot_named(job.pennant)}
+    bots = {
+        side: bot_named(BATTLELORE.name, name)
+        for side, name in zip(Side, (job.standard, job.pennant), strict=True)
+    }
     opened = BATTLELORE.start(Setup(job.adventure), job.game_seed)
     state, decisions = opened.state, 0
     events, notes = list(opened.events), list[Note]()

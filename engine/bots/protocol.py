@@ -37,7 +37,7 @@ class Choice:
 
 @frozen
 class Rated:
-    """A legal action with what it is worth to the side that may take it; more is better.
+    """A legal action with what it is worth to the seat that may take it; more is better.
 
     `prospect` is what it changes in material on average, where dice decide about that.
     """

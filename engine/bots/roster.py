@@ -1,29 +1,28 @@
-"""The bots by their names."""
+"""The bots of each game by their names; a game brings its own, a few play anything."""
 
-from engine.bots.battlelore.decision import NEVER
-from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
-from engine.bots.players import Greedy, Random
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+
+from engine.bots.players import Random
 from engine.bots.protocol import Bot
-from engine.bots.search import Searcher
 
-FOLLY = -NEVER / 2
-"""What is rated NEVER is worse than anything else by more than this."""
+ROSTERS = {"battlelore": "engine.bots.battlelore.roster"}
+"""Where the bots of a game stand, as `BOTS`, the weakest first; read when they are asked for."""
 
-BOTS: dict[str, Bot] = {
-    bot.name: bot
-    for bot in (
-        Random(),
-        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15, folly=FOLLY),
-        Greedy("regular", BattleLoreJudge(REGULAR)),
-        Searcher(
-            "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))
-        ),
-    )
-}
-"""From the weakest to the strongest."""
+ANY_GAME: tuple[Bot, ...] = (Random(),)
+"""Bots that play whatever has rules."""
 
 
-def bot_named(name: str) -> Bot:
-    """The bot of a name. Raises KeyError for a name that no bot has."""
-    return BOTS[name]
+@cache
+def bots_of(game: str) -> Mapping[str, Bot]:
+    """Return the bots that play a game by their names, the weakest first."""
+    found = {bot.name: bot for bot in ANY_GAME}
+    if game in ROSTERS:
+        found |= import_module(ROSTERS[game]).BOTS
+    return found
+
+
+def bot_named(game: str, name: str) -> Bot:
+    """Return a bot of a game. Raises KeyError for a name that none of its bots has."""
+    return bots_of(game)[name]

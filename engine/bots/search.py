@@ -1,7 +1,7 @@
 """The bot that thinks ahead: it tries its best ideas in worlds that agree with what it knows.
 
 Each world is made up from the view (game.imagine), so that nothing hidden is looked at. In each of
-them every idea is played, and the game played on for a few turns by ratings for both sides;
+them every idea is played, and the game played on for a few turns by ratings for all seats;
 positions are compared by their standing. Luck is taken out: what an attack brought more than its
 odds promised counts for nothing.
 """
@@ -116,7 +116,7 @@ def _most_promising(tried: list[Tried]) -> Tried:
 class Searcher:
     """Weighs what players of several temperaments would do, each idea played on as they would.
 
-    `judge` plays both sides of every line for `reply` turns more; the rest of the turn that an
+    `judge` plays all seats in every line for `reply` turns more; the rest of the turn that an
     idea belongs to is played by whose idea it was, `judge` or one of `others`. Each of the others
     has `width` ideas and `judge` twice as many; those that `judge` rates lower than its best one
     by more than `margin` are not tried. It looks at `worlds` worlds, fewer if the deadline comes.
@@ -170,7 +170,7 @@ class Searcher:
             state = game.imagine(view, f"{seed}/world {world}")
             found = []
             for each in left:
-                end = self._line(game, state, view.side, each, deadline)
+                end = self._line(game, state, view.seat, each, deadline)
                 if end is None:
                     return _most_promising(left).idea
                 found.append(end)
@@ -182,7 +182,7 @@ class Searcher:
         return _most_promising(left).idea
 
     def _line(
-        self, game: Any, start: Any, side: Seat, tried: Tried, deadline: Deadline
+        self, game: Any, start: Any, seat: Seat, tried: Tried, deadline: Deadline
     ) -> float | None:
         """How an idea ends in one world, without luck; None if the deadline comes before."""
         idea, reader = tried.idea, Reader(tried.script)
@@ -192,21 +192,21 @@ class Searcher:
                 return None
             actor = game.to_act(state)[0]
             if owed is not None and (chosen.prospect is not None or self.judge.settled(state)):
-                luck += self.judge.material(state, side) - owed
+                luck += self.judge.material(state, seat) - owed
                 owed = None
             if chosen.prospect is not None:
-                sign = 1.0 if actor is side else -1.0
-                owed = self.judge.material(state, side) + sign * chosen.prospect
+                sign = 1.0 if actor is seat else -1.0
+                owed = self.judge.material(state, seat) + sign * chosen.prospect
             state = game.play(state, actor, chosen.action).state
             passed = self.judge.turns(start, state)
             if game.outcome(state) is not None or passed > self.reply:
                 break
             actor = game.to_act(state)[0]
-            judge = idea.judge if actor is side and not passed else self.judge
+            judge = idea.judge if actor is seat and not passed else self.judge
             chosen = reader.decide(game.view(state, actor), judge)
         if owed is not None:
-            luck += self.judge.material(state, side) - owed
-        return self.judge.standing(state, side) - luck
+            luck += self.judge.material(state, seat) - owed
+        return self.judge.standing(state, seat) - luck
 
 
 def _value(rated: Rated) -> float:

@@ -20,7 +20,7 @@ from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.bots.roster import bot_named
+from engine.bots.battlelore.roster import BOTS
 from engine.core.record import advance, begin
 from tests.cli.run import Shell
 
@@ -69,7 +69,7 @@ def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell)
 
 def test_luck_is_what_the_screen_tells_of_the_same_game() -> None:
     job = Job(library()["wizards"], 1, "s", "recruit", "recruit")
-    record, bot = begin(BATTLELORE, Setup(job.adventure), job.game_seed), bot_named("recruit")
+    record, bot = begin(BATTLELORE, Setup(job.adventure), job.game_seed), BOTS["recruit"]
     notes: list[Note] = []
     while record.state.over is None:
         before, seed = record.state, f"{job.game_seed}/{len(record.entries)}"

@@ -29,7 +29,7 @@ from engine.battlelore.state.actions import (
 )
 from engine.battlelore.state.model import Setup
 from engine.battlelore.turn.views import View
-from engine.bots.roster import bot_named
+from engine.bots.battlelore.roster import BOTS
 
 BY_KEY = (PlayCard, PlayLore, KeepLore, OrderUnit, MoveUnit, Attack, RetreatTo, Pursue)
 """What Enter does wherever it is chosen."""
@@ -41,7 +41,7 @@ OTHERWISE = (Done, Pass, BattleBack, GainGround, Choose)
 def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
     """Over the first turns of a game; never something else than what was advised."""
     state = BATTLELORE.start(Setup(library()[adventure]), "advice").state
-    regular, seen = bot_named("regular"), set()
+    regular, seen = BOTS["regular"], set()
     while state.turn < 10 and state.over is None:
         side = BATTLELORE.to_act(state)[0]
         view = BATTLELORE.view(state, side)
@@ -61,7 +61,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     """The editor shows it then, and the key that chooses confirms it."""
     opened = BATTLELORE.start(Setup(library()["crown"], custom=True), "advice").state
     view = BATTLELORE.view(opened, BATTLELORE.to_act(opened)[0])
-    choice = bot_named("regular").choose(BATTLELORE, view, "")
+    choice = BOTS["regular"].choose(BATTLELORE, view, "")
     found = pointed(view, Selection(), choice.action)
     assert found is not None
     assert choose(view, found) == Do(choice.action)
@@ -75,7 +75,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
 def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> None:
     """When a card's orders are used up, others might well gain by one."""
     view = used_up()
-    choice = bot_named("regular").choose(BATTLELORE, view, "")
+    choice = BOTS["regular"].choose(BATTLELORE, view, "")
     assert isinstance(choice.action, Done)
     words = Words("en")
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
@@ -94,5 +94,5 @@ def used_up() -> View:
         kinds = {type(action) for action in view.actions}
         if Done in kinds and CancelOrder in kinds and OrderUnit not in kinds:
             return view
-        action = bot_named("regular").choose(BATTLELORE, view, "").action
+        action = BOTS["regular"].choose(BATTLELORE, view, "").action
         state = BATTLELORE.play(state, side, action).state

@@ -22,8 +22,8 @@ from bl_tui.words.actions import label
 from engine.battlelore.state.actions import OrderUnit, PlayCard
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
+from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
-from engine.bots.roster import BOTS
 from tests.ui.battles import COLOURS, QUICK, battle, new_game, one_decision, skirmish
 
 AGAINST = Seats(standard="recruit")

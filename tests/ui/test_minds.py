@@ -24,7 +24,7 @@ from bl_tui.play.bot_process import (
 from bl_tui.play.seats import BOTS
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
-from engine.bots.roster import BOTS as ROSTER
+from engine.bots.roster import bots_of
 from tests.ui.battles import new_game
 
 
@@ -33,7 +33,7 @@ def question(bot: str, budget: float = 0.0) -> Question:
 
 
 def test_every_bot_of_a_seat_is_there() -> None:
-    assert set(BOTS) <= set(ROSTER)
+    assert set(BOTS) <= set(bots_of("battlelore"))
 
 
 def test_a_process_thinks_as_this_one_does_and_is_replaced_when_it_dies() -> None:

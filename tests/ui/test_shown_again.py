@@ -10,7 +10,7 @@ from bl_tui.table.story import recall
 from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.events import CardPlayed
 from engine.battlelore.state.sides import Side
-from engine.bots.roster import BOTS
+from engine.bots.battlelore.roster import BOTS
 from tests.ui.battles import QUICK, Battle, battle, new_game
 
 ME, BOT = Side.STANDARD, Side.PENNANT

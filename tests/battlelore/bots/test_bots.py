@@ -17,7 +17,7 @@ from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import CAREFUL
 from engine.bots.luck import below, fraction
 from engine.bots.protocol import Choice
-from engine.bots.roster import BOTS, bot_named
+from engine.bots.roster import bot_named, bots_of
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.battlelore.position import Position
@@ -35,7 +35,7 @@ def decisions(adventure: str, bot: str, seed: str) -> Iterator[tuple[State, Choi
         if state.over is not None:
             return
         view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
-        choice = bot_named(bot).choose(BATTLELORE, view, f"{seed}/{number}")
+        choice = bot_named("battlelore", bot).choose(BATTLELORE, view, f"{seed}/{number}")
         yield state, choice
         state = BATTLELORE.play(state, BATTLELORE.to_act(state)[0], choice.action).state
     raise AssertionError(f"{adventure} {bot} {seed}: no end after {LONGEST} decisions")
@@ -77,7 +77,7 @@ def test_what_a_bot_cannot_see_does_not_change_what_it_does(adventure: str, bot:
         other = otherwise(state, side)
         differed += other.hands != state.hands
         view = BATTLELORE.view(other, side)
-        again = bot_named(bot).choose(BATTLELORE, view, f"hidden/{number}")
+        again = bot_named("battlelore", bot).choose(BATTLELORE, view, f"hidden/{number}")
         assert again == choice, f"decision {number}, {state.steps[-1]}"
     assert differed > 50
 
@@ -87,7 +87,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
     adventure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Odds are kept for the next time; a fresh start must find the same ones."""
-    regular, asked = bot_named("regular"), 0
+    regular, asked = bot_named("battlelore", "regular"), 0
     for number, (state, choice) in enumerate(decisions(adventure, "regular", "before")):
         if number % 5:
             continue
@@ -118,7 +118,7 @@ def test_whom_a_creature_would_trample_is_asked_in_each_position(
 def test_a_bot_is_asked_for_nothing_when_it_is_not_its_turn() -> None:
     state = BATTLELORE.start(Setup(library()["crecy"]), "idle").state
     idle = BATTLELORE.view(state, BATTLELORE.to_act(state)[0].other)
-    for bot in BOTS.values():
+    for bot in bots_of("battlelore").values():
         with pytest.raises(ValueError, match="nothing to choose"):
             bot.choose(BATTLELORE, idle, "idle")
 

@@ -11,13 +11,13 @@ from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID, Setup, State, Unit
 from engine.bots.battlelore.field import Field
-from engine.bots.roster import bot_named
+from engine.bots.battlelore.roster import BOTS
 from engine.core.frozen import replace
 
 
 def played(adventure: str, seed: str) -> Iterator[State]:
     """The positions of a game of regular against itself."""
-    state, regular = BATTLELORE.start(Setup(library()[adventure]), seed).state, bot_named("regular")
+    state, regular = BATTLELORE.start(Setup(library()[adventure]), seed).state, BOTS["regular"]
     while state.over is None:
         yield state
         side = BATTLELORE.to_act(state)[0]

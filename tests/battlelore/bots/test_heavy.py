@@ -9,9 +9,9 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.steps import ChooseCard, GiveOrders, Movement, Window
 from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.roster import BOTS
 from engine.bots.battlelore.weights import BOLD
 from engine.bots.protocol import unhurried
-from engine.bots.roster import bot_named
 from engine.bots.search import Idea, Searcher, Tried
 from tests.battlelore.bots.test_bots import otherwise
 
@@ -30,7 +30,7 @@ def positions(adventure: str, count: int) -> Iterator[State]:
         if isinstance(state.steps[-1], SORTS) and len(view.actions) > 2:
             found += 1
             yield state
-        choice = bot_named(regular).choose(BATTLELORE, view, "")
+        choice = BOTS[regular].choose(BATTLELORE, view, "")
         state = BATTLELORE.play(state, side, choice.action).state
 
 
@@ -47,7 +47,7 @@ def test_when_the_time_is_over_it_does_what_regular_does() -> None:
     for state in positions("crecy", 12):
         view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
         hasty = QUICK.choose(BATTLELORE, view, "late", lambda: True)
-        assert hasty.action == bot_named("regular").choose(BATTLELORE, view, "late").action
+        assert hasty.action == BOTS["regular"].choose(BATTLELORE, view, "late").action
 
 
 def test_luck_does_not_make_an_idea_look_better() -> None:

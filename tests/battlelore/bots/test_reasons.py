@@ -19,10 +19,10 @@ from engine.battlelore.state.actions import (
     Pursue,
     UsePassage,
 )
+from engine.bots.battlelore.codes import REASONS
 from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.codes import REASONS
+from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Reason
-from engine.bots.roster import bot_named
 from tests.battlelore.bots.test_bots import decisions
 
 NAMES = Names(library()["crecy"])
@@ -52,7 +52,7 @@ def test_every_reason_has_words_for_its_facts_alone(language: str, code: str) ->
 
 @pytest.mark.parametrize("adventure", ["wizards", "shrines", "pass", "crown"])
 def test_reasons_of_whole_games_are_in_the_table_and_can_be_said(adventure: str) -> None:
-    judge = bot_named("regular")
+    judge = BOTS["regular"]
     names, words = Names(library()[adventure]), Words("en")
     said = set()
     for state, choice in decisions(adventure, "regular", "reasons"):

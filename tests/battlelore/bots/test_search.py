@@ -26,7 +26,7 @@ class Position:
 class View:
     """All moves are open."""
 
-    side: Side = Side.STANDARD
+    seat: Side = Side.STANDARD
     actions: tuple[str, ...] = tuple(WORTH)
 
 

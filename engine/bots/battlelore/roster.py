@@ -1,0 +1,23 @@
+"""The bots of the first edition."""
+
+from engine.bots.battlelore.decision import NEVER
+from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
+from engine.bots.players import Greedy
+from engine.bots.protocol import Bot
+from engine.bots.search import Searcher
+
+FOLLY = -NEVER / 2
+"""What is rated NEVER is worse than anything else by more than this."""
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15, folly=FOLLY),
+        Greedy("regular", BattleLoreJudge(REGULAR)),
+        Searcher(
+            "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))
+        ),
+    )
+}
+"""From the weakest to the strongest."""
