@@ -1,0 +1,251 @@
+"""What a game of Lighthouse consists of: keepers, set-up, state, actions, events, steps."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.core.frozen import Name, Value, replace
+from engine.core.game import Outcome
+from engine.core.rng import AnyRng
+from engine.core.seats import Seat
+from engine.hexes.grid import Grid, Hex
+
+GRID = Grid(5, 7)
+"""The shore (LH-1.1)."""
+LIGHTHOUSE: Hex = "C4"
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+class Keeper(Seat):
+    """The three seats, in play order (LH-1.2)."""
+
+    AMBER = "amber"
+    CORAL = "coral"
+    INDIGO = "indigo"
+
+
+@frozen(repr=False)
+class Setup(Value):
+    """What is agreed on: how the shore is called, how many lights burn, how long the night is."""
+
+    shore: str = "shore"
+    lights: int = 5
+    rounds: int = 6
+
+
+@frozen(repr=False)
+class Post(Value):
+    """A keeper on the board, and the oil that the keeper has left."""
+
+    seat: Keeper
+    hex: Hex
+    oil: int = 5
+
+
+@frozen(repr=False)
+class Gift(Value):
+    """The oil that a keeper gives this round; `chosen` says that the keeper has decided."""
+
+    seat: Keeper
+    oil: int = 0
+    chosen: bool = False
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Round(Value):
+    """A round begins (LH-2)."""
+
+    def seen_by(self, _: Keeper | None) -> "Round":
+        """Everybody sees it."""
+        return self
+
+
+@frozen(repr=False)
+class Giving(Value):
+    """All keepers choose at once in secret how much oil they give (LH-2.1)."""
+
+    gifts: tuple[Gift, ...] = tuple(Gift(seat) for seat in Keeper)
+
+    def seen_by(self, seat: Keeper | None) -> "Giving":
+        """A keeper sees the own gift only."""
+        return Giving(tuple(g if g.seat is seat else Gift(g.seat) for g in self.gifts))
+
+
+@frozen(repr=False)
+class Moving(Value):
+    """The keepers still to move, the next one first; `far` may go two hexes (LH-2.5)."""
+
+    left: tuple[Keeper, ...]
+    far: Keeper | None = None
+
+    def seen_by(self, _: Keeper | None) -> "Moving":
+        """Everybody sees it."""
+        return self
+
+
+Step = Round | Giving | Moving
+
+
+# --- actions -------------------------------------------------------------------------------------
+
+
+@frozen
+class GiveOil:
+    """Give so much oil to the lighthouse (LH-2.1)."""
+
+    oil: int
+
+
+@frozen
+class GoTo:
+    """Walk to a hex (LH-2.4)."""
+
+    to: Hex
+
+
+@frozen
+class Stay:
+    """Stay where one is (LH-2.4)."""
+
+
+Action = GiveOil | GoTo | Stay
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+@frozen(repr=False, eq=False)
+class Told(Value):
+    """An event that everybody sees whole and that can be taken back."""
+
+    barrier: ClassVar[str] = ""
+
+    def seen_by(self, _: Keeper | None) -> "Told | None":
+        """The event as a keeper may know it."""
+        return self
+
+
+@frozen(repr=False, eq=False)
+class NightBegan(Told):
+    """The game begins with so many lights."""
+
+    lights: int
+
+
+@frozen(repr=False, eq=False)
+class RoundBegan(Told):
+    """A round begins."""
+
+    turn: int
+
+
+@frozen(repr=False, eq=False)
+class OilChosen(Told):
+    """A keeper has chosen a gift; the others do not know of it."""
+
+    side: Keeper
+    oil: int
+
+    def seen_by(self, seat: Keeper | None) -> "OilChosen | None":
+        """Only who chose knows."""
+        return self if seat is self.side else None
+
+
+@frozen(repr=False, eq=False)
+class OilGiven(Told):
+    """All gifts are shown, in play order."""
+
+    barrier: ClassVar[str] = "revealed"
+    gifts: tuple[int, ...]
+
+
+@frozen(repr=False, eq=False)
+class StormRolled(Told):
+    """The storm's die, against the oil that all gave."""
+
+    barrier: ClassVar[str] = "rolled"
+    number: int
+    oil: int
+
+
+@frozen(repr=False, eq=False)
+class LightLost(Told):
+    """A light went out; so many still burn."""
+
+    left: int
+
+
+@frozen(repr=False, eq=False)
+class KeeperWent(Told):
+    """A keeper went from hex to hex."""
+
+    side: Keeper
+    start: Hex
+    to: Hex
+
+
+@frozen(repr=False, eq=False)
+class KeeperStayed(Told):
+    """A keeper stayed."""
+
+    side: Keeper
+    at: Hex
+
+
+@frozen(repr=False, eq=False)
+class NightEnded(Told):
+    """The game is over."""
+
+    reason: str
+
+
+# --- the whole -----------------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Ending(Value):
+    """How the night ended, as a save keeps it."""
+
+    won: tuple[Keeper, ...]
+    reason: str
+    rule: str
+
+
+@frozen(repr=False)
+class State(Value):
+    """A game at one moment."""
+
+    setup: Setup
+    rng: AnyRng
+    posts: tuple[Post, ...]
+    lights: int
+    turn: int = 0
+    steps: tuple[Step, ...] = (Round(),)
+    over: Ending | None = None
+
+    def post(self, seat: Keeper) -> Post:
+        """The keeper of a seat."""
+        return next(each for each in self.posts if each.seat is seat)
+
+
+def change_post(posts: tuple[Post, ...], seat: Keeper, **changes: object) -> tuple[Post, ...]:
+    """The keepers with one of them changed."""
+    return tuple(replace(each, **changes) if each.seat is seat else each for each in posts)
+
+
+@frozen(repr=False)
+class View(Value):
+    """The game as one keeper sees it; `seat` None is a stranger."""
+
+    seat: Keeper | None
+    setup: Setup
+    posts: tuple[Post, ...]
+    lights: int
+    turn: int
+    steps: tuple[Step, ...]
+    to_act: tuple[Keeper, ...]
+    actions: tuple[Action, ...]
+    over: Outcome | None
