@@ -14,6 +14,9 @@ from typing import Any
 class EndedByItself(RuntimeError):
     """The program has ended although nobody asked it to."""
 
+    def __init__(self) -> None:
+        super().__init__("the program ended by itself")
+
 
 @contextmanager
 def accidents_told(tell: Callable[[Exception], object]) -> Iterator[None]:

@@ -103,7 +103,7 @@ class HostApp(App[Result], Generic[Result]):
         with accidents_told(self._accident):
             result = await super().run_async(**kwargs)
         if self.return_code is None:
-            self._accident(EndedByItself("the program ended by itself"))
+            self._accident(EndedByItself())
         return result
 
     def _accident(self, error: Exception) -> None:
