@@ -115,7 +115,7 @@ async def test_a_whole_game_against_a_bot() -> None:
             assert game.screen.view.side is Side.PENNANT
             await one_decision(game)
             await game.bots()
-        assert {entry.side for entry in entries(game.table)} == set(Side)
+        assert {entry.seat for entry in entries(game.table)} == set(Side)
         assert game.kind is Kind.OVER
 
 
@@ -374,4 +374,4 @@ async def test_random_keys_do_no_harm_against_bots(seed: int) -> None:
             await game.pilot.press(*chance.choices(ALL_KEYS, k=10))
         await game.pilot.pause()
         assert game.app.is_running
-        assert {entry.side for entry in entries(table)} & {s for s in Side if seats.bot(s)}
+        assert {entry.seat for entry in entries(table)} & {s for s in Side if seats.bot(s)}
