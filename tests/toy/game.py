@@ -1,7 +1,7 @@
 """Lighthouse as a game of the protocol. Its rules, in full:
 
-LH-1.1 The shore has 5 rows of 7 and 6 hexes; the lighthouse stands on C4.
-LH-1.2 Amber begins on A1, Coral on A7, Indigo on E4, each with 5 oil; they play in this order.
+LH-1.1 The shore is a hexagon of 37 hexes; the lighthouse stands in its middle, D4.
+LH-1.2 Amber begins on A1, Coral on D7, Indigo on G1, each with 5 oil; they play in this order.
 LH-2.1 Each round all keepers choose at once and in secret to give 0, 1 or 2 of their oil.
 LH-2.2 All gifts are shown. A die with 1 to 6 is rolled: more than all oil given costs a light.
 LH-2.3 When the last light goes out all have lost together.
@@ -28,9 +28,9 @@ from tests.toy.records import (
     GiveOil,
     Giving,
     GoTo,
+    Keeper,
     KeeperStayed,
     KeeperWent,
-    Keeper,
     LightLost,
     Moving,
     NightBegan,
@@ -48,7 +48,7 @@ from tests.toy.records import (
     change_post,
 )
 
-STARTS = {Keeper.AMBER: "A1", Keeper.CORAL: "A7", Keeper.INDIGO: "E4"}
+STARTS = {Keeper.AMBER: "A1", Keeper.CORAL: "D7", Keeper.INDIGO: "G1"}
 MOST = 2
 
 # --- giving --------------------------------------------------------------------------------------

@@ -4,15 +4,15 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.core.frozen import Name, Value, replace
+from engine.core.frozen import Value, replace
 from engine.core.game import Outcome
 from engine.core.rng import AnyRng
 from engine.core.seats import Seat
-from engine.hexes.grid import Grid, Hex
+from engine.hexes.grid import Hex, hexagon
 
-GRID = Grid(5, 7)
+GRID = hexagon(3)
 """The shore (LH-1.1)."""
-LIGHTHOUSE: Hex = "C4"
+LIGHTHOUSE: Hex = "D4"
 FACES = (1, 2, 3, 4, 5, 6)
 
 
