@@ -4,30 +4,27 @@ What is shown is made in `bl_tui.table.scene`, what keys do in `screens.deciding
 holds who looks, and which step of the story is shown.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import BoardModel
+from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.board_view import bare_board, lit
-from bl_tui.games.battlelore.highlights import lights
+from bl_tui.games.battlelore.controls import kept_in, lights, opening, settle, why_not_here
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, LORE_PLAYING, PLAYING, WISHING
 from bl_tui.screens.watching import Watching
-from bl_tui.table.cursor import opening, settle
-from bl_tui.table.cursor_text import focus_text, kept_in
-from bl_tui.table.decision import Kind, decision_of
-from bl_tui.table.pointing import SECRET, Selection, back, why_not_here
+from bl_tui.table.cursor_text import focus_text
+from bl_tui.table.pointing import back
 from bl_tui.table.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
+from bl_tui.table.selection import Selection
 from bl_tui.table.story import Frame, board_after, frames, told_so_far, traces
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-
-SECRETS = (*SECRET, Kind.KEEP_LORE)
-"""Decisions that nobody else may see, also where all windows are open."""
 
 
 class BattleScreen(Watching):
@@ -75,7 +72,7 @@ class BattleScreen(Watching):
         else:
             self.table.leave(focus_text(self.pointed_at()))
 
-    def _kept(self) -> dict[Side, Selection]:
+    def _kept(self) -> dict[Any, Selection]:
         """Where those were who do not look now."""
         return {
             side: self._selections[side] for side in self._selections if side is not self.view.side
@@ -116,9 +113,9 @@ class BattleScreen(Watching):
             return True
         if side is viewer or not self.outfit.settings.curtain or self.seats.any_bot:
             return False
-        now: Kind = decision_of(self.table.view(None)).kind
+        secret = decision_of(self.table.view(None)).row.secret
         same_turn = viewer is not None and self.table.view(None).turn == self.view.turn
-        return not (self.table.setup.open_windows and same_turn and now not in SECRETS)
+        return not (self.table.setup.open_windows and same_turn and not secret)
 
     def _tell_trouble(self) -> None:
         """Say it if something could not be written down."""
@@ -145,7 +142,7 @@ class BattleScreen(Watching):
                 self._half_made = None
         else:
             self.selection = back(self.selection)
-        if decision_of(self.view).kind is Kind.OVER:
+        if decision_of(self.view).seat is None:
             self.panel = "overview"
 
     def _changed(self) -> None:
@@ -208,9 +205,9 @@ class BattleScreen(Watching):
         return self._ledger
 
     def _own_panel(self) -> str:
-        """The panel that a decision needs: the council that the viewer makes."""
+        """The panel that a decision of the viewer cannot do without."""
         decision = decision_of(self.view)
-        return "share_out" if decision.mine and decision.kind is Kind.COUNCIL else ""
+        return decision.row.panel if decision.mine else ""
 
     def _glance(self) -> None:
         """Write down where the player is; on the screen it stands already."""

@@ -2,39 +2,43 @@
 
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
 from textual.events import Key
 
+from bl_tui.games.battlelore.asks import LORE, decision_of
 from bl_tui.games.battlelore.board_view import bare_board
+from bl_tui.games.battlelore.choosing import specials, unit_at
+from bl_tui.games.battlelore.controls import (
+    accept,
+    agree,
+    auto_pass_for,
+    cast,
+    click,
+    click_option,
+    decline,
+    done,
+    jump,
+    may_watch,
+    move,
+    opening,
+    point_at_option,
+    special,
+)
+from bl_tui.games.battlelore.finishing import order_all
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.screens.playback import Storyteller
-from bl_tui.table.auto_pass import Wish, may_watch
-from bl_tui.table.clicking import click, click_option
-from bl_tui.table.cursor import jump, step
+from bl_tui.table.asks import By
+from bl_tui.table.auto_pass import AutoPass
 from bl_tui.table.cursor_text import focus_text
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.key_line import named_key
 from bl_tui.table.layout import panes_of
-from bl_tui.table.phase_keys import accept, agree, decline, done, order_all
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import (
-    LORE,
-    Answer,
-    Ask,
-    Do,
-    Hint,
-    Selection,
-    back,
-    change_level,
-    change_seat,
-    point_at_option,
-    special,
-    specials,
-    unit_at,
-)
+from bl_tui.table.pointing import back
+from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
 from bl_tui.table.story import recall
 from bl_tui.widgets.board import Battlefield
 from bl_tui.words.refusals import why_not
@@ -66,7 +70,7 @@ class Deciding(Panes):
         self._bare = bare_board(self.view)
         super().__init__(outfit, self._bare, panes_of(self.view.adventure))
         self.table = table
-        self.selection = Selection()
+        self.selection = opening(self.view, None)
         self.notice = notice
         self.curtain: Side | None = None
         self.clock: Callable[[], float] = monotonic
@@ -75,7 +79,7 @@ class Deciding(Panes):
         self._card: CardId | None = None
         self._hinted = ""
         self._teller = self._new_teller()
-        self._selections: dict[Side, Selection] = {}
+        self._selections: dict[Any, Selection] = {}
         self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
         self._past: tuple[Happened, ...] = ()  # filled when somebody sits down to look
@@ -105,9 +109,13 @@ class Deciding(Panes):
             playing = (*playing, "cast")
         if self.view.adventure.lore or specials(self.view, self.selection):
             playing = (*playing, "special")
-        if decision.kind is Kind.REACT or self._wish() is not None:
+        if decision.row.reaction or self._wish() is not None:
             playing = (*playing, *WISHING)
-        return (*(("yes", "no") if decision.yes_or_no else ()), *playing, *self._looking())
+        return (
+            *(("yes", "no") if decision.row.by is By.YES_NO else ()),
+            *playing,
+            *self._looking(),
+        )
 
     def _looking(self) -> tuple[str, ...]:
         """What one can look at: where there is no Lore, neither goblets nor Lore cards."""
@@ -140,14 +148,8 @@ class Deciding(Panes):
             self._show()
 
     def _step(self, rows: int, columns: int) -> None:
-        """Move the cursor, or among the seats of a council and their levels."""
-        decision = decision_of(self.view)
-        if decision.kind is not Kind.COUNCIL or not decision.mine:
-            self.selection = step(self.selection, rows, columns)
-        elif rows:
-            self.selection = change_seat(self.selection, rows)
-        else:
-            self.selection = change_level(self.selection, columns)
+        """Move the cursor, or among the rows of a form and their numbers."""
+        self.selection = move(self.view, self.selection, rows, columns)
 
     def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
         """The left button on a hex."""
@@ -273,7 +275,7 @@ class Deciding(Panes):
 
     def do_done(self) -> None:
         """Finish orders, movement or battles."""
-        answer = done(self.view, sure=self._hinted == "done")
+        answer = done(self.view, self.selection, sure=self._hinted == "done")
         self._hinted = "done" if isinstance(answer, Hint) else ""
         self._answer(answer)
 
@@ -294,8 +296,7 @@ class Deciding(Panes):
 
     def do_cast(self) -> None:
         """Turn to the Lore hand, or away from it."""
-        turned = self.selection.mode == LORE
-        self.selection = replace(self.selection, option=None, mode="" if turned else LORE)
+        self.selection = cast(self.selection)
 
     def do_special(self) -> None:
         """What the unit can do besides moving and being ordered."""
@@ -303,14 +304,14 @@ class Deciding(Panes):
 
     # --- wishes -----------------------------------------------------------------------------
 
-    def _wish(self) -> Wish | None:
+    def _wish(self) -> AutoPass | None:
         """What the viewer wants done by itself this turn."""
         found = self.table.wish_of(self.view.side)
-        return found if isinstance(found, Wish) and found.holds(self.view) else None
+        return found if isinstance(found, AutoPass) and found.holds(self.view) else None
 
     def do_quiet(self) -> None:
         """Be asked no more this turn whether to react; a second time takes it back."""
-        self._wish_for(Wish(self.view.turn), "app.notice.quiet")
+        self._wish_for(auto_pass_for(self.view.turn), "app.notice.quiet")
 
     def do_watch(self) -> None:
         """Be asked this turn only about the unit under the cursor."""
@@ -321,9 +322,11 @@ class Deciding(Panes):
         if self._wish() is None and not may_watch(self.view):
             self._answer(Hint("app.hint.about_no_unit"))
             return
-        self._wish_for(Wish(self.view.turn, unit.id), "app.notice.watch", self._teller.unit(unit))
+        self._wish_for(
+            auto_pass_for(self.view.turn, unit.id), "app.notice.watch", self._teller.unit(unit)
+        )
 
-    def _wish_for(self, wish: Wish, message: str, unit: str = "") -> None:
+    def _wish_for(self, wish: AutoPass, message: str, unit: str = "") -> None:
         side = self.view.side
         if side is None:
             return
@@ -334,7 +337,7 @@ class Deciding(Panes):
         self.table.wish(side, wish)
         if wish(self.view) is not None:
             self._act(Do(Pass()))
-        elif decision_of(self.view).kind is Kind.REACT:
+        elif decision_of(self.view).row.reaction:
             self.notice = self.words.say(message, unit=unit)
 
     # --- panels -----------------------------------------------------------------------------

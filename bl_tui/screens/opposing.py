@@ -7,18 +7,18 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.events import Key, ScreenResume
 
+from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.play.seats import FALLBACK, PEOPLE, Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import Deciding
 from bl_tui.table.cursor_text import focus_text
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.key_line import named_key
-from bl_tui.table.pointing import Selection
+from bl_tui.table.selection import Selection
 from bl_tui.widgets.board import Battlefield
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
@@ -78,7 +78,7 @@ class Opposing(Deciding):
         """Seconds that a bot that searches may think about a decision."""
         return self._budget or float(self.outfit.settings.budget)
 
-    def pointed_at(self) -> dict[Side, Selection]:
+    def pointed_at(self) -> dict[Any, Selection]:
         """Where everybody is or was."""
         here = {} if self.view.side is None else {self.view.side: self.selection}
         return {**self._selections, **here}
@@ -115,7 +115,7 @@ class Opposing(Deciding):
             self._asked = self.table.seen
             view = self.table.view(side)
             asked = (self.seats.of(side), view, self.table.lot)
-            if decision_of(view).kind is Kind.REACT:
+            if decision_of(view).row.reaction:
                 question = Question(*asked, WINDOW / 2, even=WINDOW)
             else:
                 question = Question(*asked, self.budget)

@@ -6,15 +6,15 @@ from textual.events import Key
 
 from bl_tui.boards.board_model import BoardModel
 from bl_tui.games.battlelore.board_view import bare_board, lit
+from bl_tui.games.battlelore.controls import MIDDLE, step
 from bl_tui.play.lobby import Seat
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
-from bl_tui.table.cursor import step
 from bl_tui.table.key_line import keys_line
 from bl_tui.table.layout import panes_of
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import Selection
 from bl_tui.table.scene import Scene, news
+from bl_tui.table.selection import Selection
 from bl_tui.table.story import traces
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import Battlefield
@@ -49,7 +49,7 @@ class LookingScreen(Panes):
         self._table = seat.at(self._at)
         self._view = self._table.view(None)
         super().__init__(outfit, bare_board(self._view), panes_of(self._view.adventure))
-        self._selection = Selection()
+        self._selection = Selection(MIDDLE)
         self._panel = ""
         self._notice = notice or self.words.say("app.look.only")
 

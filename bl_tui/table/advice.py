@@ -4,8 +4,11 @@ from typing import Any
 
 from attrs import asdict, astuple, frozen
 
+from bl_tui.games.battlelore.asks import LORE
+from bl_tui.games.battlelore.choosing import goals
+from bl_tui.games.battlelore.controls import choices, choose
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import LORE, Do, Selection, choices, choose, goals
+from bl_tui.table.selection import Do, Selection, held
 from bl_tui.words.actions import label
 from bl_tui.words.naming import council_seats
 from bl_tui.words.reasons import because
@@ -91,13 +94,13 @@ def pointed(view: View, selection: Selection, action: Any) -> Selection | None:
         if listed == action
     ]
     tried += [
-        Selection(spot, who)
+        Selection(spot, held(who))
         for who in (unit, None)
         for spot, goal in goals(view, who).items()
         if goal == action
     ]
     tried += [Selection(spots(view)[unit])] if unit in spots(view) else []
-    tried += [replace(plain, levels=astuple(action))] if isinstance(action, ShareLevels) else []
+    tried += [replace(plain, form=astuple(action))] if isinstance(action, ShareLevels) else []
     tried.append(plain)
     return next((each for each in tried if choose(view, each) == Do(action)), None)
 

@@ -4,34 +4,34 @@ A wish lives as long as its turn and the program, and is nobody else's business:
 by the same action that the player would give.
 """
 
+from typing import Any
+
 from attrs import frozen
 
-from bl_tui.table.decision import Kind, concerned, decision_of
-from engine.battlelore.state.actions import Pass
-from engine.battlelore.state.model import UnitId
-from engine.battlelore.turn.views import View
+from bl_tui.table.controls import Controls
 from engine.core.frozen import Value
 
 
-def may_watch(view: View) -> bool:
-    """Whether one may wish to be asked about one unit only: not in a window that is about no unit,
-    such as together with a Command card or in answer to it."""
-    return any(unit.id in concerned(view) for unit in view.units)
-
-
 @frozen(repr=False, eq=False)
-class Wish(Value):
-    """To pass all windows of a turn, but those about `unit` if one is named."""
+class AutoPass(Value):
+    """To pass all reactions of a turn, but those about `unit` if one is named."""
 
+    game: Controls
     turn: int
-    unit: UnitId | None = None
+    unit: str | None = None
 
-    def holds(self, view: View) -> bool:
+    def holds(self, view: Any) -> bool:
         """Whether it still holds: its turn is not over."""
-        return view.turn == self.turn
+        return bool(view.turn == self.turn)
 
-    def __call__(self, view: View) -> Pass | None:
-        """What is done in the player's place at this decision; None if he is to be asked."""
-        if not self.holds(view) or decision_of(view).kind is not Kind.REACT:
+    def __call__(self, view: Any) -> Any:
+        """Return what is done in the player's place at this decision; None if they are asked."""
+        if not self.holds(view) or not self.game.decision(view).row.reaction:
             return None
-        return None if self.unit in concerned(view) else Pass()
+        return None if self.unit in self.game.concerned(view) else self.game.decline(view)
+
+
+def may_watch(game: Controls, view: Any) -> bool:
+    """Return whether one may wish to be asked about one unit only: not in a reaction that is about
+    no unit on the board, such as together with a card or in answer to one."""
+    return any(game.spot_of(view, unit) is not None for unit in game.concerned(view))

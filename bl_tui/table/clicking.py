@@ -1,54 +1,40 @@
 """The left button: one click points, a second one does what cannot be taken back."""
 
-from bl_tui.table.decision import Kind, decision_of
-from bl_tui.table.pointing import (
-    Answer,
-    Do,
-    Selection,
-    change_level,
-    choices,
-    choose,
-    point_at_option,
-)
-from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
-from engine.battlelore.turn.views import View
+from typing import Any
+
+from bl_tui.table.controls import Controls
+from bl_tui.table.filling import change_number
+from bl_tui.table.pointing import choices, choose, point_at_option
+from bl_tui.table.selection import Answer, Do, Selection, Spot
 from engine.core.frozen import replace
-from engine.hexes.grid import Hex
-
-CAN_BE_TAKEN_BACK = (OrderUnit, CancelOrder, MoveUnit)
-"""One click does these; all else needs a first click to point and a second one to do it."""
 
 
-def click(view: View, selection: Selection, spot: Hex) -> Answer:
-    """The left button on a hex: point at it, and choose it if that can be taken back.
+def click(game: Controls, view: Any, selection: Selection, spot: Spot) -> Answer:
+    """Return what the left button on a place comes to: point at it, and choose it if that can be
+    taken back.
 
-    What cannot be taken back is done by a second click on the same hex.
+    What cannot be taken back is done by a second click on the same place.
     """
     moved = replace(selection, cursor=spot)
-    if choices(view, selection) or not decision_of(view).mine:
+    if choices(game, view, selection) or not game.decision(view).mine:
         return moved
-    answer = choose(view, moved)
+    answer = choose(game, view, moved)
     again = spot == selection.cursor
-    if isinstance(answer, Do) and not again and not _can_be_taken_back(view, answer.action):
+    if isinstance(answer, Do) and not again and not game.undoable(view, answer.action):
         return moved
     return answer
 
 
-def _can_be_taken_back(view: View, action: Action) -> bool:
-    """Where there are Lore cards the other side may answer a move, and then it stands."""
-    asked = view.adventure.lore_cards and isinstance(action, MoveUnit)
-    return isinstance(action, CAN_BE_TAKEN_BACK) and not asked
+def click_option(game: Controls, view: Any, selection: Selection, option: int) -> Answer:
+    """Return what the left button on a choice comes to: point at it; a second click chooses it.
 
-
-def click_option(view: View, selection: Selection, option: int) -> Answer:
-    """The left button on a card or choice: point at it; a second click chooses it.
-
-    A second click on a seat of a council gives it another level.
+    A second click on a row of a form gives it another number.
     """
-    if decision_of(view).kind is Kind.COUNCIL:
-        again = option == selection.option
+    form = game.decision(view).row.form
+    if form is not None:
         pointed = replace(selection, option=option)
-        return change_level(pointed, 1, around=True) if again else pointed
+        again = option == selection.option
+        return change_number(form, view, pointed, 1, around=True) if again else pointed
     if option == selection.option:
-        return choose(view, selection)
-    return point_at_option(view, selection, option)
+        return choose(game, view, selection)
+    return point_at_option(game, view, selection, option)

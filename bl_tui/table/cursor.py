@@ -1,131 +1,119 @@
 """Where one points: moving about, jumping between what can be chosen, and a new position."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from bl_tui.table.decision import Decision, Kind, decision_of, options_of
-from bl_tui.table.pointing import (
-    BY_GOAL,
-    SECRET,
-    Selection,
-    actor,
-    choices,
-    doers,
-    goals,
-    least_levels,
-    ordered,
-    unit_of,
-)
-from engine.battlelore.state.model import GRID
-from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
+from bl_tui.table.asks import Begins, By, Decision
+from bl_tui.table.controls import Controls
+from bl_tui.table.filling import change_number, change_row
+from bl_tui.table.pointing import LISTED, acting, choices, goals_of, row_of
+from bl_tui.table.selection import Selection, Spot
 from engine.core.frozen import replace
-from engine.hexes.grid import Hex
+from engine.core.seats import Seat
 
 
-def stops(view: View, selection: Selection) -> tuple[Hex, ...]:
-    """The hexes between which one jumps, in reading order: units to take up, or their goals."""
-    decision = decision_of(view)
-    if not decision.mine:
+def stops(game: Controls, view: Any, selection: Selection) -> tuple[Spot, ...]:
+    """Return the places between which one jumps, in reading order: units to take up, or goals."""
+    decision = game.decision(view)
+    row = row_of(game, view, selection)
+    row = decision.row if row.by in LISTED else row
+    if not decision.mine or row.by in (*LISTED, By.FORM):
         return ()
-    acting = actor(view, selection)
-    if acting is not None or decision.kind in BY_GOAL:
-        spots = set(goals(view, acting, selection.mode))
+    spots: set[Spot | None]
+    if row.by is By.PLACE or acting(game, view, selection):
+        spots = set(goals_of(game, view, selection))
     else:
-        units = {*doers(view), *(ordered(view) if decision.kind is Kind.ORDERS else ())}
-        spots = {unit.hex for unit in view.units if unit.id in units}
-    return tuple(spot for spot in GRID.hexes if spot in spots)
+        units = {*game.doers(view), *(game.marked(view) if row.marks is not None else ())}
+        spots = {game.spot_of(view, unit) for unit in units}
+    return tuple(spot for spot in game.spots(view) if spot in spots)
 
 
-def step(selection: Selection, rows: int, columns: int) -> Selection:
-    """The cursor moved by one hex; at the border it stays."""
-    row, _ = GRID.row_col(selection.cursor)
-    x = GRID.x(selection.cursor) + 2 * columns
+def step(game: Controls, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
+    """Return the selection with the cursor so many places away; at the edge it stays."""
+    there = game.beside(view, selection.cursor, rows, columns)
+    return selection if there == selection.cursor else replace(selection, cursor=there)
+
+
+def move(game: Controls, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
+    """Return what the arrow keys come to: in a form another row or number, else a step."""
+    decision = game.decision(view)
+    form = decision.row.form if decision.mine else None
+    if form is None:
+        return step(game, view, selection, rows, columns)
     if rows:
-        # Up and down alternate between the two neighbours, so that one goes straight.
-        x += 1 if row % 2 == 0 else -1
-        if not 0 <= row + rows < GRID.rows:
-            return selection
-        x = max((row + rows) % 2, min(x, 2 * GRID.row_length(row + rows) - 2 + (row + rows) % 2))
-    spot = GRID.at(row + rows, x)
-    return selection if spot is None else replace(selection, cursor=spot)
+        return change_row(form, view, selection, rows)
+    return change_number(form, view, selection, columns)
 
 
-def jump(view: View, selection: Selection, by: int) -> Selection:
-    """The next (by 1) or the previous (by -1) thing that can be chosen."""
-    count = len(choices(view, selection))
+def jump(game: Controls, view: Any, selection: Selection, by: int) -> Selection:
+    """Return the next (by 1) or the previous (by -1) thing that can be chosen."""
+    count = len(choices(game, view, selection))
     if count:
         now = selection.option
         start = (-1 if by > 0 else 0) if now is None else now
         return replace(selection, option=(start + by) % count)
-    spots = stops(view, selection)
+    spots = stops(game, view, selection)
     if not spots:
         return selection
-    return replace(selection, cursor=_after(spots, selection.cursor, by))
+    return replace(selection, cursor=_after(game.spots(view), spots, selection.cursor, by))
 
 
-def _after(spots: Sequence[Hex], here: Hex, by: int) -> Hex:
-    order = {spot: place for place, spot in enumerate(GRID.hexes)}
+def _after(order: Sequence[Spot], spots: Sequence[Spot], here: Spot, by: int) -> Spot:
     if here in spots:
         return spots[(spots.index(here) + by) % len(spots)]
-    later = [spot for spot in spots if order[spot] > order[here]]
+    place = {spot: number for number, spot in enumerate(order)}
+    later = [spot for spot in spots if place[spot] > place[here]]
     if by > 0:
         return later[0] if later else spots[0]
-    earlier = [spot for spot in spots if order[spot] < order[here]]
+    earlier = [spot for spot in spots if place[spot] < place[here]]
     return earlier[-1] if earlier else spots[-1]
-
-
-def nearest(spots: Sequence[Hex], here: Hex) -> Hex:
-    """The spot with the fewest hexes from here; among equals the first."""
-    return min(spots, key=lambda spot: GRID.distances[here][spot])
 
 
 # --- a new decision ----------------------------------------------------------------------------
 
-POINTS_AT_NONE = (
-    Kind.REACT, Kind.DICE, Kind.PICK, Kind.REPLENISH, Kind.KEEP_LORE, Kind.DISCARD_LORE,
-)  # fmt: skip
-"""Choices of which none is pointed at until the player does: most cannot be taken back."""
 
-
-def settle(view: View, selection: Selection) -> Selection:
-    """The selection for a new position: what is gone is let go, and the cursor goes where it helps.
+def settle(game: Controls, view: Any, selection: Selection) -> Selection:
+    """Return the selection for a new position: what is gone is let go, and the cursor goes where
+    it helps.
 
     The same view and selection always give the same answer, so that a resumed game looks as left.
     """
-    decision = decision_of(view)
-    unit = selection.unit if selection.unit in doers(view) else None
-    kept = replace(selection, unit=unit, mode="")
-    if decision.kind not in SECRET:
-        kept = replace(kept, levels=())
-    elif not kept.levels:
-        kept = replace(kept, levels=least_levels(view))
-    options = options_of(view)
-    if decision.kind in (Kind.CARD, Kind.KEEP):
+    decision = game.decision(view)
+    row, can_act = decision.row, game.doers(view)
+    held = tuple(unit for unit in selection.held if unit in can_act)
+    form = (selection.form or row.form.begins(view)) if row.form is not None else ()
+    kept = replace(selection, held=held, mode="", form=form)
+    options = choices(game, view, kept)
+    if row.begins is Begins.KEPT:
         option = kept.option if kept.option is not None and kept.option < len(options) else None
-        return replace(kept, unit=None, option=option)
-    if decision.kind in POINTS_AT_NONE:
-        return Selection(_spot(view, kept, decision))
+        return replace(kept, held=(), option=option)
+    if row.begins is Begins.NONE:
+        return Selection(_spot(game, view, kept, decision))
     if options:
-        return Selection(_spot(view, kept, decision), None, min(kept.option or 0, len(options) - 1))
+        option = min(kept.option or 0, len(options) - 1)
+        return Selection(_spot(game, view, kept, decision), (), option)
     kept = replace(kept, option=None)
-    spots = stops(view, kept)
+    spots = stops(game, view, kept)
     if not spots or kept.cursor in spots:
         return kept
-    return replace(kept, cursor=nearest(spots, kept.cursor))
+    return replace(kept, cursor=nearest(game, view, spots, kept.cursor))
 
 
-def _spot(view: View, kept: Selection, decision: Decision) -> Hex:
-    """Where the cursor helps while choices are listed: on what they are about."""
-    unit = unit_of(view, decision.unit)
-    if decision.kind in (Kind.GAIN, Kind.REACT) or unit is None:
+def nearest(game: Controls, view: Any, spots: Sequence[Spot], here: Spot) -> Spot:
+    """Return the place that is the least way from here; among equals the first."""
+    return min(spots, key=lambda spot: game.distance(view, here, spot))
+
+
+def _spot(game: Controls, view: Any, kept: Selection, decision: Decision) -> Spot:
+    """Return where the cursor helps while choices are listed: on what they are about."""
+    unit = decision.unit
+    there = game.spot_of(view, unit) if unit is not None else None
+    if decision.row.at_place or there is None:
         return decision.at if decision.at is not None else kept.cursor
-    return unit.hex
+    return there
 
 
-def opening(view: View, side: Side | None) -> Selection:
-    """Where a side begins: on its first unit, counted from its own left."""
-    own = [unit.hex for unit in view.units if unit.side is side]
-    if not own:
-        return Selection()
-    middle = sorted(own, key=lambda spot: abs(GRID.x(spot) - 12))
-    return settle(view, Selection(middle[0]))
+def opening(game: Controls, view: Any, seat: Seat | None) -> Selection:
+    """Return where a seat begins; without a seat, where the game says that one looks first."""
+    here = Selection(game.first(view, seat))
+    return here if seat is None else settle(game, view, here)

@@ -1,50 +1,57 @@
-"""Where both players of a table were, as a short text for a save.
+"""Where the players of a table were, as a short text for a save.
 
 "D8 s3; pennant G5"      who decides has taken up s3 and points at D8; Pennant was last at G5
 "standard E7; pennant G5 p2"   nothing is half chosen since the last action
+"D8 s3+s4"               two units are taken up
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 
-from bl_tui.table.pointing import Selection
-from engine.battlelore.state.model import GRID
-from engine.battlelore.state.sides import Side
+from bl_tui.table.selection import Selection, Spot
+from engine.core.seats import Seat
+
+JOINED = "+"
+"""What stands between several units that are taken up."""
 
 
-def focus_text(kept: Mapping[Side, Selection], here: Selection | None = None) -> str:
-    """The text for what each side pointed at; `here` is what is half chosen at this moment."""
+def focus_text(kept: Mapping[Seat, Selection], here: Selection | None = None) -> str:
+    """Return the text for what each seat pointed at; `here` is what is half chosen right now."""
     first = [] if here is None else [focus_of(here)]
-    return "; ".join([*first, *(f"{side.value} {focus_of(kept[side])}" for side in kept)])
+    return "; ".join([*first, *(f"{seat.value} {focus_of(kept[seat])}" for seat in kept)])
 
 
-def kept_in(focus: str) -> tuple[dict[Side, Selection], Selection | None]:
-    """What a text means: what each side pointed at, and what was half chosen; the rest is lost."""
-    kept: dict[Side, Selection] = {}
+def kept_in(
+    focus: str, seats: Iterable[Seat], spots: Container[Spot]
+) -> tuple[dict[Seat, Selection], Selection | None]:
+    """Return what a text means: what each seat pointed at, and what was half chosen; the rest of
+    the text is lost."""
+    kept: dict[Seat, Selection] = {}
     here: Selection | None = None
+    named = {seat.value: seat for seat in seats}
     for part in focus.split(";"):
         name, _, rest = part.strip().partition(" ")
-        side = next((side for side in Side if side.value == name), None)
-        selection = selection_of(part if side is None else rest)
-        if selection is not None and side is None:
+        seat = named.get(name)
+        selection = selection_of(part if seat is None else rest, spots)
+        if selection is not None and seat is None:
             here = selection
-        elif selection is not None and side is not None:
-            kept[side] = selection
+        elif selection is not None and seat is not None:
+            kept[seat] = selection
     return kept, here
 
 
 def focus_of(selection: Selection) -> str:
-    """The selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
-    words = [selection.cursor, selection.unit or "-"]
-    if selection.option is not None and not selection.mode and not selection.levels:
+    """Return the selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
+    words = [selection.cursor, JOINED.join(selection.held) or "-"]
+    if selection.option is not None and not selection.mode and not selection.form:
         words.append(str(selection.option))
     return " ".join(words)
 
 
-def selection_of(focus: str) -> Selection | None:
-    """The selection that a text means, or None if it means none."""
+def selection_of(focus: str, spots: Container[Spot]) -> Selection | None:
+    """Return the selection that a text means, or None if it means none."""
     words = focus.split()
-    if not 1 <= len(words) <= 3 or words[0] not in GRID:
+    if not 1 <= len(words) <= 3 or words[0] not in spots:
         return None
-    unit = words[1] if len(words) > 1 and words[1] != "-" else None
+    held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != "-" else ()
     option = int(words[2]) if len(words) > 2 and words[2].isdecimal() else None
-    return Selection(words[0], unit, option)
+    return Selection(words[0], held, option)

@@ -1,6 +1,7 @@
 """What every pane needs to tell of a game: the player's language, names and signs."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from attrs import field, frozen
 
@@ -57,7 +58,7 @@ class Teller(Value):
         """The name of a card."""
         return card_name(self.words, card)
 
-    def camp(self, side: Side) -> Piece:
+    def camp(self, side: Any) -> Piece:
         """The sign and name of a side on its colours."""
         return Piece(f" {self.glyphs.camp[side.value]} {self.side(side)} ", CAMPS[side])
 

@@ -5,17 +5,20 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from bl_tui.commands import Keys
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.controls import choices, curtain_reason
+from bl_tui.games.battlelore.controls import prompt_lines as expected_lines
 from bl_tui.games.battlelore.inspector import brief, inspector_lines
+from bl_tui.games.battlelore.prompt import card_in_play
 from bl_tui.games.battlelore.victory_track import NO_LORE, track_line
-from bl_tui.table.decision import Kind, decision_of
+from bl_tui.table.form_lines import form_lines
 from bl_tui.table.hand import backs, hand_lines, items
 from bl_tui.table.key_line import key_name, keys_line
 from bl_tui.table.layout import Plan
 from bl_tui.table.log import CHECKS, Rolled, dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import Selection, choices
-from bl_tui.table.prompt import Said, card_in_play
-from bl_tui.table.prompt import prompt_lines as expected_lines
+from bl_tui.table.prompt import Said
+from bl_tui.table.selection import Selection
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
@@ -36,16 +39,6 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
 
-CURTAIN_REASONS = {
-    Kind.FLAGS: "flags",
-    Kind.RETREAT: "retreat",
-    Kind.BATTLE_BACK: "battle_back",
-    Kind.CARD: "turn",
-    Kind.REACT: "react",
-    Kind.COUNCIL: "council",
-    Kind.KEEP_LORE: "keep_lore",
-    Kind.PLACE: "place",
-}
 LORE_PANELS = ("lore", "goblet")
 SISTERS = {"log": "luck", "luck": "log"}
 """Panels that tell of the same: in the title of one stands the key of the other."""
@@ -146,14 +139,11 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
         return _curtain_lines(scene, scene.curtain, width), scene.notice
     if scene.thinks:
         return _waiting_lines(scene, width), scene.notice
-    said = None
-    if scene.notice:
-        said = Said(scene.notice, Role.WARNING)
-    elif scene.why:
-        said = Said(scene.why)
     own = {"undo": scene.can_undo, "quiet": scene.wished}
-    also = [*(name for name, there in own.items() if there), *scene.asks]
-    return expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said, also)
+    also = (*(name for name, there in own.items() if there), *scene.asks)
+    role = Role.WARNING if scene.notice else Role.PROMPT
+    said = Said(scene.notice or scene.why, role, also)
+    return expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -179,14 +169,6 @@ def _story_keys(scene: Scene, width: int) -> Line:
     return (skip, *keys_line(scene.teller, scene.keys, [("pause", ""), ("players", "")], room))
 
 
-def curtain_reason(view: View, to: Side) -> str:
-    """What the side that takes the keyboard is asked for, as the messages name it."""
-    kind, own = decision_of(view).kind, to is view.active
-    if kind is Kind.REACT and own:
-        return "lore"
-    return CURTAIN_REASONS.get(kind, "decision" if own else "other")
-
-
 def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
     teller = scene.teller
     text = teller.say(f"app.curtain.{curtain_reason(scene.view, to)}", side=teller.side(to))
@@ -197,7 +179,7 @@ def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
 
 def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     teller = scene.teller
-    side = decision_of(scene.view).side or scene.view.active
+    side = decision_of(scene.view).seat or scene.view.active
     told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
     text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
     first = (teller.camp(side), Piece(f"  {text}", Role.PROMPT_KEY))
@@ -272,9 +254,8 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
         lines = luck_lines(scene.teller, scene.rolls, inner)
     elif scene.panel == "share_out":
-        from bl_tui.games.battlelore.council_editor import editor_lines
-
-        lines = editor_lines(scene.teller, scene.view, scene.selection, inner)
+        form = decision_of(scene.view).row.form
+        lines = form_lines(scene.teller, form, scene.view, scene.selection, inner) if form else []
     elif scene.panel == "card":
         lines = card_lines(scene, inner)
     elif scene.panel in LORE_PANELS:

@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bl_tui.play.preferences import SETTINGS_FILE, write
-from bl_tui.table.decision import Kind
 from engine.battlelore.turn.views import View
 from tests.bench.clocked import Answer, Clocked
 from tests.bench.figures import Figure, Figures, median, p95
@@ -43,12 +42,12 @@ def several(view: View) -> bool:
     return len(view.actions) > 2
 
 
-MOVES = find(Kind.MOVES, several)
-BATTLES = find(Kind.BATTLES, several)
-ORDERS = find(Kind.ORDERS, several)
-CARD = find(Kind.CARD)
-RETREAT = find(Kind.RETREAT, torn)
-LORE_MOVES = find(Kind.MOVES, several, "crown", policy="caster")
+MOVES = find("moves", several)
+BATTLES = find("battles", several)
+ORDERS = find("orders", several)
+CARD = find("card")
+RETREAT = find("retreat", torn)
+LORE_MOVES = find("moves", several, "crown", policy="caster")
 WINDOW = window()
 ATTACK, ATTACKS = before(WINDOW)
 
@@ -263,7 +262,7 @@ def at_rest(root: Path) -> Figures:
 
 def memory(root: Path) -> Figures:
     """The running game after a whole battle."""
-    begun = find(Kind.CARD, after=0)
+    begun = find("card", after=0)
     save = keep(root, begun)
     with Clocked(program("resume", str(save)), env=environment(root)) as terminal:
         terminal.start()

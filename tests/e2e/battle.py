@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import evolve
 
+from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.play.settings import Settings
-from bl_tui.table.decision import Kind, decision_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
@@ -78,7 +78,7 @@ def torn(view: View) -> bool:
 
 
 def find(
-    kind: Kind,
+    kind: str,
     wanted: Callable[[View], bool] = any_view,
     adventure: str = "agincourt",
     after: int = 20,
@@ -92,14 +92,14 @@ def find(
             if played < after and moment.options:
                 continue
             view = BATTLELORE.view(moment.state, side)
-            if decision_of(view).kind is kind and wanted(view):
+            if decision_of(view).name == kind and wanted(view):
                 return moment.record
     raise AssertionError("never comes here")
 
 
 def window(adventure: str = "crown") -> AnyRecord:
     """A game in which a side may answer an attack in the other's turn, with cards in its hand."""
-    return find(Kind.REACT, _answers_attack, adventure, policy="caster")
+    return find("react", _answers_attack, adventure, policy="caster")
 
 
 def _answers_attack(view: View) -> bool:

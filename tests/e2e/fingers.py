@@ -7,24 +7,22 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.table.cursor import opening, settle, step
-from bl_tui.table.decision import decision_of, options_of
-from bl_tui.table.phase_keys import agree, done
-from bl_tui.table.pointing import (
-    LORE,
-    PASSAGE,
-    SPECIAL,
-    Do,
-    Selection,
-    Special,
-    back,
-    change_level,
-    change_seat,
+from bl_tui.games.battlelore.asks import LORE, PASSAGE, SPECIAL, decision_of
+from bl_tui.games.battlelore.choosing import Special, goals, passages, specials
+from bl_tui.games.battlelore.controls import (
+    agree,
     choices,
-    goals,
-    levels_of,
-    specials,
+    done,
+    move,
+    opening,
+    options_of,
+    settle,
+    step,
 )
+from bl_tui.games.battlelore.council_form import COUNCIL
+from bl_tui.table.filling import numbers_of
+from bl_tui.table.pointing import back
+from bl_tui.table.selection import Do, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Action,
@@ -64,7 +62,7 @@ class Fingers:
         self.record = record
         self._curtain = curtain
         self._viewer: Side | None = None
-        self._selection = Selection()
+        self._selection = Selection("E7")
         self._kept: dict[Side, Selection] = {}
         self._keys: list[str] = []
         self.quiet: Side | None = None
@@ -130,7 +128,7 @@ class Fingers:
 
     def _choose(self, view: View, action: Action) -> None:
         if isinstance(action, Done):
-            self._keys += ["d"] if isinstance(done(view), Do) else ["d", "d"]
+            self._keys += ["d"] if isinstance(done(view, self._selection), Do) else ["d", "d"]
         elif isinstance(action, Pass):
             self._keys.append("x")
         elif action in options_of(view):
@@ -163,12 +161,12 @@ class Fingers:
         """Step from seat to seat, and at each to its level."""
         wanted = (action.commander, action.cleric, action.wizard, action.rogue, action.warrior)
         for seat, level in enumerate(wanted):
-            while (more := level - levels_of(self._selection)[seat]) != 0:
+            while (more := level - numbers_of(COUNCIL, view, self._selection)[seat]) != 0:
                 self._keys.append("Right" if more > 0 else "Left")
-                self._selection = change_level(self._selection, 1 if more > 0 else -1)
+                self._selection = move(view, self._selection, 0, 1 if more > 0 else -1)
             if seat < len(wanted) - 1:
                 self._keys.append("Down")
-                self._selection = change_seat(self._selection, 1)
+                self._selection = move(view, self._selection, 1, 0)
         sure = isinstance(agree(view, self._selection), Do)
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
@@ -182,8 +180,8 @@ class Fingers:
             self._selection = replace(self._selection, option=0, mode=SPECIAL)
             self._point_at(found.index(first))
         if isinstance(action, OpenPassage):
-            pointed = next(iter(goals(view, action.unit, PASSAGE)), self.cursor)
-            self._selection = Selection(pointed, action.unit, None, PASSAGE)
+            pointed = next(iter(passages(view, action.unit)), self.cursor)
+            self._selection = Selection(pointed, (action.unit,), None, PASSAGE)
             self._go(action.to)
 
     def _put_down(self) -> None:
@@ -194,7 +192,7 @@ class Fingers:
     def _take_up(self, view: View, unit: str) -> None:
         self._put_down()
         self._go(hex_of(view, unit))
-        self._selection = replace(self._selection, unit=unit)
+        self._selection = replace(self._selection, held=(unit,))
 
     def _go(self, goal: Hex) -> None:
         """Move the cursor to a hex, and choose it."""

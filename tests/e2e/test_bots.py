@@ -8,23 +8,23 @@ from select import select
 
 import pytest
 
+from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.settings import Settings
-from bl_tui.table.decision import Kind, decision_of
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
 from tests.e2e.battle import actions_in, home, load, only_save, program
 from tests.e2e.terminal import LIMIT, Terminal
 
 KEYS = {
-    Kind.CARD: ("1", "Enter"),
-    Kind.ORDERS: ("a", "d", "d"),
-    Kind.MOVES: ("d", "d"),
-    Kind.BATTLES: ("Enter", "Tab", "Enter"),
-    Kind.KEEP: ("2", "Enter"),
-    Kind.GAIN: ("y",),
-    Kind.BATTLE_BACK: ("y",),
-    Kind.PURSUE: ("x",),
+    "card": ("1", "Enter"),
+    "orders": ("a", "d", "d"),
+    "moves": ("d", "d"),
+    "battles": ("Enter", "Tab", "Enter"),
+    "keep": ("2", "Enter"),
+    "gain": ("y",),
+    "battle_back": ("y",),
+    "pursue": ("x",),
 }
 """What a person presses who orders all, stands and strikes; else what is proposed is taken."""
 
@@ -37,7 +37,7 @@ def play_until(terminal: Terminal, save: Path, turn: int) -> None:
             terminal.read(1.0, 0.0)
             continue
         terminal.wait_until_gone("deciding")
-        kind = decision_of(BATTLELORE.view(state, side)).kind
+        kind = decision_of(BATTLELORE.view(state, side)).name
         terminal.press(*KEYS.get(kind, ("Enter",)))
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.table.cursor import step
-from bl_tui.table.decision import Kind
-from bl_tui.table.pointing import Selection
+from bl_tui.games.battlelore.controls import step
+from bl_tui.table.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal
@@ -21,21 +20,21 @@ MOVES = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 STEPS = (*("Right",) * 6, *("Down",) * 3, *("Left",) * 8, *("Up",) * 5)
 
 PLACES = {
-    "card": (Kind.CARD, "COMMAND", ("1",)),
-    "move": (Kind.MOVES, "MOVEMENT", ("Enter",)),
-    "battle": (Kind.BATTLES, "COMBAT", ("Enter",)),
+    "card": ("card", "COMMAND", ("1",)),
+    "move": ("moves", "MOVEMENT", ("Enter",)),
+    "battle": ("battles", "COMBAT", ("Enter",)),
 }
 
 KEYS = {
-    "card": (Kind.CARD, "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
-    "orders": (Kind.ORDERS, "ORDERS", ("Tab", "Enter", "Enter", "a", "u", "Enter", "d")),
-    "moves": (Kind.MOVES, "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
+    "card": ("card", "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
+    "orders": ("orders", "ORDERS", ("Tab", "Enter", "Enter", "a", "u", "Enter", "d")),
+    "moves": ("moves", "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
     "battles": (
-        Kind.BATTLES,
+        "battles",
         "COMBAT",
         ("Enter", "Tab", "i", "i", "j", "j", "l", "e", "l", "l", "v", "v", "Enter"),
     ),
-    "retreat": (Kind.RETREAT, "RETREAT", ("Tab", "Enter")),
+    "retreat": ("retreat", "RETREAT", ("Tab", "Enter")),
 }
 
 
@@ -49,7 +48,7 @@ def opened() -> Iterator[list[Terminal]]:
             pass
 
 
-def start(opened: list[Terminal], kind: Kind, heading: str) -> Terminal:
+def start(opened: list[Terminal], kind: str, heading: str) -> Terminal:
     """The program in a battle at such a decision."""
     save = keep(home(), find(kind, torn))
     terminal = Terminal(program("resume", str(save)), size=(120, 40))
@@ -95,7 +94,7 @@ def test_any_other_key(opened: list[Terminal], place: str) -> None:
 
 def test_a_lore_game(opened: list[Terminal]) -> None:
     """Goblet, War Council and Lore hand in sight, then over the board."""
-    record = find(Kind.CARD, torn, "wizards", after=0)
+    record = find("card", torn, "wizards", after=0)
     terminal = Terminal(program("resume", str(keep(home(), record))), size=(120, 40))
     opened.append(terminal)
     terminal.wait_for("GOBLET")
@@ -123,7 +122,7 @@ def test_a_window_and_what_can_be_looked_at_in_it(opened: list[Terminal]) -> Non
 def test_whole_screens_are_sent_at_the_start_and_when_the_size_changes(
     opened: list[Terminal],
 ) -> None:
-    terminal = start(opened, Kind.MOVES, "MOVEMENT")
+    terminal = start(opened, "moves", "MOVEMENT")
     assert SCREEN < len(terminal.log) < 2 * SCREEN, "the first screen is sent once"
     terminal.press("Enter", "Tab")
     before = len(terminal.log)
@@ -133,7 +132,7 @@ def test_whole_screens_are_sent_at_the_start_and_when_the_size_changes(
 
 def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
     """Neither by an idle screen, nor for a mouse that only moves, nor for keys without meaning."""
-    terminal = start(opened, Kind.MOVES, "MOVEMENT")
+    terminal = start(opened, "moves", "MOVEMENT")
     terminal.press("Enter")
     assert terminal.read(1.5) == 0
     for n in range(60):

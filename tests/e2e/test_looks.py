@@ -5,7 +5,6 @@ import re
 import pytest
 from attrs import evolve
 
-from bl_tui.table.decision import Kind
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 
@@ -22,7 +21,7 @@ KEYS = ("Enter", "Tab", "Down", "i", "i", "l", "l", "v", "v", "m", "Backspace", 
 @pytest.mark.parametrize("depth", COLOURS)
 def test_colours(depth: str) -> None:
     env, wanted, unwanted = COLOURS[depth]
-    keep(home(), find(Kind.MOVES, torn))
+    keep(home(), find("moves", torn))
     with Terminal(program("resume"), size=(120, 40), env=env) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press(*KEYS)
@@ -37,7 +36,7 @@ def test_colours(depth: str) -> None:
 
 def test_plain_signs() -> None:
     """No cell of a battle and its panels needs more than ASCII and what words are written with."""
-    keep(home(evolve(BRISK, glyphs="ascii")), find(Kind.BATTLES, torn))
+    keep(home(evolve(BRISK, glyphs="ascii")), find("battles", torn))
     with Terminal(program("resume"), size=(120, 40), env={"LANG": "C"}) as terminal:
         terminal.wait_for("COMBAT")
         for key in ("Enter", "Tab", "i", "l", "v", "Backspace", "m", "Backspace", "?"):
@@ -47,7 +46,7 @@ def test_plain_signs() -> None:
 
 
 def test_italian() -> None:
-    keep(home(evolve(BRISK, language="it")), find(Kind.MOVES, torn))
+    keep(home(evolve(BRISK, language="it")), find("moves", torn))
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVIMENTO")
         terminal.press("q")

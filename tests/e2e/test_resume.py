@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from bl_tui.table.decision import Kind, decision_of
+from bl_tui.games.battlelore.asks import decision_of
 from engine.battlelore.game import BATTLELORE
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
@@ -19,14 +19,14 @@ SOON = 2.0
 """Seconds within which the program must have ended when its terminal is gone."""
 
 
-def until(kind: Kind, battle: Battle) -> None:
+def until(kind: str, battle: Battle) -> None:
     """Play on by keys until there is such a decision with something to choose."""
     pick = eager(Random("until"))
     while True:
         state, side = battle.fingers.record.state, battle.fingers.side
         assert side is not None, "the battle was over before"
         view = BATTLELORE.view(state, side)
-        if decision_of(view).kind is kind and len(view.actions) > 1:
+        if decision_of(view).name == kind and len(view.actions) > 1:
             return
         battle.play(pick(state, options(state)))
 
@@ -34,12 +34,12 @@ def until(kind: Kind, battle: Battle) -> None:
 def test_killed_in_the_middle_of_a_retreat() -> None:
     """Nothing warns the program; the same screen, decision and cursor come back."""
     root = home()
-    begun = find(Kind.CARD, after=30)
+    begun = find("card", after=30)
     save = keep(root, begun)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("COMMAND")
         battle = Battle(terminal, save, Fingers(begun, curtain=False))
-        until(Kind.RETREAT, battle)
+        until("retreat", battle)
         terminal.wait_for("RETREAT")
         before = terminal.cells()
         terminal.kill(signal.SIGKILL)
@@ -49,7 +49,7 @@ def test_killed_in_the_middle_of_a_retreat() -> None:
         terminal.wait_for("RETREAT")
         assert terminal.cells() == before
         again = Battle(terminal, save, battle.fingers)
-        until(Kind.CARD, again)
+        until("card", again)
     again.check()
 
 
@@ -64,7 +64,7 @@ ENDINGS: dict[str, Callable[[Terminal], None]] = {
 def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
     """A unit is taken up and the cursor moved: this is there again as well."""
     root = home()
-    save = keep(root, find(Kind.MOVES, torn))
+    save = keep(root, find("moves", torn))
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab", "Tab", "Up")
@@ -82,7 +82,7 @@ def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
 def test_a_second_program_on_one_save() -> None:
     """It is told so; from the list it may look, and what it does there changes nothing."""
     root = home()
-    record = find(Kind.CARD)
+    record = find("card")
     save = keep(root, record)
     with Terminal(program("resume"), size=(80, 24)) as first:
         first.wait_for("COMMAND")

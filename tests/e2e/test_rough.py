@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bl_tui.table.decision import Kind
 from saves.store import Store
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
@@ -50,7 +49,7 @@ def test_random_keys(part: int) -> None:
     print("seed", seed)
     rng, root = Random(seed), home()
     env = {"HOME": str(root)}
-    save, left = keep(root, find(Kind.MOVES, torn)), KEYS_A_PART
+    save, left = keep(root, find("moves", torn)), KEYS_A_PART
     while left > 0:
         with Terminal(program("resume", str(save)), size=(80, 24), env=env) as terminal:
             terminal.wait_for("turn")
@@ -62,7 +61,7 @@ def test_random_keys(part: int) -> None:
                 terminal.press("F1")
                 continue
             assert terminal.wait_for_end() == 0, terminal.text()
-        save = save if save.exists() else keep(root, find(Kind.MOVES, torn))
+        save = save if save.exists() else keep(root, find("moves", torn))
     for summary in Store(root).list():
         assert summary.problem is None
         load(summary.path)
@@ -81,7 +80,7 @@ def press(terminal: Terminal, keys: str) -> None:
 def test_garbage() -> None:
     """What is pasted into a battle is no key, and what is no key does nothing."""
     root = home()
-    save = keep(root, find(Kind.MOVES, torn))
+    save = keep(root, find("moves", torn))
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab")
@@ -99,7 +98,7 @@ def test_garbage() -> None:
 def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
     """A sentence says what is missing; keys do nothing; with room all is as it was."""
     root = home()
-    save = keep(root, find(Kind.MOVES, torn))
+    save = keep(root, find("moves", torn))
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab", "Tab")
@@ -119,7 +118,7 @@ def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
 def test_a_full_disk() -> None:
     """The player is told and plays on; with the next action that fits, all is written."""
     root = home()
-    record = find(Kind.MOVES, torn)
+    record = find("moves", torn)
     save = keep(root, record)
     room = str(save.stat().st_size + 10)
     command = [sys.executable, "-c", NO_ROOM, room, "-m", "bl_tui", "resume"]

@@ -3,7 +3,6 @@
 import pytest
 from attrs import evolve
 
-from bl_tui.table.decision import Kind
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import KEY, SCREEN
@@ -13,7 +12,7 @@ LATEST = ("retreat", "lore", "9.7", "web")
 
 def test_a_refusal_leads_to_its_rule_and_back_to_the_same_picture() -> None:
     """By key and by mouse; and the battle goes on as if nobody had looked anything up."""
-    save = keep(home(), find(Kind.MOVES, torn))
+    save = keep(home(), find("moves", torn))
     before = save.read_bytes().count(b'"t":"act"')
     with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
         terminal.wait_for("MOVEMENT")
@@ -39,7 +38,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_picture() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_key_in_the_book_is_cheap(language: str) -> None:
     """The book comes as a screen; then each key costs no more than one of the battle."""
-    save = keep(home(evolve(BRISK, language=language)), find(Kind.MOVES, torn))
+    save = keep(home(evolve(BRISK, language=language)), find("moves", torn))
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.read(quiet=0.5)
         assert 0 < terminal.bytes_of("F1") < SCREEN

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from bl_tui.table.decision import Kind
 from bl_tui.words.signs import in_ascii
 from tests.e2e.battle import BRISK, find, home, keep, load, program, torn
 from tests.e2e.terminal import Terminal
@@ -23,7 +22,7 @@ fly = "f"
 
 @pytest.mark.parametrize("arguments", [(), ("new", "agincourt"), ("resume",)])
 def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> None:
-    keep(home(), find(Kind.MOVES, torn))
+    keep(home(), find("moves", torn))
     with Terminal(program(*arguments), env={"TERM": "dumb"}) as terminal:
         assert terminal.wait_for_end() == 1
         assert b"\x1b" not in terminal.log
@@ -33,7 +32,7 @@ def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> 
 def test_a_terminal_without_utf8() -> None:
     """It shows what the plain signs show elsewhere, letters without accents, not one "?" more."""
     root = home(evolve(BRISK, glyphs="ascii", language="it"))
-    save = keep(root, find(Kind.MOVES, torn))
+    save = keep(root, find("moves", torn))
     seen = []
     for locale in ("C.UTF-8", "C"):
         with Terminal(program("resume", str(save)), size=(120, 40), env={"LC_ALL": locale}) as one:
@@ -59,7 +58,7 @@ def test_a_key_file_with_wrong_lines() -> None:
     """Each wrong line is told with its number, the right ones hold, and the game goes on."""
     root = home()
     (root / "keys.toml").write_text(WRONG_KEYS, encoding="utf-8")
-    save = keep(root, find(Kind.MOVES, torn))
+    save = keep(root, find("moves", torn))
     with Terminal(program("resume", str(save)), size=(160, 50)) as terminal:
         terminal.wait_for("keys.toml, line 5")
         assert "keys.toml, line 4" in terminal.text()
@@ -94,7 +93,7 @@ DEAF = (
 def test_an_accident_is_told_with_a_report_and_the_game_is_kept() -> None:
     """Here in the thread that reads the keys, of which Textual alone would make a good end."""
     root = home()
-    record = find(Kind.MOVES, torn)
+    record = find("moves", torn)
     save = keep(root, record)
     command = [sys.executable, "-c", DEAF, "resume", str(save)]
     with Terminal(command, size=(120, 40)) as terminal:

@@ -6,7 +6,6 @@ from random import Random
 from attrs import evolve
 
 from bl_tui.play.settings import Settings
-from bl_tui.table.decision import Kind
 from engine.battlelore.state.actions import Pass, PlayLore
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment, Window
@@ -34,7 +33,7 @@ def may_cancel(view: View) -> bool:
 
 def test_killed_in_a_battle_that_is_interrupted_twice() -> None:
     """The curtain stands again before the same window; behind it the battle goes on to its end."""
-    whole = find(Kind.REACT, may_cancel, "crown", policy="patient")
+    whole = find("react", may_cancel, "crown", policy="patient")
     begun = cut(whole, len(whole.entries) - BEFORE)
     save = keep(home(Settings(pace="off")), begun)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
@@ -87,7 +86,7 @@ def cancel_it(battle: Battle) -> None:
 
 def test_asked_no_more_in_this_turn() -> None:
     """All windows of the side pass by themselves until the turn ends; later they open again."""
-    begun = find(Kind.REACT, answers, "wizards", policy="patient")
+    begun = find("react", answers, "wizards", policy="patient")
     turn, side = begun.state.turn, begun.state.active.other
     save = keep(home(), begun)
     with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:

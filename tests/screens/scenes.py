@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from attrs import evolve, field, frozen
 
 from bl_tui.play.settings import Settings
-from bl_tui.table.decision import Kind
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.state.model import GRID, UnitId
@@ -37,7 +36,7 @@ class Scene:
 
 def scenes() -> tuple[Scene, ...]:
     """All pictures."""
-    moves, battle = find(Kind.MOVES, gallops), find(Kind.BATTLES, shoots, after=40)
+    moves, battle = find("moves", gallops), find("battles", shoots, after=40)
     march, shot = aim(moves, MoveUnit), aim(battle, Attack)
     return (
         Scene("title"),
@@ -45,19 +44,19 @@ def scenes() -> tuple[Scene, ...]:
         Scene("saves", keys=("r",)),
         Scene("settings", keys=("o",)),
         Scene("help-title", keys=("?",)),
-        Scene("command", find(Kind.CARD, after=60), ("2",)),
-        Scene("card", find(Kind.CARD, after=60), ("3", "c"), sizes=((80, 24),)),
-        Scene("orders", find(Kind.ORDERS, begun), ("Tab",)),
+        Scene("command", find("card", after=60), ("2",)),
+        Scene("card", find("card", after=60), ("3", "c"), sizes=((80, 24),)),
+        Scene("orders", find("orders", begun), ("Tab",)),
         Scene("movement", moves, march),
         Scene("combat", battle, shot),
         Scene("refusal", battle, ("Enter", "Up", "Up", "Enter"), sizes=WIDE),
-        Scene("flags", find(Kind.FLAGS)),
-        Scene("retreat", find(Kind.RETREAT, torn)),
-        Scene("gain-ground", find(Kind.GAIN)),
-        Scene("pursuit", find(Kind.PURSUE, torn)),
-        Scene("bonus-attack", find(Kind.BONUS)),
-        Scene("battle-back", find(Kind.BATTLE_BACK)),
-        Scene("scout", find(Kind.KEEP), ("2",)),
+        Scene("flags", find("flags")),
+        Scene("retreat", find("retreat", torn)),
+        Scene("gain-ground", find("gain")),
+        Scene("pursuit", find("pursue", torn)),
+        Scene("bonus-attack", find("bonus")),
+        Scene("battle-back", find("battle_back")),
+        Scene("scout", find("keep"), ("2",)),
         Scene("curtain", battle, settings=evolve(BRISK, curtain=True)),
         Scene("help", battle, ("?",)),
         Scene("rulebook", battle, ("Enter", "Up", "Up", "Enter", "F1"), sizes=THREE),
@@ -66,11 +65,11 @@ def scenes() -> tuple[Scene, ...]:
         Scene("log", battle, ("l",), sizes=((80, 24),)),
         Scene("inspector", battle, ("i",), sizes=((80, 24),)),
         Scene("overview", battle, ("v",)),
-        Scene("victory", find(Kind.OVER)),
+        Scene("victory", find("over")),
         Scene("too-small", battle, sizes=((70, 20),)),
-        Scene("crecy", find(Kind.MOVES, gallops, "crecy", after=30), ("Enter", "Tab"), sizes=WIDE),
-        Scene("bauge", find(Kind.MOVES, gallops, "bauge"), ("Enter", "Tab"), sizes=WIDE),
-        Scene("tourelles", find(Kind.BATTLES, adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
+        Scene("crecy", find("moves", gallops, "crecy", after=30), ("Enter", "Tab"), sizes=WIDE),
+        Scene("bauge", find("moves", gallops, "bauge"), ("Enter", "Tab"), sizes=WIDE),
+        Scene("tourelles", find("battles", adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
         *lore_scenes(),
         *lore_decisions(),
         *variants("movement", moves, march),
@@ -80,13 +79,13 @@ def scenes() -> tuple[Scene, ...]:
 
 def lore_scenes() -> tuple[Scene, ...]:
     """What only Lore games show."""
-    command = find(Kind.CARD, torn, "council", after=0)
+    command = find("card", torn, "council", after=0)
     return (
         Scene("agreed", keys=("a", "Up", "Enter", "Down", "Enter")),
         Scene("lore-command", command, ("1",), sizes=FOUR),
         Scene("lore-cards", command, ("g", "1", "k"), sizes=FOUR),
         Scene("goblets", command, ("t",), sizes=FOUR),
-        Scene("reaction", find(Kind.REACT, torn, "council", after=0), ("1",), sizes=FOUR),
+        Scene("reaction", find("react", torn, "council", after=0), ("1",), sizes=FOUR),
         *variants("lore-command", command, ("1",)),
     )
 
@@ -94,24 +93,24 @@ def lore_scenes() -> tuple[Scene, ...]:
 def lore_decisions() -> tuple[Scene, ...]:
     """Decisions that only Lore games have."""
     answer = window("wizards")
-    council = find(Kind.COUNCIL, adventure="crown", after=0)
-    giant = find(Kind.MOVES, moves_creature, "pass", policy="caster")
+    council = find("council", adventure="crown", after=0)
+    giant = find("moves", moves_creature, "pass", policy="caster")
     way = aim(giant, MoveUnit, is_creature)
     found = (
         Scene("window", answer, ("2",)),
         Scene("window-text", answer, ("2", "c")),
         Scene("window-curtain", answer, settings=evolve(BRISK, curtain=True)),
         Scene("window-italian", answer, settings=evolve(BRISK, language="it")),
-        Scene("lore-hand", find(Kind.MOVES, casts, "wizards", policy="caster"), ("g", "2")),
-        Scene("target", find(Kind.TARGETS, torn, "crown", policy="caster")),
-        Scene("powers", find(Kind.POWERS, adventure="pass", policy="caster")),
-        Scene("replenish", find(Kind.REPLENISH, adventure="crown")),
-        Scene("landmark", find(Kind.PLACE, torn, "estates", after=0)),
-        Scene("keep-lore", find(Kind.KEEP_LORE, torn, "estates", after=0)),
+        Scene("lore-hand", find("moves", casts, "wizards", policy="caster"), ("g", "2")),
+        Scene("target", find("targets", torn, "crown", policy="caster")),
+        Scene("powers", find("powers", adventure="pass", policy="caster")),
+        Scene("replenish", find("replenish", adventure="crown")),
+        Scene("landmark", find("place", torn, "estates", after=0)),
+        Scene("keep-lore", find("keep_lore", torn, "estates", after=0)),
         Scene("council", council, ("Right", "Down", "Right", "Right")),
         Scene("gait", giant, way),
         Scene("creature", giant, (*way[: way.index("Enter")], "i")),
-        Scene("lore-victory", find(Kind.OVER, adventure="crown")),
+        Scene("lore-victory", find("over", adventure="crown")),
     )
     return tuple(evolve(scene, sizes=THREE) for scene in found)
 

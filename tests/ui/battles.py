@@ -9,13 +9,13 @@ from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import Keys
+from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
@@ -65,9 +65,9 @@ class Battle:
         return screen
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> str:
         """What is to be decided."""
-        return decision_of(self.table.view(self.table.to_act)).kind
+        return decision_of(self.table.view(self.table.to_act)).name
 
     @property
     def actions(self) -> list[Any]:
@@ -141,29 +141,29 @@ async def battle(
 
 
 KEYS = {
-    Kind.CARD: ("1", "enter"),
-    Kind.KEEP: ("2", "enter"),
-    Kind.FLAGS: ("enter",),
-    Kind.GAIN: ("y",),
-    Kind.BATTLE_BACK: ("y",),
-    Kind.RETREAT: ("enter",),
-    Kind.PURSUE: ("x",),
-    Kind.BONUS: ("enter",),
+    "card": ("1", "enter"),
+    "keep": ("2", "enter"),
+    "flags": ("enter",),
+    "gain": ("y",),
+    "battle_back": ("y",),
+    "retreat": ("enter",),
+    "pursue": ("x",),
+    "bonus": ("enter",),
 }
 
 
 async def one_decision(game: Battle) -> None:
     """Decide whatever is due by keys alone: order all, advance, attack whom one can."""
     kind = game.kind
-    if kind is Kind.ORDERS:
+    if kind == "orders":
         await game.press("a")
-        if game.kind is Kind.ORDERS:
+        if game.kind == "orders":
             await game.press("d", "d")
-    elif kind is Kind.MOVES:
+    elif kind == "moves":
         await _move(game)
-    elif kind is Kind.BATTLES:
+    elif kind == "battles":
         await game.press("enter", "tab", "enter")
-    elif kind is not Kind.OVER:
+    elif kind != "over":
         await game.press(*KEYS[kind])
 
 

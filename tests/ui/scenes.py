@@ -6,11 +6,11 @@ from typing import Any
 
 from bl_tui.boards.glyphs import GLYPHS
 from bl_tui.commands import Keys
-from bl_tui.table.cursor import opening
+from bl_tui.games.battlelore.controls import opening
 from bl_tui.table.layout import arrange, panes_of
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import Selection
 from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.selection import Selection
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from bl_tui.boards.glyphs import glyphs_for
+from bl_tui.games.battlelore.controls import choose
 from bl_tui.table.advice import STEPS, Advice, pointed
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import Do, Selection, choose
+from bl_tui.table.selection import Do, Selection
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -46,7 +47,7 @@ def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
         side = BATTLELORE.to_act(state)[0]
         view = BATTLELORE.view(state, side)
         action = regular.choose(BATTLELORE, view, "").action
-        found = pointed(view, Selection(), action)
+        found = pointed(view, Selection("E7"), action)
         if isinstance(action, BY_KEY):
             assert found is not None, action
             assert choose(view, found) == Do(action)
@@ -62,14 +63,14 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     opened = BATTLELORE.start(Setup(library()["crown"], custom=True), "advice").state
     view = BATTLELORE.view(opened, BATTLELORE.to_act(opened)[0])
     choice = BOTS["regular"].choose(BATTLELORE, view, "")
-    found = pointed(view, Selection(), choice.action)
+    found = pointed(view, Selection("E7"), choice.action)
     assert found is not None
     assert choose(view, found) == Do(choice.action)
     words = Words("en")
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     told = Advice(view, 0, choice, STEPS.index("what")).told(teller, "Enter")
     assert "Commander " in told
-    assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.levels)
+    assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.form)
 
 
 def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> None:

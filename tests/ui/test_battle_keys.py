@@ -3,7 +3,6 @@
 import pytest
 
 from bl_tui.commands import read_keys
-from bl_tui.table.decision import Kind
 from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
@@ -213,7 +212,7 @@ async def test_a_battle_is_played_to_victory_by_keys_alone(
             if game.table.to_act is None:
                 break
             await one_decision(game)
-        assert game.kind is Kind.OVER
+        assert game.kind == "over"
         assert "VICTORY" in game.pane("prompt")
         assert "win the battle!" in game.pane("prompt")
         assert game.pane("prompt").lower().count("victory") == 1

@@ -4,7 +4,6 @@ from attrs import evolve
 
 from bl_tui.commands import read_keys
 from bl_tui.play.table import Memory
-from bl_tui.table.decision import Kind
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.actions import Done
@@ -144,7 +143,7 @@ async def test_a_blocked_line_names_its_rule() -> None:
 async def test_a_wrong_retreat_hex_says_why() -> None:
     game_ = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="F G G", ordered="p1")
     async with battle(table_at(game_.play("attack p1 s1").state)) as game:
-        assert game.kind is Kind.RETREAT
+        assert game.kind == "retreat"
         assert "retreat here" in keys_of(game)
         await game.press("up", "up")
         assert "BL-" in game.pane("prompt")
@@ -184,7 +183,7 @@ async def test_nobody_left_to_move() -> None:
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state)) as game:
         await game.press("enter", "up", "enter")
-        assert game.kind is Kind.MOVES
+        assert game.kind == "moves"
         assert "0 units" not in game.pane("prompt")
         assert "nobody else can move" in game.pane("prompt")
 

@@ -8,7 +8,6 @@ from attrs import evolve
 
 from bl_tui.commands import COMMANDS
 from bl_tui.play.settings import Settings
-from bl_tui.table.decision import Kind
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import card_name
@@ -47,10 +46,10 @@ async def test_a_turn_is_played_by_mouse_alone(size: tuple[int, int]) -> None:
         await game.click_hex("E7")
         assert game.actions[1:] == [OrderUnit("p1"), Done(), MoveUnit("p1", "E7")]
         await game.click_text("prompt", "end movement")
-        assert game.kind is Kind.BATTLES
+        assert game.kind == "battles"
         await game.click_hex("E7")
         await game.click_hex("D7")
-        assert game.kind is Kind.BATTLES
+        assert game.kind == "battles"
         await game.click_hex("D7")
         assert Attack("p1", "s1") in game.actions
         await game.click_text("hand", "Gain")
@@ -90,7 +89,7 @@ async def test_the_curtain_falls_when_the_other_player_must_decide() -> None:
     state = at("p1 Ib E7, p2 Ib G2, s1 Ib D7, s2 Ib F2", dice="F G G", ordered="p1 p2")
     async with battle(table_at(state), settings=CURTAIN) as game:
         await game.press("enter", "tab", "enter", "tab", "enter")
-        while game.kind is not Kind.RETREAT:
+        while game.kind != "retreat":
             await game.press("enter", "tab", "enter")
         assert game.screen.view.side is None
         assert "retreat" in game.pane("prompt")
@@ -176,7 +175,7 @@ async def test_what_happened_is_shown_again() -> None:
         await game.press("enter", "enter", "tab", "enter", "enter", "r")
         assert game.screen._story.frame is not None
         await game.press("space")
-        assert game.kind is Kind.CARD
+        assert game.kind == "card"
 
 
 # --- sizes -------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.table.advice import SECRET, Advice, advice_at
-from bl_tui.table.decision import Kind
 from bl_tui.words import Words
 from bl_tui.words.actions import label
 from engine.battlelore.state.actions import OrderUnit, PlayCard
@@ -116,7 +115,7 @@ async def test_a_whole_game_against_a_bot() -> None:
             await one_decision(game)
             await game.bots()
         assert {entry.seat for entry in entries(game.table)} == set(Side)
-        assert game.kind is Kind.OVER
+        assert game.kind == "over"
 
 
 async def test_two_bots_are_watched_by_a_stranger() -> None:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.battlelore import inspector
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import unit_at
 from bl_tui.games.battlelore.previews import battle_at
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.layout import arrange
-from bl_tui.table.pointing import Selection, unit_at
+from bl_tui.table.selection import Selection, held
 from bl_tui.text.lines import width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
@@ -48,7 +50,7 @@ def views() -> Iterator[tuple[View, Selection]]:
         for ground in GROUNDS:
             units = f"p1 Cr E7, s1 {kind} D7, p2 Ib E6"
             game = make_position(units, ordered="p1", ground=f"D7 {ground}")
-            yield BATTLELORE.view(game.state, Side.PENNANT), Selection("D7", "p1")
+            yield BATTLELORE.view(game.state, Side.PENNANT), Selection("D7", ("p1",))
     for adventure in library():
         record = next(iter(played(adventure, 1)))
         view = BATTLELORE.view(record.state, BATTLELORE.to_act(record.state)[0])
@@ -80,7 +82,7 @@ def test_no_word_is_cut_and_no_line_is_lost(size: tuple[int, int], language: str
             assert creature or len(grounds_at(board_of(view), selection.cursor)) > 1
             continue
         teller = scene_of(view, selection, language=language).teller
-        battle = battle_at(view, selection)
+        battle = battle_at(view, selection, decision_of(view))
         known = [
             Counter(text_of(lines).split())
             for detail in inspector.Detail
@@ -154,7 +156,7 @@ def test_beside_goblet_and_council_no_word_is_cut(size: tuple[int, int], languag
     view = lore_view()
     for unit in view.units:
         for actor in ("p1", None):
-            shown, lines = words_of(view, Selection(unit.hex, actor), *size, language)
+            shown, lines = words_of(view, Selection(unit.hex, held(actor)), *size, language)
             assert not any("~" in word for word in shown)
             assert lines <= size[1]
 
@@ -162,7 +164,7 @@ def test_beside_goblet_and_council_no_word_is_cut(size: tuple[int, int], languag
 def whole(view: View, spot: str, unit: str | None = None) -> str:
     """All that the inspector knows of a hex."""
     teller = scene_of(view, Selection(spot)).teller
-    lines = inspector.inspector_lines(teller, view, Selection(spot, unit), 90, 99)
+    lines = inspector.inspector_lines(teller, view, Selection(spot, held(unit)), 90, 99)
     return text_of(lines)
 
 

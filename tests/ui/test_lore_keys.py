@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.battlelore.controls import auto_pass_for
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
-from bl_tui.table.auto_pass import Wish
-from bl_tui.table.decision import Kind
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Choose, Pass, PlayLore, ShareLevels
@@ -36,7 +35,7 @@ def attacks(dice: str = "F F F F F F") -> State:
 async def test_enter_lets_the_dice_roll_and_a_digit_plays_a_card() -> None:
     async with battle(table_of(attacks())) as game:
         await game.press("enter", "tab", "enter")
-        assert game.kind is Kind.REACT
+        assert game.kind == "react"
         await game.press("1")
         assert "Agility: 1 of your 20 Lore" in game.pane("prompt")
         await game.press("backspace", "enter")
@@ -62,40 +61,40 @@ async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> No
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
         await game.press("enter", "tab", "enter")
-        assert (game.kind, table.to_act) == (Kind.REACT, Side.STANDARD)
+        assert (game.kind, table.to_act) == ("react", Side.STANDARD)
         await game.press("s")
         asked = []
-        while game.kind is not Kind.REPLENISH:
+        while game.kind != "replenish":
             asked.append((table.to_act, game.kind))
-            if game.kind is Kind.REACT:
+            if game.kind == "react":
                 await game.press("x")
             else:
                 await one_decision(game)
-        assert (Side.STANDARD, Kind.REACT) not in asked
-        assert game.actions.count(Pass()) > asked.count((Side.PENNANT, Kind.REACT))
+        assert (Side.STANDARD, "react") not in asked
+        assert game.actions.count(Pass()) > asked.count((Side.PENNANT, "react"))
         assert sum(isinstance(action, Attack) for action in game.actions) == 2
 
 
 def test_a_wish_is_over_with_its_turn_and_is_written_nowhere() -> None:
     state = attacks()
     table = table_of(state)
-    table.wish(Side.STANDARD, Wish(turn=1))
+    table.wish(Side.STANDARD, auto_pass_for(turn=1))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     written = [entry.action for entry in table._journal.entries]  # type: ignore[attr-defined]
     assert written[:2] == [Attack("p1", "s1"), Pass()]
     table = table_of(state)
-    table.wish(Side.STANDARD, Wish(turn=2))
+    table.wish(Side.STANDARD, auto_pass_for(turn=2))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.to_act is Side.STANDARD
 
 
 def test_only_for_this_unit_asks_about_no_other() -> None:
     table = table_of(attacks())
-    table.wish(Side.STANDARD, Wish(1, "s2"))
+    table.wish(Side.STANDARD, auto_pass_for(1, "s2"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.count > 1
     table = table_of(attacks())
-    table.wish(Side.STANDARD, Wish(1, "s1"))
+    table.wish(Side.STANDARD, auto_pass_for(1, "s1"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert (table.count, table.to_act) == (1, Side.STANDARD)
 
@@ -108,7 +107,7 @@ async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_
         await game.press("w")
         assert "asked only about" in game.text()
         assert "s ask me again" in game.pane("prompt")
-        assert game.kind is Kind.REACT
+        assert game.kind == "react"
         await game.press("w")
         assert table.wish_of(Side.STANDARD) is None
 
@@ -118,10 +117,10 @@ async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about()
     game = own(make_position, "wizard_01", "p1 Ib E3, s1 Ib D7", phase="card", **hand)
     table = table_of(game.play("play patrol_left").state)
     async with battle(table) as playing:
-        assert playing.kind is Kind.REACT
+        assert playing.kind == "react"
         assert "only this unit" not in playing.pane("prompt")
         await playing.press("tab", "backspace", "w")
-        assert playing.kind is Kind.REACT
+        assert playing.kind == "react"
         assert "about no unit" in playing.text()
         assert table.wish_of(Side.PENNANT) is None
 
@@ -140,7 +139,7 @@ async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -
     async with battle(table_of(attacks("B B B B B B")), settings=CURTAIN) as game:
         game.screen.clock = lambda: now[0]
         await game.press("enter", "enter", "tab", "enter")
-        assert game.kind is Kind.REACT
+        assert game.kind == "react"
         for now[0] in (11.0, 11.0, 11.3):
             await game.press("enter")
         assert game.actions == [Attack("p1", "s1")]
@@ -155,14 +154,14 @@ async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() 
     async with battle(table, settings=CURTAIN) as game:
         await game.press("enter", "enter", "tab", "enter")
         assert "take the keyboard" not in game.text()
-        assert game.kind is Kind.REACT
+        assert game.kind == "react"
 
 
 async def test_levels_of_creatures_stand_beside_those_that_are_shared_out() -> None:
     setup = Setup(library()["crown"], custom=True, levels=(6, 6))
     table = Table(BATTLELORE, begin(BATTLELORE, setup, "1"), Memory())
     async with battle(table) as game:
-        assert game.kind is Kind.COUNCIL
+        assert game.kind == "council"
         assert "creatures: 1" in game.text()
         assert "levels left: 4" in game.text()
 
@@ -233,7 +232,7 @@ async def test_the_number_of_a_kept_lore_card_points_at_no_command_card() -> Non
     async with battle(new_game("wizards")) as game:
         for _ in Side:
             await game.press("2", "enter")
-        assert game.kind is Kind.CARD
+        assert game.kind == "card"
         assert game.screen.selection.option is None
         await game.press("enter")
-        assert game.kind is Kind.CARD
+        assert game.kind == "card"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bl_tui.boards.glyphs import GLYPHS
+from bl_tui.games.battlelore.asks import LORE
 from bl_tui.games.battlelore.council import council_pane, levels
 from bl_tui.games.battlelore.goblet import chalice_pane, goblet_lines, goblets_of
 from bl_tui.games.battlelore.lore_hand import (
@@ -17,8 +18,8 @@ from bl_tui.games.battlelore.lore_hand import (
 )
 from bl_tui.play.table import Table
 from bl_tui.table.layout import arrange, panes_of
-from bl_tui.table.pointing import LORE, Selection
 from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.selection import Selection
 from bl_tui.table.story import frames
 from bl_tui.text.lines import Line, Role, width_of
 from bl_tui.words import codes
@@ -201,17 +202,17 @@ def test_cards_out_of_character_cost_three_more_and_say_so() -> None:
 
 def test_a_card_is_numbered_as_the_choices_are() -> None:
     view = view_of()
-    assert [held.number for held in held_cards(view, Selection())] == [0, 0, 0, 0]
-    turned = held_cards(view, Selection(mode=LORE, option=2))
+    assert [held.number for held in held_cards(view, Selection("E7"))] == [0, 0, 0, 0]
+    turned = held_cards(view, Selection("E7", mode=LORE, option=2))
     assert [held.number for held in turned] == [1, 2, 3, 4]
     assert [held.pointed for held in turned] == [False, False, True, False]
 
 
 def test_why_a_card_cannot_be_played_now_is_told_with_its_rule() -> None:
-    text = shown(scene(view_of(), Selection(mode=LORE, option=1), panel="lore"))
+    text = shown(scene(view_of(), Selection("E7", mode=LORE, option=1), panel="lore"))
     assert "BL-18.4: Sanctuary" in text
     poor = view_of(goblet="pennant 1", phase="card", lore_hand="warrior_15")
-    assert "BL-18.2" in shown(scene(poor, Selection(mode=LORE, option=0), panel="lore"))
+    assert "BL-18.2" in shown(scene(poor, Selection("E7", mode=LORE, option=0), panel="lore"))
 
 
 def test_a_card_that_costs_half_of_another_has_no_price_before_there_is_one() -> None:
@@ -231,7 +232,7 @@ def test_every_card_is_told_whole_at_every_level_on_the_smallest_screen(language
             council = f"{LORE_CARDS[card].cls.value} {level}"
             view = view_of(lore_hand=card, other_lore_hand="", council=council)
             made = scene(view, language=language, panel="lore")
-            lines = lore_panel(made.teller, view, Selection(), None, 35, 18)
+            lines = lore_panel(made.teller, view, Selection("E7"), None, 35, 18)
             text = " ".join(text_of(lines).split())
             assert "..." not in text.split()
             assert all(width_of(line) <= 35 for line in lines)
@@ -244,7 +245,7 @@ def test_every_card_is_told_whole_at_every_level_on_the_smallest_screen(language
 def test_behind_the_curtain_lie_two_counts_and_no_card() -> None:
     for size in range(len(SIZES)):
         for panel in ("", "lore", "goblet"):
-            text = shown(scene(view_of(None), Selection(), size, panel=panel))
+            text = shown(scene(view_of(None), Selection("E7"), size, panel=panel))
             for card in HAND.split():
                 assert scene_of(view_of()).teller.card(card) not in text
 
@@ -261,7 +262,7 @@ def test_what_can_be_played_looks_otherwise() -> None:
     view = view_of(
         phase="move", lore_hand="warrior_05 wizard_08", ordered="p1", council="warrior 1"
     )
-    made = scene(view, Selection(mode=LORE), size=2)
+    made = scene(view, Selection("E7", mode=LORE), size=2)
     lines = panes(made)["lore"]
     assert [line[0].role for line in lines[1:3]] == [Role.CARD, Role.CARD_DIM]
 
@@ -363,7 +364,7 @@ def test_cards_that_are_offered_can_be_read_before_one_is_kept() -> None:
     record = next(iter(played("council", 3)))
     view = BATTLELORE.view(record.state, BATTLELORE.to_act(record.state)[0])
     drawn = view.steps[-1].drawn
-    text = " ".join(shown(scene(view, Selection(option=1), panel="card")).split())
+    text = " ".join(shown(scene(view, Selection("E7", option=1), panel="card")).split())
     row = LORE_CARDS[drawn[1]]
     assert scene_of(view).teller.card(row.id) in text
     assert windows(scene_of(view).teller, row) in text

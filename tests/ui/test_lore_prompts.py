@@ -5,13 +5,20 @@ from itertools import islice
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.highlights import lights
+from bl_tui.games.battlelore.asks import LORE, decision_of
+from bl_tui.games.battlelore.controls import (
+    choices,
+    choose,
+    curtain_reason,
+    expectation,
+    lights,
+    may_watch,
+    special,
+    why_not_here,
+)
 from bl_tui.games.battlelore.lore_hand import card_text
-from bl_tui.table.auto_pass import may_watch
-from bl_tui.table.decision import Kind, decision_of
-from bl_tui.table.pointing import LORE, Ask, Do, Selection, choices, choose, special, why_not_here
-from bl_tui.table.prompt import expectation
-from bl_tui.table.scene import curtain_reason, panes
+from bl_tui.table.scene import panes
+from bl_tui.table.selection import Ask, Do, Selection
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore
@@ -28,18 +35,18 @@ from tests.ui.scenes import SIZES, pane, played, scene_of, shown
 from tests.ui.wholeness import assert_told, selections
 
 KINDS = {
-    "naming": Kind.NAME,
-    "volley": Kind.VOLLEY,
-    "powers": Kind.POWERS,
-    "aiming": Kind.AIM,
-    "targets": Kind.TARGETS,
-    "aimed_at": Kind.TARGETS,
-    "dice": Kind.DICE,
-    "before_roll": Kind.REACT,
-    "on_the_way": Kind.REACT,
-    "webbed": Kind.ORDERS,
-    "den": Kind.MOVES,
-    "council": Kind.COUNCIL,
+    "naming": "name",
+    "volley": "volley",
+    "powers": "powers",
+    "aiming": "aim",
+    "targets": "targets",
+    "aimed_at": "targets",
+    "dice": "dice",
+    "before_roll": "react",
+    "on_the_way": "react",
+    "webbed": "orders",
+    "den": "moves",
+    "council": "council",
 }
 
 
@@ -62,7 +69,7 @@ def test_a_curtain_promises_a_turn_only_to_whose_turn_it_is() -> None:
 
 @pytest.mark.parametrize("name", sorted(PLACES))
 def test_each_position_asks_what_it_is_there_for(name: str) -> None:
-    assert decision_of(view_of(PLACES[name]())).kind is KINDS[name]
+    assert decision_of(view_of(PLACES[name]())).name is KINDS[name]
 
 
 @pytest.mark.parametrize("language", codes())
@@ -156,7 +163,7 @@ def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = both(make_position, "wizard_08", "cleric_05", units, phase="card", **hand)
     game.play("play patrol_left")
-    while decision_of(view := view_of(game)).kind is Kind.REACT:
+    while decision_of(view := view_of(game)).name == "react":
         assert not may_watch(view)
         assert "only this unit" not in pane(scene_of(view, size=(160, 50)), "prompt")
         game.play("pass")
@@ -179,7 +186,7 @@ def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
     game = make_position(units, dice="L L G G B B B B", ordered="p1", lore=True)
     game.play("attack p1 s1", "power firestorm 2")
     view = view_of(game)
-    assert decision_of(view).kind is Kind.AIM
+    assert decision_of(view).name == "aim"
     lit = lights(view, Selection("E7"))
     row = sorted(spot for spot, light in lit.items() if light is Light.TARGET)
     assert row == ["C6", "D6", "E7"]
@@ -264,7 +271,7 @@ def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
 
 def test_the_passage_is_opened_on_a_lit_hex() -> None:
     view = view_of(lore_scenes.den())
-    answer = special(view, Selection("H7", "p1"))
+    answer = special(view, Selection("H7", ("p1",)))
     assert isinstance(answer, Selection)
     assert sorted(lights(view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
@@ -330,7 +337,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     view = view_of(game)
     rushed = [a for a in view.actions if isinstance(a, MoveUnit) and a.how]
     assert rushed
-    there = Selection(rushed[0].to, "p1")
+    there = Selection(rushed[0].to, ("p1",))
     assert "a rush, it must attack in melee" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
     assert special(view, there) == Do(rushed[0])
@@ -344,7 +351,7 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     view = view_of(game)
     moves = [a for a in view.actions if isinstance(a, MoveUnit)]
     assert moves
-    there = Selection(moves[0].to, "p1")
+    there = Selection(moves[0].to, ("p1",))
     assert "moves on after its battle" in prompt(view, there)
     assert lights(view, there)[moves[0].to] is Light.REACH_ONLY
     assert choose(view, there) == Do(moves[0])

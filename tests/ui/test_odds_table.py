@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import doers, goals
 from bl_tui.games.battlelore.odds_table import attack_in_sight, bar, odds_lines
 from bl_tui.games.battlelore.odds_text import in_brief
 from bl_tui.games.battlelore.previews import battle_at
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.layout import arrange
-from bl_tui.table.pointing import Selection, doers, goals
 from bl_tui.table.scene import stands_beside
+from bl_tui.table.selection import Selection
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -36,7 +37,7 @@ def view_of(units: str, **more: Any) -> View:
 
 def test_the_table_tells_the_chance_of_each_loss() -> None:
     """Two dice of which only blue helmets hit, on a unit that may flee from the flags."""
-    text = shown(scene_of(view_of(TWO), Selection("C7", "p1"), panel="odds"))
+    text = shown(scene_of(view_of(TWO), Selection("C7", ("p1",)), panel="odds"))
     assert "2 dice, figures lost: 0.33 (0-2)" in text
     rows = [line.split() for line in text.splitlines() if "\N{RIGHT HALF BLOCK}" in line]
     assert [(row[0], row[-2]) for row in rows] == [("0", "69"), ("1", "28"), ("2", "3")]
@@ -47,9 +48,9 @@ def test_the_table_tells_the_chance_of_each_loss() -> None:
 
 def test_a_battle_back_has_a_table_of_its_own() -> None:
     """A target with support stays and answers unless it has to flee or dies."""
-    text = shown(scene_of(view_of(BACK), Selection("D7", "p1"), (120, 40), panel="odds"))
+    text = shown(scene_of(view_of(BACK), Selection("D7", ("p1",)), (120, 40), panel="odds"))
     assert text.count("3 dice, figures lost:") == 2
-    found = attack_in_sight(view_of(BACK), Selection("D7", "p1"))
+    found = attack_in_sight(view_of(BACK), Selection("D7", ("p1",)))
     assert found is not None
     assert found.odds.back is not None
     assert f"holds and battles back: {round(100 * found.odds.holds)} %" in text
@@ -58,16 +59,16 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
 def test_the_prompt_tells_what_matters_most() -> None:
     """Figures lost on average, the chances, and what the battle back is to cost; all in figures."""
     view = view_of(BACK)
-    found = attack_in_sight(view, Selection("D7", "p1"))
+    found = attack_in_sight(view, Selection("D7", ("p1",)))
     assert found is not None
     assert found.odds.back is not None
     risk = found.odds.holds * found.odds.back.expected
-    told = pane(scene_of(view, Selection("D7", "p1")), "prompt")
+    told = pane(scene_of(view, Selection("D7", ("p1",))), "prompt")
     assert f"3 dice: loses 1.0, kill 0 %, retreat 7 %, back {risk:.1f}" in told
 
 
 def test_a_shot_is_not_answered() -> None:
-    told = pane(scene_of(view_of(TWO), Selection("C7", "p1")), "prompt")
+    told = pane(scene_of(view_of(TWO), Selection("C7", ("p1",))), "prompt")
     assert "2 dice: loses 0.3, kill 0 %, retreat 31 %" in told
     assert "back" not in told.splitlines()[0]
 
@@ -82,12 +83,12 @@ def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
     for record in played(adventure, 2, 400):
         sides = BATTLELORE.to_act(record.state)
         view = BATTLELORE.view(record.state, sides[0] if sides else None)
-        if decision_of(view).kind is not Kind.BATTLES:
+        if decision_of(view).name != "battles":
             continue
         for unit_id in doers(view):
             for spot in goals(view, unit_id):
-                scene = scene_of(view, Selection(spot, unit_id), language=language)
-                battle = battle_at(view, scene.selection)
+                scene = scene_of(view, Selection(spot, (unit_id,)), language=language)
+                battle = battle_at(view, scene.selection, decision_of(view))
                 if battle is not None:
                     brief = in_brief(scene.teller, battle.target, battle.odds)
                     assert brief in pane(scene, "prompt").splitlines()[0]
@@ -97,7 +98,7 @@ def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
 
 def test_the_inspector_tells_the_chance_of_each_loss() -> None:
     """With all of them where it is wide, without it as many as have room."""
-    view, selection = view_of(BACK), Selection("D7", "p1")
+    view, selection = view_of(BACK), Selection("D7", ("p1",))
     wide = pane(scene_of(view, selection, (160, 50)), "inspector")
     assert "loses 1.00 (0-3)" in wide
     assert "0: 30 %  1: 44 %  2: 22 %" in wide
@@ -111,7 +112,7 @@ def test_a_creature_shows_how_likely_it_dies() -> None:
     """And what those are to lose whom it tramples."""
     units = "p1 Ir E7, s1 Sp D7, s2 Ib C7, s3 Ib C8, s9 Ib A1"
     view = view_of(units, lore=True)
-    text = shown(scene_of(view, Selection("D7", "p1"), (160, 50), panel="odds"))
+    text = shown(scene_of(view, Selection("D7", ("p1",)), (160, 50), panel="odds"))
     assert "critical hit:" in text
     assert "tramples s2 (C7): 2: 10 %  4: 1 %" in text
 
@@ -121,7 +122,7 @@ def test_nobody_battles_back_at_a_battle_back() -> None:
     units = "p1 Ib E7, p2 Ib E6, p3 Ib E8, s1 Ib D7, s2 Ib D6, s3 Ib D8, s9 Ib A1"
     game = make_position(units, ordered="p1", dice="L L L").play("attack p1 s1")
     view = BATTLELORE.view(game.state, Side.STANDARD)
-    assert decision_of(view).kind is Kind.BATTLE_BACK
+    assert decision_of(view).name == "battle_back"
     assert "back 0." not in pane(scene_of(view, Selection("E7")), "prompt")
     found = attack_in_sight(view, Selection("E7"))
     assert found is not None
@@ -138,7 +139,7 @@ def fireball() -> View:
 def test_spell_dice_have_odds_as_well() -> None:
     """Each die hits in two of six; nobody is driven off, nobody answers."""
     view, there = fireball(), Selection("D7")
-    assert decision_of(view).kind is Kind.TARGETS
+    assert decision_of(view).name == "targets"
     none, one = (2 / 3) ** 4, 4 * (2 / 3) ** 3 / 3
     text = pane(scene_of(view, there), "prompt")
     assert f"4 dice: loses {2 - 2 * none - one:.1f}, kill {1 - none - one:.0%}".replace(
@@ -164,14 +165,14 @@ def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:
 def test_an_attack_after_a_way_is_foretold() -> None:
     """A unit that is taken up, its way pointed at, next to an enemy then."""
     view = view_of("p1 Ib F7, s1 Ib D7, s9 Ib A1", phase="move")
-    found = attack_in_sight(view, Selection("E7", "p1"))
+    found = attack_in_sight(view, Selection("E7", ("p1",)))
     assert found is not None
     assert found.unit is not None
     assert (found.unit.hex, found.target.id) == ("E7", "s1")
 
 
 def test_ascii_signs_will_do() -> None:
-    text = shown(scene_of(view_of(TWO), Selection("C7", "p1"), glyphs="ascii", panel="odds"))
+    text = shown(scene_of(view_of(TWO), Selection("C7", ("p1",)), glyphs="ascii", panel="odds"))
     assert "###" in text
     assert text.isascii()
 
@@ -182,7 +183,7 @@ def test_ascii_signs_will_do() -> None:
 def test_it_stands_beside_the_board_where_there_is_room(
     size: tuple[int, int], beside: bool
 ) -> None:
-    scene = scene_of(view_of(TWO), Selection("C7", "p1"), size, panel="odds")
+    scene = scene_of(view_of(TWO), Selection("C7", ("p1",)), size, panel="odds")
     assert stands_beside(scene) == beside
 
 
@@ -195,7 +196,7 @@ def test_it_has_room_in_every_position_of_a_battle(language: str) -> None:
         sides = BATTLELORE.to_act(record.state)
         view = BATTLELORE.view(record.state, sides[0] if sides else None)
         for unit in view.units:
-            scene = scene_of(view, Selection(unit.hex, None), language=language)
+            scene = scene_of(view, Selection(unit.hex), language=language)
             found = attack_in_sight(view, scene.selection)
             if found is None:
                 continue

@@ -2,22 +2,29 @@
 
 import pytest
 
-from bl_tui.table.clicking import click, click_option
-from bl_tui.table.cursor import jump, opening, settle, step, stops
-from bl_tui.table.cursor_text import focus_of, selection_of
-from bl_tui.table.decision import Kind, decision_of, options_of
-from bl_tui.table.phase_keys import accept, decline, done, order_all
-from bl_tui.table.pointing import (
-    Answer,
-    Ask,
-    Do,
-    Hint,
-    Selection,
-    back,
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import goals
+from bl_tui.games.battlelore.controls import (
+    accept,
     choose,
-    goals,
+    click,
+    click_option,
+    decline,
+    done,
+    jump,
+    opening,
+    options_of,
     point_at_option,
+    selection_of,
+    settle,
+    step,
+    stops,
 )
+from bl_tui.games.battlelore.finishing import order_all
+from bl_tui.table.asks import By
+from bl_tui.table.cursor_text import focus_of
+from bl_tui.table.pointing import back
+from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Attack,
@@ -43,6 +50,9 @@ def seen(game: Position, side: str = "") -> View:
     """The position as whoever decides sees it, or as `side` does."""
     who = Side(side) if side else BATTLELORE.to_act(game.state)[0]
     return BATTLELORE.view(game.state, who)
+
+
+HERE = Selection("E7")
 
 
 def hint(answer: Answer) -> str:
@@ -87,31 +97,31 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
 def test_a_card_is_pointed_at_and_then_played() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card", card="attack_left"))
     cards = [action.card for action in options_of(view) if isinstance(action, PlayCard)]
-    assert hint(choose(view, Selection())) == "app.hint.point_first"
-    here = point_at_option(view, Selection(), cards.index("attack_left"))
+    assert hint(choose(view, Selection("E7"))) == "app.hint.point_first"
+    here = point_at_option(view, Selection("E7"), cards.index("attack_left"))
     assert choose(view, here) == Do(PlayCard("attack_left"))
 
 
 def test_a_number_without_a_card_does_nothing() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    assert point_at_option(view, Selection(), 8) == Selection()
+    assert point_at_option(view, Selection("E7"), 8) == Selection("E7")
 
 
 def test_next_goes_round_the_cards() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    here, places = Selection(), []
+    here, places = Selection("E7"), []
     for _ in range(4):
         here = jump(view, here, 1)
         places.append(here.option)
     assert places == [0, 1, 2, 0]
-    assert jump(view, Selection(), -1).option == 2
+    assert jump(view, Selection("E7"), -1).option == 2
 
 
 def test_a_second_click_plays_the_card() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    first = click_option(view, Selection(), 1)
-    assert first == Selection(option=1)
-    assert click_option(view, Selection(option=1), 1) == Do(PlayCard("patrol_centre"))
+    first = click_option(view, Selection("E7"), 1)
+    assert first == Selection("E7", option=1)
+    assert click_option(view, Selection("E7", option=1), 1) == Do(PlayCard("patrol_centre"))
 
 
 def test_a_click_on_the_board_only_looks_while_a_card_is_due() -> None:
@@ -123,7 +133,7 @@ def test_the_other_side_chooses_nothing() -> None:
     game = make_position("p1 Ib E7, s1 Ib B7", phase="card")
     view = seen(game, "standard")
     assert hint(choose(view, Selection("E7"))) == "app.hint.not_yours"
-    assert stops(view, Selection()) == ()
+    assert stops(view, Selection("E7")) == ()
 
 
 # --- orders ------------------------------------------------------------------------------------
@@ -162,8 +172,8 @@ def test_all_does_not_choose_among_too_many() -> None:
 
 
 def test_orders_for_nobody_are_confirmed(orders: View) -> None:
-    assert hint(done(orders)) == "app.hint.sure_no_orders"
-    assert done(orders, sure=True) == Do(Done())
+    assert hint(done(orders, HERE)) == "app.hint.sure_no_orders"
+    assert done(orders, HERE, sure=True) == Do(Done())
 
 
 # --- movement ----------------------------------------------------------------------------------
@@ -175,17 +185,17 @@ def moves() -> View:
 
 
 def test_a_unit_is_taken_up_and_moved(moves: View) -> None:
-    assert choose(moves, Selection("E7")) == Selection("E7", "p1")
-    assert choose(moves, Selection("E8", "p1")) == Do(MoveUnit("p1", "E8"))
+    assert choose(moves, Selection("E7")) == Selection("E7", ("p1",))
+    assert choose(moves, Selection("E8", ("p1",))) == Do(MoveUnit("p1", "E8"))
 
 
 def test_a_unit_is_put_down_again(moves: View) -> None:
-    assert choose(moves, Selection("E7", "p1")) == Selection("E7")
-    assert back(Selection("E8", "p1")) == Selection("E8")
+    assert choose(moves, Selection("E7", ("p1",))) == Selection("E7")
+    assert back(Selection("E8", ("p1",))) == Selection("E8")
 
 
 def test_a_hex_out_of_reach_asks_why(moves: View) -> None:
-    assert choose(moves, Selection("A1", "p1")) == Ask(MoveUnit("p1", "A1"))
+    assert choose(moves, Selection("A1", ("p1",))) == Ask(MoveUnit("p1", "A1"))
 
 
 def test_a_unit_without_an_order_asks_why(moves: View) -> None:
@@ -193,11 +203,11 @@ def test_a_unit_without_an_order_asks_why(moves: View) -> None:
 
 
 def test_a_click_moves_at_once_since_it_can_be_taken_back(moves: View) -> None:
-    assert click(moves, Selection("E7", "p1"), "E8") == Do(MoveUnit("p1", "E8"))
+    assert click(moves, Selection("E7", ("p1",)), "E8") == Do(MoveUnit("p1", "E8"))
 
 
 def test_next_goes_through_the_hexes_in_reach(moves: View) -> None:
-    here = Selection("E7", "p1")
+    here = Selection("E7", ("p1",))
     assert set(stops(moves, here)) == set(goals(moves, "p1"))
     assert jump(moves, here, 1).cursor in goals(moves, "p1")
 
@@ -211,18 +221,18 @@ def battles() -> View:
 
 
 def test_a_target_is_attacked(battles: View) -> None:
-    assert choose(battles, Selection("E7")) == Selection("E7", "p1")
-    assert choose(battles, Selection("D7", "p1")) == Do(Attack("p1", "s1"))
+    assert choose(battles, Selection("E7")) == Selection("E7", ("p1",))
+    assert choose(battles, Selection("D7", ("p1",))) == Do(Attack("p1", "s1"))
 
 
 def test_an_attack_takes_two_clicks(battles: View) -> None:
-    first = click(battles, Selection("E7", "p1"), "D7")
-    assert first == Selection("D7", "p1")
-    assert click(battles, Selection("D7", "p1"), "D7") == Do(Attack("p1", "s1"))
+    first = click(battles, Selection("E7", ("p1",)), "D7")
+    assert first == Selection("D7", ("p1",))
+    assert click(battles, Selection("D7", ("p1",)), "D7") == Do(Attack("p1", "s1"))
 
 
 def test_a_target_out_of_reach_asks_why(battles: View) -> None:
-    assert choose(battles, Selection("A1", "p1")) == Ask(Attack("p1", "s2"))
+    assert choose(battles, Selection("A1", ("p1",))) == Ask(Attack("p1", "s2"))
 
 
 def test_a_unit_that_cannot_battle_asks_why(battles: View) -> None:
@@ -230,17 +240,17 @@ def test_a_unit_that_cannot_battle_asks_why(battles: View) -> None:
 
 
 def test_an_empty_hex_is_no_target(battles: View) -> None:
-    assert hint(choose(battles, Selection("I1", "p1"))) == "app.hint.no_target"
+    assert hint(choose(battles, Selection("I1", ("p1",)))) == "app.hint.no_target"
 
 
 def test_battles_that_could_be_fought_are_not_given_away(battles: View) -> None:
-    assert hint(done(battles)) == "app.hint.sure_battles"
-    assert done(battles, sure=True) == Do(Done())
+    assert hint(done(battles, HERE)) == "app.hint.sure_battles"
+    assert done(battles, HERE, sure=True) == Do(Done())
 
 
 def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
     assert settle(battles, Selection("I1")).cursor == "E7"
-    assert jump(battles, Selection("E7", "p1"), 1).cursor == "D7"
+    assert jump(battles, Selection("E7", ("p1",)), 1).cursor == "D7"
 
 
 # --- what follows a battle -----------------------------------------------------------------------
@@ -249,17 +259,17 @@ def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
 def test_flags_are_ignored_by_number() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert decision_of(view).kind is Kind.FLAGS
-    assert settle(view, Selection("I1", "p1")) == Selection("D7", None, 0)
-    assert choose(view, Selection("D7", None, 0)) == Do(IgnoreFlags(1))
-    assert choose(view, Selection("D7", None, 1)) == Do(IgnoreFlags(0))
+    assert decision_of(view).name == "flags"
+    assert settle(view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
+    assert choose(view, Selection("D7", (), 0)) == Do(IgnoreFlags(1))
+    assert choose(view, Selection("D7", (), 1)) == Do(IgnoreFlags(0))
 
 
 def test_a_retreat_goes_to_a_lit_hex() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert decision_of(view).kind is Kind.RETREAT
-    assert stops(view, Selection()) == ("C7", "C8")
+    assert decision_of(view).name == "retreat"
+    assert stops(view, Selection("E7")) == ("C7", "C8")
     assert choose(view, Selection("C7")) == Do(RetreatTo("C7"))
     assert choose(view, Selection("E8")) == Ask(RetreatTo("E8"))
     assert click(view, Selection("C7"), "C8") == Selection("C8")
@@ -269,16 +279,16 @@ def test_a_retreat_goes_to_a_lit_hex() -> None:
 def test_ground_is_gained_or_not() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7 1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert decision_of(view).yes_or_no
+    assert decision_of(view).row.by is By.YES_NO
     assert accept(view) == Do(GainGround())
     assert decline(view) == Do(Pass())
-    assert choose(view, settle(view, Selection())) == Do(GainGround())
+    assert choose(view, settle(view, Selection("E7"))) == Do(GainGround())
 
 
 def test_a_pursuit_goes_one_hex_further() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib B2", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain"))
-    assert decision_of(view).kind is Kind.PURSUE
+    assert decision_of(view).name == "pursue"
     assert choose(view, Selection("C7")) == Do(Pursue("C7"))
     assert choose(view, Selection("A1")) == Ask(Pursue("A1"))
     assert decline(view) == Do(Pass())
@@ -288,7 +298,7 @@ def test_a_pursuit_goes_one_hex_further() -> None:
 def test_a_bonus_attack_has_its_targets() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib C7, s3 Ib A1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain", "pass"))
-    assert decision_of(view).kind is Kind.BONUS
+    assert decision_of(view).name == "bonus"
     assert choose(view, Selection("C7")) == Do(Attack("p1", "s2"))
     assert choose(view, Selection("A1")) == Ask(Attack("p1", "s3"))
 
@@ -296,7 +306,7 @@ def test_a_bonus_attack_has_its_targets() -> None:
 def test_a_bold_unit_may_battle_back() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib C7, s3 Ib C8", dice="G G G", ordered="p1")
     view = seen(game.play("attack p1 s1"), "standard")
-    assert decision_of(view).kind is Kind.BATTLE_BACK
+    assert decision_of(view).name == "battle_back"
     assert accept(view) == Do(BattleBack())
     assert settle(view, Selection("I1")).cursor == "D7"
 
@@ -304,7 +314,7 @@ def test_a_bold_unit_may_battle_back() -> None:
 def test_there_is_nothing_to_finish_in_a_retreat() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert hint(done(view)) == "app.hint.nothing_to_finish"
+    assert hint(done(view, HERE)) == "app.hint.nothing_to_finish"
     assert hint(decline(view)) == "app.hint.nothing_to_decline"
 
 
@@ -312,7 +322,7 @@ def test_there_is_nothing_to_finish_in_a_retreat() -> None:
 
 
 @pytest.mark.parametrize(
-    "selection", [Selection("D8"), Selection("A1", "s3"), Selection("I13", None, 2)], ids=str
+    "selection", [Selection("D8"), Selection("A1", ("s3",)), Selection("I13", (), 2)], ids=str
 )
 def test_a_focus_is_read_as_it_was_written(selection: Selection) -> None:
     assert selection_of(focus_of(selection)) == selection
@@ -324,7 +334,7 @@ def test_a_focus_that_means_nothing_is_none(focus: str) -> None:
 
 
 def test_a_unit_that_is_gone_is_let_go(battles: View) -> None:
-    assert settle(battles, Selection("E7", "p9")).unit is None
+    assert settle(battles, Selection("E7", ("p9",))).unit is None
 
 
 def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:

@@ -4,14 +4,13 @@ import pytest
 from attrs import evolve
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.highlights import lights
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.controls import jump, lights, opening, settle
 from bl_tui.play.table import Memory, Table
-from bl_tui.table.cursor import jump, opening, settle
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.log import event_lines
-from bl_tui.table.pointing import Selection
 from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.selection import Selection
 from bl_tui.table.story import frames
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
@@ -96,7 +95,7 @@ def test_each_position_of_a_game_finds_its_words_and_its_room(
     for number, record in enumerate(played(adventure, 5, most=300)):
         sides = BATTLELORE.to_act(record.state)
         view = BATTLELORE.view(record.state, sides[0] if sides else None)
-        kind = decision_of(view).kind
+        kind = decision_of(view).name
         if number % 40 and kind in kinds:
             continue
         kinds.add(kind)
@@ -157,24 +156,24 @@ def test_the_prompt_names_the_decider_and_the_keys() -> None:
 
 def test_the_prompt_counts_the_dice_of_a_target() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib D7", ordered="p1"))
-    text = pane(scene_of(view, Selection("D7", "p1")), "prompt")
+    text = pane(scene_of(view, Selection("D7", ("p1",))), "prompt")
     assert "3 dice" in text
     assert "Enter" in text
 
 
 def test_the_prompt_says_what_a_move_leads_to() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib C7", phase="move", ordered="p1"))
-    near = pane(scene_of(view, Selection("D7", "p1"), (160, 50)), "prompt")
+    near = pane(scene_of(view, Selection("D7", ("p1",)), (160, 50)), "prompt")
     assert "1 hex, then 3 dice against" in near
-    far = pane(scene_of(view, Selection("F6", "p1"), (160, 50)), "prompt")
+    far = pane(scene_of(view, Selection("F6", ("p1",)), (160, 50)), "prompt")
     assert "1 hex, may battle" in far
-    blue = pane(scene_of(view, Selection("G7", "p1"), (160, 50)), "prompt")
+    blue = pane(scene_of(view, Selection("G7", ("p1",)), (160, 50)), "prompt")
     assert "no battle afterwards" in blue
 
 
 def test_a_long_prompt_goes_on_below() -> None:
     view = seen(make_position("p1 Cr F7, s1 Ib D7, s2 Ib D6", ordered="p1", phase="move"))
-    scene = scene_of(view, Selection("E7", "p1"), language="it")
+    scene = scene_of(view, Selection("E7", ("p1",)), language="it")
     text = pane(scene, "prompt")
     assert "4 dadi contro s2 (D6)" in " ".join(text.split())
     assert "s2 (D6)" not in text.splitlines()[0]
@@ -183,7 +182,7 @@ def test_a_long_prompt_goes_on_below() -> None:
 
 def test_the_inspector_says_why_so_many_dice() -> None:
     game = make_position("p1 Ir E7, s1 Ib D7", ordered="p1", ground="D7 woods")
-    text = pane(scene_of(seen(game), Selection("D7", "p1"), (120, 40)), "inspector")
+    text = pane(scene_of(seen(game), Selection("D7", ("p1",)), (120, 40)), "inspector")
     assert "woods: at most 2 (BL-21.9)" in " ".join(text.split())
 
 
@@ -243,7 +242,7 @@ def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="F G G", ordered="p1")
     game.play("attack p1 s1")
     view = BATTLELORE.view(game.state, None)
-    assert decision_of(view).kind is Kind.RETREAT
+    assert decision_of(view).name == "retreat"
     scene = scene_of(view, curtain=Side.STANDARD)
     assert "retreat" in pane(scene, "prompt")
     assert "##" in pane(scene, "hand")
@@ -252,7 +251,7 @@ def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:
 def test_choices_without_a_hex_are_listed_with_numbers() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    text = pane(scene_of(view, settle(view, Selection())), "hand")
+    text = pane(scene_of(view, settle(view, Selection("E7"))), "hand")
     assert ">1 " in text
     assert " 2 " in text
 
@@ -298,12 +297,12 @@ def test_what_one_did_oneself_is_not_told() -> None:
 def test_the_prompt_says_what_a_card_would_do(card: str, units: str, last: str, told: str) -> None:
     """Four cards in the hand; the card in question is the last of them."""
     view = seen(make_position(units, phase="card", card=card, last=last))
-    assert told in pane(scene_of(view, Selection("E2", None, 3), (120, 40)), "prompt")
+    assert told in pane(scene_of(view, Selection("E2", (), 3), (120, 40)), "prompt")
 
 
 def test_the_units_that_a_card_could_order_are_lit() -> None:
     game = make_position("p1 Ib E2, p2 Ib E12, s1 Ib B7", phase="card", card="attack_left")
-    assert lights(seen(game), Selection("A1", None, 3)) == {"E2": Light.ELIGIBLE}
+    assert lights(seen(game), Selection("A1", (), 3)) == {"E2": Light.ELIGIBLE}
 
 
 def test_the_hand_can_be_read_while_one_moves() -> None:

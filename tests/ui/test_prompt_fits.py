@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import Keys
+from bl_tui.games.battlelore.asks import ASKS, decision_of
+from bl_tui.games.battlelore.choosing import doers
+from bl_tui.games.battlelore.controls import curtain_reason, expectation, why_not_here
 from bl_tui.screens.replay import KEYS
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.key_line import keys_line
-from bl_tui.table.pointing import Ask, Selection, doers, why_not_here
-from bl_tui.table.prompt import expectation
-from bl_tui.table.scene import curtain_reason, panes
+from bl_tui.table.scene import panes
+from bl_tui.table.selection import Ask, Selection, held
 from bl_tui.words import Words, codes
 from bl_tui.words.refusals import why_not
 from engine.battlelore.adventures.library import library
@@ -24,23 +25,24 @@ from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of
 
 LORE = {
-    Kind.REACT, Kind.TARGETS, Kind.DICE, Kind.PICK, Kind.NAME, Kind.VOLLEY, Kind.AIM, Kind.POWERS,
-    Kind.REPLENISH, Kind.KEEP_LORE, Kind.DISCARD_LORE, Kind.COUNCIL, Kind.PLACE,
+    "react", "targets", "dice", "pick", "name", "volley", "aim", "powers",
+    "replenish", "keep_lore", "discard_lore", "council", "place",
 }  # fmt: skip
 """What only games with Lore ask for."""
 
-SELDOM = {Kind.NAME, Kind.VOLLEY, Kind.AIM, Kind.POWERS, Kind.COUNCIL}
+ALL = {row.name for row in ASKS.values()}
+SELDOM = {"name", "volley", "aim", "powers", "council"}
 """What random games need not come to; tests/ui/test_lore_prompts.py has positions for them."""
 
 
 @cache
-def found_kinds(adventure: str) -> dict[tuple[Kind, Side | None], Record[Any, Any]]:
+def found_kinds(adventure: str) -> dict[tuple[str, Side | None], Record[Any, Any]]:
     """A position for each kind of decision of each side that random games of an adventure reach."""
-    found: dict[tuple[Kind, Side | None], Record[Any, Any]] = {}
+    found: dict[tuple[str, Side | None], Record[Any, Any]] = {}
     for seed in (1, 2, 3):
         for record in played(adventure, seed):
             view = seen(record)
-            found.setdefault((decision_of(view).kind, view.side), record)
+            found.setdefault((decision_of(view).name, view.side), record)
     return found
 
 
@@ -60,8 +62,8 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
         for selection in selections(view):
             scene = scene_of(view, selection, language=language)
             assert_told(scene, expectation(scene.teller, view, selection))
-    rare = {Kind.KEEP, Kind.BONUS, Kind.PURSUE, Kind.BATTLE_BACK, Kind.FLAGS}
-    assert set(Kind) - rare - LORE <= kinds
+    rare = {"keep", "bonus", "pursue", "battle_back", "flags"}
+    assert ALL - rare - LORE <= kinds
 
 
 def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns() -> None:
@@ -69,7 +71,7 @@ def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns
     asked = 0
     for (kind, _), record in found_kinds("agincourt").items():
         view = seen(record)
-        for selection in selections(view) if kind is Kind.BATTLES else ():
+        for selection in selections(view) if kind == "battles" else ():
             text = pane(scene_of(view, selection), "prompt")
             assert " j odds" in text, text
             asked += "loses" in text
@@ -79,7 +81,7 @@ def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns
 @pytest.mark.parametrize("language", codes())
 def test_all_kinds_of_decision_are_among_them(language: str) -> None:
     found = {kind for name in library() for kind, _ in found_kinds(name)}
-    assert found >= set(Kind) - SELDOM
+    assert found >= ALL - SELDOM
 
 
 @pytest.mark.parametrize("language", codes())
@@ -109,7 +111,7 @@ def test_what_asks_for_the_same_key_again_moves_no_key(
 ) -> None:
     """A second click on the same place shall meet the same key."""
     notice = Words(language).say(f"app.hint.{hint}", key="d")
-    kinds = (Kind.ORDERS, Kind.MOVES, Kind.BATTLES)
+    kinds = ("orders", "moves", "battles")
     for (kind, _), record in found_kinds(adventure).items():
         if kind in kinds:
             scene = scene_of(seen(record), language=language)
@@ -126,12 +128,12 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
     told = 0
     for (kind, side), record in found_kinds(adventure).items():
         view = seen(record)
-        if side is None or kind not in (Kind.MOVES, Kind.BATTLES, Kind.RETREAT, Kind.BONUS):
+        if side is None or kind not in ("moves", "battles", "retreat", "bonus"):
             continue
         units = (*doers(view)[:1], None)
         for spot in sorted({unit.hex for unit in view.units} | {"A1", "E7", "I13"}):
             for unit in units:
-                selection = Selection(spot, unit)
+                selection = Selection(spot, held(unit))
                 answer = why_not_here(view, selection)
                 if not isinstance(answer, Ask):
                     continue
@@ -153,7 +155,7 @@ def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str)
     windows = 0
     for record in played("wizards", 3, 300):
         view = seen(record)
-        if decision_of(view).kind is Kind.REACT:
+        if decision_of(view).name == "react":
             scene = scene_of(view, language=language)
             assert_told(scene, expectation(scene.teller, view, scene.selection))
             assert "command:quiet" in {piece.link for piece in panes(scene)["prompt"][1]}

@@ -9,8 +9,7 @@ from bl_tui.book.reader import Reader, Shelf
 from bl_tui.book.rulebook import Place
 from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import COMMANDS, Keys
-from bl_tui.table.decision import Kind
-from bl_tui.table.help_topic import MOMENTS, PHASES
+from bl_tui.games.battlelore.asks import ASKS, MOMENTS
 from bl_tui.text.lines import Piece, Role, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes
@@ -149,9 +148,8 @@ def test_numbers_of_things_come_from_the_tables_with_their_rules() -> None:
 
 
 def test_every_decision_and_every_moment_has_a_rule_to_read() -> None:
-    assert PHASES.keys() == set(Kind)
     assert MOMENTS.keys() == set(Moment)
-    assert {*PHASES.values(), *MOMENTS.values()} <= rules().keys()
+    assert {*(row.rule for row in ASKS.values()), *MOMENTS.values()} <= rules().keys()
 
 
 # --- searching ---------------------------------------------------------------------------------

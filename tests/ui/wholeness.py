@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from bl_tui.table.cursor import opening
-from bl_tui.table.decision import decision_of, options_of
-from bl_tui.table.pointing import Selection, doers, goals
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import doers, goals
+from bl_tui.games.battlelore.controls import opening, options_of
 from bl_tui.table.scene import Scene, panes
+from bl_tui.table.selection import Selection
 from engine.battlelore.state.actions import Done
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
@@ -21,7 +22,7 @@ def selections(view: View) -> Iterator[Selection]:
     for unit_id in doers(view):
         unit = next(unit for unit in view.units if unit.id == unit_id)
         for spot in (unit.hex, *list(goals(view, unit_id))[:6]):
-            yield Selection(spot, unit_id)
+            yield Selection(spot, (unit_id,))
     for spot in goals(view, decision_of(view).unit):
         yield Selection(spot)
 

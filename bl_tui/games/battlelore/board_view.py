@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from bl_tui.boards.board_model import BoardModel, HexModel, Light, StatusMark
+from bl_tui.games.battlelore.about import turn_of
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.tokens import plain_board, unit_model
-from bl_tui.table.decision import turn_of
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit

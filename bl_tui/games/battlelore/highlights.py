@@ -3,28 +3,24 @@
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.lore_highlights import of_goals, of_lore_card, of_reaction
-from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import Decision, Kind, decision_of
-from bl_tui.table.pointing import (
-    BY_GOAL,
-    LORE,
-    PASSAGE,
-    Selection,
-    actor,
-    choices,
+from bl_tui.games.battlelore.choosing import (
+    cards_held,
     doers,
     goals,
     ordered,
+    passages,
     unit_at,
     unit_of,
 )
+from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.table.asks import Decision
+from bl_tui.table.selection import Selection
 from bl_tui.words.naming import mirrored
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.numbers.sight import obstacle
 from engine.battlelore.rules.movement import Arrival, reach
-from engine.battlelore.state.actions import Attack, MoveUnit, PlayCard
+from engine.battlelore.state.actions import Attack, MoveUnit
 from engine.battlelore.state.model import GRID, CardId, Unit
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.command_cards import CARDS, Verb
@@ -36,38 +32,12 @@ from engine.hexes.grid import Hex
 Lights = dict[Hex, Light]
 
 
-def lights(view: View, selection: Selection) -> Lights:
-    """The lit hexes of a position as the viewer sees it with his selection."""
-    decision = decision_of(view)
-    if not decision.mine:
-        return {}
-    kind = decision.kind
-    if kind is Kind.REACT or selection.mode == LORE:
-        return of_reaction(view) | of_lore_card(view, selection)
-    if kind is Kind.CARD:
-        return _of_card(view, selection)
-    if kind in BY_GOAL and kind not in _OFFERS:
-        return of_goals(view, selection, decision)
-    if kind is Kind.ORDERS:
-        return _of_orders(view)
-    if kind is Kind.MOVES:
-        return _of_moves(view, selection)
-    if kind in (Kind.BATTLES, Kind.BONUS):
-        return _of_battles(view, selection)
-    return _of_offers(view, selection, decision)
-
-
-_OFFERS = (Kind.RETREAT, Kind.PURSUE, Kind.BONUS)
-"""Decisions by goal that have lights of their own."""
-
-
-def _of_card(view: View, selection: Selection) -> Lights:
-    options = choices(view, selection)
+def card_lit(view: View, selection: Selection, _: Decision) -> Lights:
+    """Light the units that the card pointed at could order."""
+    options = cards_held(view, selection)
     if selection.option is None or selection.option >= len(options):
         return {}
     action = options[selection.option]
-    if not isinstance(action, PlayCard):
-        return {}
     return {unit.hex: Light.ELIGIBLE for unit in outlook(view, action.card).units}
 
 
@@ -112,15 +82,20 @@ def outlook(view: View, card: CardId) -> Outlook:
     return Outlook(found, "units", copied, sum(rooms))
 
 
-def _of_orders(view: View) -> Lights:
+def orders_lit(view: View, _: Selection, __: Decision) -> Lights:
+    """Light the units ordered, and those that could be."""
     given, possible = ordered(view), doers(view)
     lit = {unit.hex: Light.ELIGIBLE for unit in view.units if unit.id in possible}
     return lit | {unit.hex: Light.ORDERED for unit in view.units if unit.id in given}
 
 
-def _of_moves(view: View, selection: Selection) -> Lights:
-    if selection.mode == PASSAGE:
-        return dict.fromkeys(goals(view, selection.unit, PASSAGE), Light.REACH)
+def passage_lit(view: View, selection: Selection, _: Decision) -> Lights:
+    """Light the hexes on which a passage could be opened."""
+    return dict.fromkeys(passages(view, selection.unit), Light.REACH)
+
+
+def moves_lit(view: View, selection: Selection, _: Decision) -> Lights:
+    """Light the units that can move, or the reach of one and the way to the cursor."""
     if selection.unit is None:
         lit = _of_doers(view)
         here = unit_at(view, selection.cursor)
@@ -154,8 +129,9 @@ def _reach_of(view: View, unit: Unit) -> Lights:
     }
 
 
-def _of_battles(view: View, selection: Selection) -> Lights:
-    unit = unit_of(view, actor(view, selection))
+def battles_lit(view: View, selection: Selection, decision: Decision) -> Lights:
+    """Light the units that can battle, or the targets of one and the line to the cursor."""
+    unit = unit_of(view, decision.unit or selection.unit)
     if unit is None:
         lit = _of_doers(view)
         here = unit_at(view, selection.cursor)
@@ -182,17 +158,24 @@ def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
     return lit if blocked is None else lit | {blocked.at: Light.BLOCKED}
 
 
-def _of_offers(view: View, selection: Selection, decision: Decision) -> Lights:
-    """Retreats, pursuits and what is offered after a battle."""
-    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
-    lit: Lights = {}
-    kind = decision.kind
-    if kind is Kind.RETREAT:
-        lit = dict.fromkeys(goals(view, None), Light.RETREAT)
-    elif kind is Kind.PURSUE:
-        lit = dict.fromkeys(goals(view, None), Light.REACH)
-    elif kind is Kind.GAIN and decision.at is not None:
-        lit = {decision.at: Light.REACH}
-    elif kind is Kind.BATTLE_BACK and target is not None:
-        lit = {target.hex: Light.TARGET}
-    return lit | ({unit.hex: Light.SELECTED} if unit is not None else {})
+def retreat_lit(view: View, _: Selection, decision: Decision) -> Lights:
+    """Light the unit that retreats, and where it could."""
+    return dict.fromkeys(goals(view, None), Light.RETREAT) | _selected(view, decision)
+
+
+def gain_lit(view: View, _: Selection, decision: Decision) -> Lights:
+    """Light the unit that may advance, and where to."""
+    lit = {} if decision.at is None else {decision.at: Light.REACH}
+    return lit | _selected(view, decision)
+
+
+def battle_back_lit(view: View, _: Selection, decision: Decision) -> Lights:
+    """Light the unit that may battle back, and its target."""
+    target = unit_of(view, decision.target)
+    lit = {} if target is None else {target.hex: Light.TARGET}
+    return lit | _selected(view, decision)
+
+
+def _selected(view: View, decision: Decision) -> Lights:
+    unit = unit_of(view, decision.unit)
+    return {} if unit is None else {unit.hex: Light.SELECTED}

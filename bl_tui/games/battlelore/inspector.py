@@ -5,12 +5,14 @@ from enum import Enum
 from itertools import product
 
 from bl_tui.games.battlelore import inspector_lore as lore
+from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import unit_at
 from bl_tui.games.battlelore.odds_text import WIDE, in_lines
 from bl_tui.games.battlelore.previews import Battle, battle_at
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import turn_of
 from bl_tui.table.phrases import CAMPS, Teller
-from bl_tui.table.pointing import Selection, unit_at
+from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_name, listed
@@ -57,7 +59,7 @@ def inspector_lines(
     the most important ones.
     """
     lines: list[Line] = []
-    battle = battle_at(view, selection)
+    battle = battle_at(view, selection, decision_of(view))
     unit = unit_at(view, selection.cursor)
     creature = unit is not None and kind_of(unit).creature is not None
     for told, detail in product(told_of(teller, view, battle, width), Detail):

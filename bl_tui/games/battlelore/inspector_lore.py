@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from bl_tui.games.battlelore.about import turn_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import turn_of
 from bl_tui.table.phrases import Teller
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words.naming import card_name, listed, sentence, source_name

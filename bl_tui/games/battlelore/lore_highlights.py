@@ -1,11 +1,13 @@
 """Which hexes are lit for Lore: what a window is about, whom a card could be played at."""
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.about import under
+from bl_tui.games.battlelore.choosing import goals, lore_held, unit_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import Decision, under
-from bl_tui.table.pointing import Selection, choices, goals, unit_of
+from bl_tui.table.asks import Decision
+from bl_tui.table.selection import Selection
 from engine.battlelore.lore.lore_targets import candidates, level_of
-from engine.battlelore.state.actions import Choose, PlayLore
+from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import GRID, CardId
 from engine.battlelore.state.steps import Battle, Casting, Move, NameUnits, PowerTarget, Spell
 from engine.battlelore.tables.lore_cards import LORE_CARDS
@@ -14,6 +16,11 @@ from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
 Lights = dict[Hex, Light]
+
+
+def lore_lit(view: View, selection: Selection, _: Decision) -> Lights:
+    """Light what a window is about, and whom the Lore card pointed at can be played at."""
+    return of_reaction(view) | of_lore_card(view, selection)
 
 
 def of_reaction(view: View) -> Lights:
@@ -46,11 +53,11 @@ def of_things(view: View, things: tuple[str, ...]) -> Lights:
 
 def of_lore_card(view: View, selection: Selection) -> Lights:
     """Whom the Lore card pointed at can be played at, if it can be played now."""
-    listed = choices(view, selection)
+    listed = lore_held(view, selection)
     if selection.option is None or selection.option >= len(listed):
         return {}
     action = listed[selection.option]
-    if not isinstance(action, PlayLore) or action not in view.actions:
+    if action not in view.actions:
         return {}
     return of_things(view, could_be_targets(view, action.card))
 
@@ -64,8 +71,8 @@ def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
     return candidates(board_of(view), Casting(card, view.side, level, 0), row.targets[0])
 
 
-def of_goals(view: View, selection: Selection, decision: Decision) -> Lights:
-    """What can be chosen on the board, and what has been."""
+def chosen_lit(view: View, selection: Selection, decision: Decision) -> Lights:
+    """Light what can be chosen on the board, and what has been."""
     goal = goals(view, decision.unit)
     things = (action.what if isinstance(action, Choose) else spot for spot, action in goal.items())
     step = view.steps[-1]

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.choosing import unit_of
 from bl_tui.games.battlelore.odds_text import decimal, outcomes, percent, row
-from bl_tui.games.battlelore.previews import battle_at, journey
+from bl_tui.games.battlelore.previews import battle_at, journey, strikes_back
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.spell_preview import cast_at
-from bl_tui.table.decision import Kind, decision_of
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import Selection, unit_of
+from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import source_name
 from engine.battlelore.odds.odds import Odds, odds
@@ -45,14 +46,16 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
             dice = declared.dice if declared.stage is not BattleStage.DECLARE else None
             return _attack(state, unit, target, dice, answers=not declared.back)
     decision = decision_of(view)
-    if decision.kind is Kind.BATTLE_BACK:
+    if strikes_back(view):
         unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
         return _attack(state, unit, target, answers=False) if unit and target else None
     cast = cast_at(view, selection)
     if cast is not None:
         return Attack(None, cast.target, cast.odds, cast.spell.source)
     way = journey(view, selection)
-    found = battle_at(view, selection) or (way.battles[0] if way and way.battles else None)
+    found = battle_at(view, selection, decision) or (
+        way.battles[0] if way and way.battles else None
+    )
     return Attack(found.unit, found.target, found.odds) if found is not None else None
 
 

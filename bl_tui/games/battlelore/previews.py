@@ -2,16 +2,19 @@
 
 from attrs import frozen
 
+from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.highlights import arrivals
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import Kind, decision_of, turn_of
-from bl_tui.table.pointing import Selection, actor, unit_at, unit_of
+from bl_tui.table.asks import Decision
+from bl_tui.table.selection import Selection
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.state.steps import Combat, CombatStage
 from engine.battlelore.turn.combat import attacks_allowed, distance, refuse_target
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value, replace
@@ -29,14 +32,19 @@ class Battle(Value):
     odds: Odds
 
 
-def battle_at(view: View, selection: Selection) -> Battle | None:
+def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | None:
     """The battle of the acting unit against the enemy under the cursor, if it is in reach."""
-    unit = unit_of(view, actor(view, selection))
+    unit = unit_of(view, decision.unit or selection.unit)
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
         return None
-    answers = decision_of(view).kind is not Kind.BATTLE_BACK
-    return battle(board_of(view), unit, target, answers=answers)
+    return battle(board_of(view), unit, target, answers=not strikes_back(view))
+
+
+def strikes_back(view: View) -> bool:
+    """Whether a unit is asked to battle back, against which nobody battles back."""
+    step = view.steps[-1] if view.steps else None
+    return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
 
 def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> Battle | None:

@@ -2,11 +2,18 @@
 
 from collections.abc import Callable
 
+from bl_tui.games.battlelore.about import turn_of, under
+from bl_tui.games.battlelore.choosing import lore_held, unit_of
+from bl_tui.games.battlelore.council_form import COUNCIL, SEATS, levels_left
+from bl_tui.games.battlelore.odds_text import in_brief
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import Decision, Kind, turn_of, under
+from bl_tui.games.battlelore.spell_preview import cast_at
+from bl_tui.table.asks import Decision
+from bl_tui.table.filling import numbers_of
 from bl_tui.table.phrases import Teller
-from bl_tui.table.pointing import LORE, SEATS, SPECIAL, Selection, choices, levels_of, unit_of
+from bl_tui.table.selection import Selection
 from bl_tui.words.naming import ground_name, listed
+from bl_tui.words.naming import source_name as name_of_source
 from engine.battlelore.lore.lasting_effects import most_named
 from engine.battlelore.lore.lore_targets import cost_of, current_target, level_of
 from engine.battlelore.rules.battle import count_now
@@ -15,7 +22,6 @@ from engine.battlelore.state.actions import PlayLore
 from engine.battlelore.state.steps import (
     Battle,
     Casting,
-    Moment,
     Move,
     NameUnits,
     PickCard,
@@ -24,7 +30,6 @@ from engine.battlelore.state.steps import (
     ShareOut,
     Spell,
     Volley,
-    Window,
 )
 from engine.battlelore.tables.lore_cards import LORE_CARDS, at_level
 from engine.battlelore.tables.units import POWERS, RollAt
@@ -33,21 +38,8 @@ from engine.battlelore.turn.views import View
 Told = Callable[[Teller, View, Selection, Decision], str]
 
 
-def asked_about(view: View) -> str:
-    """What a window is about, as the messages name it: what happens if the player passes."""
-    step, about = view.steps[-1], under(view)
-    if not isinstance(step, Window):
-        return ""
-    if isinstance(about, Move):
-        return "move"
-    if isinstance(about, Casting):
-        return "card"
-    if isinstance(about, Battle | Spell):
-        return "dice" if about.rolled else "roll"
-    return "with" if step.moment is Moment.WITH else "command"
-
-
-def _react(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def react_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell what is about to happen that the player may answer."""
     pointed = pointed_lore(teller, view, selection)
     if pointed:
         return pointed
@@ -114,7 +106,7 @@ def source_name(teller: Teller, source: str) -> str:
 
 def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
     """What the Lore card pointed at would cost, and at what level; "" without one."""
-    cards = choices(view, selection)
+    cards = lore_held(view, selection)
     if selection.option is None or selection.option >= len(cards) or view.side is None:
         return ""
     action = cards[selection.option]
@@ -132,24 +124,52 @@ def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
     )
 
 
-def turned_to(teller: Teller, view: View, selection: Selection) -> str:
-    """What is told in place of the decision while the player has turned to something else."""
-    if selection.mode == LORE:
-        held = len(choices(view, selection))
-        if not held:
-            return teller.say("app.hint.no_lore_cards")
-        return pointed_lore(teller, view, selection) or teller.count("app.prompt.lore_hand", held)
+def lore_hand_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    """Tell of the Lore card pointed at, or how many there are, while the player has turned to
+    them."""
+    held = len(lore_held(view, selection))
+    if not held:
+        return teller.say("app.hint.no_lore_cards")
+    return pointed_lore(teller, view, selection) or teller.count("app.prompt.lore_hand", held)
+
+
+def special_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    """Tell whose other actions are listed."""
+    return teller.say("app.prompt.special", unit=_held_or_spot(teller, view, selection))
+
+
+def passage_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    """Tell who looks for the other end of a passage."""
+    return teller.say("app.prompt.passage", unit=_held_or_spot(teller, view, selection))
+
+
+def _held_or_spot(teller: Teller, view: View, selection: Selection) -> str:
     unit = unit_of(view, selection.unit)
-    name = teller.unit(unit) if unit is not None else selection.cursor
-    if selection.mode == SPECIAL:
-        return teller.say("app.prompt.special", unit=name)
-    return teller.say("app.prompt.passage", unit=name)
+    return teller.unit(unit) if unit is not None else selection.cursor
 
 
 # --- what is chosen ----------------------------------------------------------------------------
 
 
-def _targets(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def aimed(told: Told) -> Told:
+    """Return the same, but over a unit that spell dice may be rolled at: the dice and odds."""
+
+    def of_spell(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+        cast = cast_at(view, selection) if teller.odds else None
+        if cast is None:
+            return told(teller, view, selection, decision)
+        return teller.count(
+            "app.prompt.spell",
+            cast.spell.dice,
+            source=name_of_source(teller.words, cast.spell.source),
+            odds=in_brief(teller, cast.target, cast.odds),
+        )
+
+    return of_spell
+
+
+def targets_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell what the Lore card asks for, and how much of it is chosen."""
     step = view.steps[-1]
     if not isinstance(step, Casting):
         return ""
@@ -160,7 +180,8 @@ def _targets(teller: Teller, view: View, selection: Selection, decision: Decisio
     return teller.count(f"app.prompt.target.{target.kind.value}", most, card=card, chosen=chosen)
 
 
-def _pick(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def pick_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell from which cards one is picked, and for what."""
     step = view.steps[-1]
     if not isinstance(step, PickCard):
         return ""
@@ -169,7 +190,8 @@ def _pick(teller: Teller, view: View, selection: Selection, decision: Decision) 
     return teller.say(f"app.prompt.pick.{step.why}", side=rival, place=place, cards=len(step.cards))
 
 
-def _name(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def name_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell how many units may be named for a card."""
     step = view.steps[-1]
     if not isinstance(step, NameUnits):
         return ""
@@ -177,14 +199,16 @@ def _name(teller: Teller, view: View, selection: Selection, decision: Decision) 
     return teller.count("app.prompt.name", most, card=card, chosen=len(step.units))
 
 
-def _volley(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def volley_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell that a spell looks for its next target."""
     step = view.steps[-1]
     if not isinstance(step, Volley):
         return ""
     return teller.count("app.prompt.volley", step.dice, source=source_name(teller, step.source))
 
 
-def _aim(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def aim_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell at what a power is aimed."""
     step = view.steps[-1]
     if not isinstance(step, PowerTarget):
         return ""
@@ -194,7 +218,8 @@ def _aim(teller: Teller, view: View, selection: Selection, decision: Decision) -
     return teller.say(f"app.prompt.aim.{how}", power=teller.say(f"power.{step.power}.name"))
 
 
-def _powers(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def powers_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell what Lore a creature has for its powers."""
     step, unit = view.steps[-1], unit_of(view, decision.unit)
     if not isinstance(step, Battle) or unit is None:
         return ""
@@ -206,57 +231,37 @@ def _powers(teller: Teller, view: View, selection: Selection, decision: Decision
 # --- the end of a turn, and the beginning of a game ----------------------------------------------
 
 
-def _replenish(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def replenish_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Ask how Lore is replenished."""
     return teller.say("app.prompt.replenish")
 
 
-def _keep_lore(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def keep_lore_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell how many of the Lore cards drawn are kept."""
     step = view.steps[-1]
     return teller.count("app.prompt.keep_lore", step.keep, cards=len(step.drawn))
 
 
-def _discard_lore(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def discard_lore_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell how many Lore cards may be held."""
     if view.side is None:
         return ""
     return teller.count("app.prompt.discard_lore", hand_limit(board_of(view), view.side))
 
 
-def _council(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def council_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell the levels of the council, and how many are left."""
     step = view.steps[-1]
     if not isinstance(step, ShareOut):
         return ""
-    whole, left = min(step.levels, MOST), levels_left(view, selection)
+    left = levels_left(view, numbers_of(COUNCIL, view, selection))
+    whole = min(step.levels, MOST)
     return teller.say("app.prompt.council", levels=whole, left=left, seats=len(SEATS))
 
 
-def levels_left(view: View, selection: Selection) -> int:
-    """Levels that are still to be shared out; those of creatures are spent."""
-    step = view.steps[-1]
-    if not isinstance(step, ShareOut):
-        return 0
-    creatures = view.adventure.camp(step.side).council.creatures
-    return max(0, min(step.levels, MOST) - creatures - sum(levels_of(selection)))
-
-
-def _place(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+def place_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell which landmark is placed."""
     step = view.steps[-1]
     if not isinstance(step, Place):
         return ""
     return teller.say("app.prompt.place", ground=ground_name(teller.words, step.kind))
-
-
-TOLD: dict[Kind, Told] = {
-    Kind.REACT: _react,
-    Kind.TARGETS: _targets,
-    Kind.DICE: _targets,
-    Kind.PICK: _pick,
-    Kind.NAME: _name,
-    Kind.VOLLEY: _volley,
-    Kind.AIM: _aim,
-    Kind.POWERS: _powers,
-    Kind.REPLENISH: _replenish,
-    Kind.KEEP_LORE: _keep_lore,
-    Kind.DISCARD_LORE: _discard_lore,
-    Kind.COUNCIL: _council,
-    Kind.PLACE: _place,
-}

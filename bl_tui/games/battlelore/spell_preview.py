@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
+from bl_tui.games.battlelore.choosing import goals, unit_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.decision import Kind, decision_of
-from bl_tui.table.pointing import Selection, goals, unit_of
+from bl_tui.table.selection import Selection
 from engine.battlelore.odds.odds import Odds, spell_odds
 from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import Unit
@@ -13,9 +13,6 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS, Bolt, Roll, at_level
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
-
-CASTS = (Kind.TARGETS, Kind.VOLLEY, Kind.AIM)
-"""Decisions in which a unit may be chosen that spell dice are rolled at."""
 
 
 @frozen(repr=False, eq=False)
@@ -29,8 +26,6 @@ class Cast(Value):
 
 def cast_at(view: View, selection: Selection) -> Cast | None:
     """What a card or power would do to the unit under the cursor, if that may be chosen now."""
-    if decision_of(view).kind not in CASTS:
-        return None
     action = goals(view, None).get(selection.cursor)
     target = unit_of(view, action.what) if isinstance(action, Choose) else None
     if target is None:

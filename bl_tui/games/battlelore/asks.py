@@ -1,0 +1,289 @@
+"""What each decision of the first edition asks: one row for each step (and stage) that decides.
+
+To add a decision: its row here, its words (`app.phase.NAME`, `app.prompt.NAME`, `app.do.*.NAME`) in
+each catalogue, and the functions that the row names.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bl_tui.games.battlelore import about, choosing, finishing, highlights, prompt, prompt_lore
+from bl_tui.games.battlelore.council_form import COUNCIL, unspent
+from bl_tui.games.battlelore.keys import (
+    order_keys,
+    over_keys,
+    reaction_keys,
+    unit_keys,
+    with_lore_key,
+)
+from bl_tui.games.battlelore.lore_highlights import chosen_lit, lore_lit
+from bl_tui.games.battlelore.prompt_lore import aimed
+from bl_tui.games.battlelore.refused import (
+    asked_of,
+    why_no_battle,
+    why_no_choice,
+    why_no_move,
+    why_no_passage,
+    why_no_target,
+)
+from bl_tui.table.asks import Asks, Begins, By, Decision, decide
+from bl_tui.table.pointing import if_legal
+from bl_tui.table.selection import Answer, Selection
+from engine.battlelore.state.actions import (
+    Choose,
+    OpenPassage,
+    PlaceLandmark,
+    Pursue,
+    RetreatTo,
+)
+from engine.battlelore.state.steps import (
+    Battle,
+    Battles,
+    BattleStage,
+    Casting,
+    ChooseCard,
+    Combat,
+    CombatStage,
+    DrawCards,
+    DrawLore,
+    GiveOrders,
+    HandLimit,
+    Moment,
+    Movement,
+    NameUnits,
+    PickCard,
+    Place,
+    PowerTarget,
+    Replenishing,
+    Retreat,
+    ShareOut,
+    Spell,
+    Volley,
+    Window,
+)
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
+
+Key = str | type | tuple[type, object]
+"""A step that decides, by its type and where it has several decisions by its stage."""
+
+LORE, SPECIAL, PASSAGE = "lore", "special", "passage"
+"""What a player may turn to besides what is to be decided: the Lore hand, what a unit can do
+besides moving, and the hex on which it opens a passage."""
+
+OVER = "over"
+"""The key of the row for a battle that is over."""
+
+TARGETS, DICE = "targets", "dice"
+"""What a Lore card is played at."""
+
+MOMENTS: dict[Moment, str] = {
+    Moment.WITH: "BL-18.9",
+    Moment.INSTEAD: "BL-18.10",
+    Moment.RE_CMD: "BL-18.11",
+    Moment.RE_LORE: "BL-18.8",
+    Moment.OWN_LORE: "BL-18.5",
+    Moment.MOVE: "BL-18.14",
+    Moment.RE_MOVE: "BL-18.15",
+    Moment.BATTLES: "BL-18.16",
+    Moment.COMBAT: "BL-18.16",
+    Moment.MELEE: "BL-18.17",
+    Moment.RANGED: "BL-18.17",
+    Moment.OWN_POST: "BL-18.16",
+    Moment.PRE: "BL-18.20",
+    Moment.PRE_M: "BL-18.20",
+    Moment.PRE_R: "BL-18.20",
+    Moment.POST: "BL-18.21",
+    Moment.POST_M: "BL-18.21",
+}
+"""The rule of each moment for Lore cards."""
+
+DEALT = "BL-17.2"
+"""The rule of the Lore cards that are dealt before the first turn."""
+
+NO_LORE_CARDS = "app.hint.no_lore_cards"
+
+
+def _of_moment(view: View) -> str:
+    return MOMENTS[view.steps[-1].moment]
+
+
+def _of_dealing(view: View) -> str | None:
+    return DEALT if view.steps[-1].back else None
+
+
+def _turn_to_special(view: View, selection: Selection, choice: Any) -> Answer:
+    """Do what a unit can do besides; a passage still wants its hex."""
+    if not isinstance(choice, OpenPassage):
+        return if_legal(view, choice)
+    first = next(iter(choosing.passages(view, choice.unit)), selection.cursor)
+    return replace(selection, cursor=first, held=(choice.unit,), option=None, mode=PASSAGE)
+
+
+_FLAGS = Asks(
+    "flags", "BL-P2.12.3", By.LIST, prompt.flags_told,
+    about=about.of_flags, offers=choosing.offered, curtain="flags",
+)  # fmt: skip
+
+ASKS: Mapping[Key, Asks] = {
+    OVER: Asks("over", "BL-13.5", By.LIST, prompt.over_told, keys=over_keys),
+
+    # --- in every battle
+    ChooseCard: Asks(
+        "card", "BL-P1.1", By.LIST, prompt.card_told,
+        offers=choosing.cards_held, begins=Begins.KEPT, lit=highlights.card_lit, looks=("lore",),
+        curtain="turn", lists="cards", chooses="card", keys=with_lore_key,
+    ),
+    GiveOrders: Asks(
+        "orders", "BL-P1.3", By.UNIT, prompt.orders_told,
+        marks=choosing.order_or_cancel, unmarks="cancel_order", sure=finishing.sure_no_orders,
+        lit=highlights.orders_lit, keys=order_keys,
+    ),
+    Movement: Asks(
+        "moves", "BL-P1.4", By.UNIT, prompt.moves_told,
+        asked=why_no_move, sure=finishing.sure_moves, lit=highlights.moves_lit, keys=unit_keys,
+    ),
+    Battles: Asks(
+        "battles", "BL-P1.5", By.UNIT, prompt.battles_told,
+        asked=why_no_battle, sure=finishing.sure_battles, lit=highlights.battles_lit,
+        looks=("odds",), keys=unit_keys,
+    ),
+    DrawCards: Asks(
+        "keep", "BL-P1.6", By.LIST, prompt.keep_told,
+        offers=choosing.cards_drawn, begins=Begins.KEPT,
+        lists="cards", chooses="keep", keys=with_lore_key,
+    ),
+    (Battle, BattleStage.IGNORE): _FLAGS,
+    Spell: _FLAGS,
+    Retreat: Asks(
+        "retreat", "BL-P2.12.4", By.PLACE, prompt.retreat_told,
+        about=about.of_retreat, asked=asked_of(RetreatTo), lit=highlights.retreat_lit,
+        curtain="retreat",
+    ),
+    (Combat, CombatStage.GAIN): Asks(
+        "gain", "BL-P2.15.1", By.YES_NO, prompt.gain_told,
+        about=about.of_combat, at_place=True, offers=choosing.offered, lit=highlights.gain_lit,
+    ),
+    (Combat, CombatStage.PURSUE): Asks(
+        "pursue", "BL-P2.15.1", By.PLACE, prompt.pursue_told,
+        about=about.of_combat, asked=asked_of(Pursue), declines=True,
+    ),
+    (Combat, CombatStage.BONUS): Asks(
+        "bonus", "BL-P2.15.1", By.PLACE, prompt.bonus_told,
+        about=about.of_combat, asked=why_no_target, lit=highlights.battles_lit, looks=("odds",),
+        declines=True,
+    ),
+    (Combat, CombatStage.BATTLE_BACK): Asks(
+        "battle_back", "BL-P2.15.2", By.YES_NO, prompt.battle_back_told,
+        about=about.of_combat, offers=choosing.offered, lit=highlights.battle_back_lit,
+        looks=("odds",), curtain="battle_back",
+    ),
+
+    # --- with Lore only
+    Window: Asks(
+        "react", "BL-18.4", By.LIST, prompt_lore.react_told,
+        about=about.of_window, at_place=True, offers=choosing.lore_held, empty=NO_LORE_CARDS,
+        begins=Begins.NONE, harmless=finishing.decline, lit=lore_lit, dice=about.answered,
+        looks=("lore",), on_board=False, ruled=_of_moment, curtain="react", own="lore",
+        keys=reaction_keys, reaction=True,
+    ),
+    (Casting, TARGETS): Asks(
+        "targets", "BL-18.25", By.PLACE, aimed(prompt_lore.targets_told),
+        asked=why_no_choice, lit=chosen_lit,
+    ),
+    (Casting, DICE): Asks(
+        "dice", "BL-18.21", By.LIST, prompt_lore.targets_told,
+        offers=choosing.offered, begins=Begins.NONE,
+        dice=about.on_the_table, on_board=False,
+    ),
+    PickCard: Asks(
+        "pick", "BL-18.25", By.LIST, prompt_lore.pick_told,
+        offers=choosing.cards_looked_at, begins=Begins.NONE, looks=("card",), on_board=False,
+        lists="cards", chooses="choice", keys=with_lore_key,
+    ),
+    NameUnits: Asks(
+        "name", "BL-18.25", By.PLACE, prompt_lore.name_told, asked=why_no_choice, lit=chosen_lit,
+    ),
+    Volley: Asks(
+        "volley", "BL-18.25", By.PLACE, aimed(prompt_lore.volley_told),
+        asked=why_no_choice, lit=chosen_lit,
+    ),
+    PowerTarget: Asks(
+        "aim", "BL-15.27", By.PLACE, aimed(prompt_lore.aim_told),
+        about=about.of_aim, asked=why_no_choice, lit=chosen_lit, declines=True,
+    ),
+    (Battle, BattleStage.POWERS): Asks(
+        "powers", "BL-15.28", By.LIST, prompt_lore.powers_told,
+        about=about.of_powers, offers=choosing.offered,
+        dice=about.on_the_table, looks=("goblet",), on_board=False,
+    ),
+    Replenishing: Asks(
+        "replenish", "BL-19.8", By.LIST, prompt_lore.replenish_told,
+        offers=choosing.offered, begins=Begins.NONE, looks=("lore",), on_board=False,
+    ),
+    DrawLore: Asks(
+        "keep_lore", "BL-19.8", By.LIST, prompt_lore.keep_lore_told,
+        offers=choosing.lore_drawn, begins=Begins.NONE, looks=("card",), on_board=False,
+        ruled=_of_dealing, curtain="keep_lore", lists="cards", chooses="keep", keys=with_lore_key,
+        secret=True,
+    ),
+    HandLimit: Asks(
+        "discard_lore", "BL-19.12", By.LIST, prompt_lore.discard_lore_told,
+        offers=choosing.offered, begins=Begins.NONE, looks=("lore",), on_board=False,
+        lists="cards", chooses="discard", keys=with_lore_key,
+    ),
+    ShareOut: Asks(
+        "council", "BL-20.19", By.FORM, prompt_lore.council_told,
+        form=COUNCIL, sure=unspent, looks=("goblet",), panel="share_out", on_board=False,
+        curtain="council", secret=True,
+    ),
+    Place: Asks(
+        "place", "BL-22.10", By.PLACE, prompt_lore.place_told,
+        asked=asked_of(PlaceLandmark), lit=chosen_lit, curtain="place",
+    ),
+}  # fmt: skip
+"""The rows by the type of the step, or by type and stage."""
+
+MODES: Mapping[str, Asks] = {
+    LORE: Asks(
+        "lore", "BL-18.4", By.LIST, prompt_lore.lore_hand_told,
+        offers=choosing.lore_held, empty=NO_LORE_CARDS, lit=lore_lit, looks=("lore",),
+        phase="lore", lists="lore", chooses="lore",
+    ),
+    SPECIAL: Asks(
+        "special", "BL-P1.4", By.LIST, prompt_lore.special_told,
+        offers=choosing.specials, picks=_turn_to_special,
+    ),
+    PASSAGE: Asks(
+        "passage", "BL-22.18", By.PLACE, prompt_lore.passage_told,
+        goals=lambda view, held: choosing.passages(view, held[0] if held else None),
+        asked=why_no_passage, lit=highlights.passage_lit,
+    ),
+}  # fmt: skip
+"""What a player may turn to, by the name that `Selection.mode` gives it."""
+
+_STAGES: Mapping[type, Callable[[View, Any], object]] = {
+    Battle: lambda _, step: step.stage,
+    Combat: lambda _, step: step.stage,
+    Casting: lambda view, _: DICE if _chooses_dice(view) else TARGETS,
+}
+"""What tells apart the decisions of one type of step."""
+
+
+def _chooses_dice(view: View) -> bool:
+    """Dice are chosen by their numbers, all else on the board."""
+    return any(isinstance(each, Choose) and each.what.isdecimal() for each in view.actions)
+
+
+def key_of(view: View) -> Key:
+    """Return the key of the row that a view asks by: that of its innermost step."""
+    if view.over is not None or not view.steps:
+        return OVER
+    step = view.steps[-1]
+    stage = _STAGES.get(type(step))
+    return type(step) if stage is None else (type(step), stage(view, step))
+
+
+def decision_of(view: View) -> Decision:
+    """Return the decision that is due; `mine` if the viewer takes it."""
+    return decide(ASKS[key_of(view)], view)

@@ -1,0 +1,137 @@
+"""The first edition's part of the machine of pointing, and the machine bound to it."""
+
+from functools import partial
+
+from bl_tui.games.battlelore.about import concerned
+from bl_tui.games.battlelore.asks import LORE, MODES, SPECIAL, decision_of
+from bl_tui.games.battlelore.choosing import doers, goals, ordered, specials, unit_at, unit_of
+from bl_tui.games.battlelore.finishing import accept as what_accepts
+from bl_tui.games.battlelore.finishing import decline as what_declines
+from bl_tui.games.battlelore.finishing import finish
+from bl_tui.table import auto_pass, clicking, cursor, cursor_text, phase_keys, pointing, prompt
+from bl_tui.table import prompt_keys as keys
+from bl_tui.table.controls import Controls
+from bl_tui.table.selection import Answer, Hint, Selection
+from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
+from engine.battlelore.state.model import GRID, Adventure, UnitId
+from engine.battlelore.state.sides import Side
+from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+MIDDLE: Hex = "E7"
+MIDDLE_X = 12
+"""Where one looks who has no side: the middle of the board, and its doubled column."""
+
+
+def _first(view: View, side: Side | None) -> Hex:
+    """Return where a side begins: on its first unit, counted from its own left."""
+    own = [unit.hex for unit in view.units if side is not None and unit.side is side]
+    return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
+
+
+def _beside(_view: View, here: Hex, rows: int, columns: int) -> Hex:
+    """Return the hex so many rows and columns away; the same at the border."""
+    row, _ = GRID.row_col(here)
+    x = GRID.x(here) + 2 * columns
+    if rows:
+        # Up and down alternate between the two neighbours, so that one goes straight.
+        x += 1 if row % 2 == 0 else -1
+        if not 0 <= row + rows < GRID.rows:
+            return here
+        x = max((row + rows) % 2, min(x, 2 * GRID.row_length(row + rows) - 2 + (row + rows) % 2))
+    return GRID.at(row + rows, x) or here
+
+
+def _unit_at(view: View, spot: Hex) -> UnitId | None:
+    unit = unit_at(view, spot)
+    return None if unit is None else unit.id
+
+
+def _own_at(view: View, spot: Hex) -> UnitId | None:
+    unit = unit_at(view, spot)
+    return None if unit is None or unit.side is not view.side else unit.id
+
+
+def _spot_of(view: View, unit_id: UnitId) -> Hex | None:
+    unit = unit_of(view, unit_id)
+    return None if unit is None else unit.hex
+
+
+def _undoable(view: View, action: Action) -> bool:
+    """Whether one click does it; where there are Lore cards the other side may answer a move, and
+    then it stands."""
+    if isinstance(action, MoveUnit):
+        return not view.adventure.lore_cards
+    return isinstance(action, OrderUnit | CancelOrder)
+
+
+def panels_of(adventure: Adventure) -> tuple[str, ...]:
+    """Return the panels that an adventure has: of Lore only what it plays with."""
+    lore = ("goblet", *(("lore",) if adventure.lore_cards else ())) if adventure.lore else ()
+    return ("card", "odds", *lore)
+
+
+CONTROLS = Controls(
+    decision=decision_of,
+    modes=MODES,
+    goals=lambda view, held: goals(view, held[0] if held else None),
+    doers=doers,
+    marked=ordered,
+    unit_at=_unit_at,
+    own_at=_own_at,
+    spot_of=_spot_of,
+    spots=lambda _: GRID.hexes,
+    beside=_beside,
+    distance=lambda _, here, there: GRID.distances[here][there],
+    first=_first,
+    finish=finish,
+    decline=what_declines,
+    accept=what_accepts,
+    undoable=_undoable,
+    active=lambda view: view.over.winner if view.over is not None else view.active,
+    concerned=concerned,
+    there=lambda view: panels_of(view.adventure),
+)
+
+choices = partial(pointing.choices, CONTROLS)
+options_of = partial(pointing.options_of, CONTROLS)
+choose = partial(pointing.choose, CONTROLS)
+point_at_option = partial(pointing.point_at_option, CONTROLS)
+why_not_here = partial(pointing.why_not_here, CONTROLS)
+lights = partial(pointing.lights, CONTROLS)
+stops = partial(cursor.stops, CONTROLS)
+step = partial(cursor.step, CONTROLS, None)  # the board is always the same: no view is asked
+move = partial(cursor.move, CONTROLS)
+jump = partial(cursor.jump, CONTROLS)
+settle = partial(cursor.settle, CONTROLS)
+opening = partial(cursor.opening, CONTROLS)
+click = partial(clicking.click, CONTROLS)
+click_option = partial(clicking.click_option, CONTROLS)
+done = partial(phase_keys.done, CONTROLS)
+decline = partial(phase_keys.decline, CONTROLS)
+accept = partial(phase_keys.accept, CONTROLS)
+agree = partial(phase_keys.agree, CONTROLS)
+key_commands = partial(keys.key_commands, CONTROLS)
+phase_message = partial(keys.phase_message, CONTROLS)
+curtain_reason = partial(keys.curtain_reason, CONTROLS)
+expectation = partial(prompt.expectation, CONTROLS)
+prompt_lines = partial(prompt.prompt_lines, CONTROLS)
+kept_in = partial(cursor_text.kept_in, seats=tuple(Side), spots=GRID)
+selection_of = partial(cursor_text.selection_of, spots=GRID)
+auto_pass_for = partial(auto_pass.AutoPass, CONTROLS)
+may_watch = partial(auto_pass.may_watch, CONTROLS)
+
+
+def special(view: View, selection: Selection) -> Answer:
+    """Return what a unit can do besides: do it, or list it if it is more than one thing."""
+    found = specials(view, selection)
+    if not found:
+        return Hint("app.hint.nothing_special")
+    listed = replace(selection, option=0, mode=SPECIAL)
+    return choose(view, listed) if len(found) == 1 else listed
+
+
+def cast(selection: Selection) -> Selection:
+    """Turn to the Lore hand, or away from it."""
+    return replace(selection, option=None, mode="" if selection.mode == LORE else LORE)

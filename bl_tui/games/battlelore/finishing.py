@@ -1,0 +1,74 @@
+"""The keys that are about no hex and no card: finish, decline, take what is offered, order all."""
+
+from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.choosing import doers, ordered
+from bl_tui.games.battlelore.previews import order_price
+from bl_tui.table.selection import Answer, Do, Hint, Selection
+from engine.battlelore.numbers.orders_allowed import all_have_places
+from engine.battlelore.state.actions import Action, BattleBack, Done, GainGround, OrderUnit, Pass
+from engine.battlelore.state.steps import Battles, GiveOrders
+from engine.battlelore.turn.combat import decides_battles
+from engine.battlelore.turn.views import View, public_state
+
+
+def finish(view: View) -> Action | None:
+    """Return the end of orders, movement, battles or of a choice of several, None without one."""
+    return Done() if Done() in view.actions else None
+
+
+def decline(view: View) -> Action | None:
+    """Return what leaves what is offered, None where nothing is."""
+    return Pass() if Pass() in view.actions else None
+
+
+def accept(view: View) -> Action | None:
+    """Return what takes what is offered, None where nothing is."""
+    return next((each for each in view.actions if isinstance(each, GainGround | BattleBack)), None)
+
+
+# --- an end that leads to the next draw, which cannot be taken back ----------------------------
+
+
+def sure_no_orders(view: View, _: Selection) -> Hint | None:
+    """Ask whether the player is sure to give no order at all."""
+    return None if ordered(view) else Hint("app.hint.sure_no_orders")
+
+
+def sure_moves(view: View, _: Selection) -> Hint | None:
+    """Ask whether the player is sure to end moves that leave nobody to battle."""
+    return Hint("app.hint.sure_moves") if doers(view) and not _can_battle(view) else None
+
+
+def sure_battles(_: View, __: Selection) -> Hint | None:
+    """Ask whether the player is sure to leave battles unfought."""
+    return Hint("app.hint.sure_battles")
+
+
+def _can_battle(view: View) -> bool:
+    """Whether an ordered unit could attack somebody from where it stands."""
+    return decides_battles(public_state(view), Battles(view.active)) is not None
+
+
+# --- orders ------------------------------------------------------------------------------------
+
+
+def order_all(view: View) -> Answer:
+    """Return the next order on the way to ordering every unit that can be ordered, if all can be.
+
+    Orders that cost Lore are given one by one only.
+    """
+    turn = turn_of(view)
+    open_to = [
+        action
+        for action in view.actions
+        if isinstance(action, OrderUnit) and not order_price(view, action.unit)
+    ]
+    if turn is None or not isinstance(view.steps[-1], GiveOrders):
+        return Hint("app.hint.no_orders_now")
+    if not open_to:
+        return Hint("app.hint.all_ordered")
+    wanted = {*ordered(view), *(action.unit for action in open_to)}
+    units = [unit for unit in view.units if unit.id in wanted]
+    if not all_have_places(public_state(view), turn, units):
+        return Hint("app.hint.too_many")
+    return Do(open_to[0])

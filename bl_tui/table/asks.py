@@ -1,0 +1,218 @@
+"""What a decision asks stands in one row: how it is answered, told, lit, listed, cited, curtained.
+
+A game has a table of these rows, one for each step that asks somebody (and stage of it), and one
+for each thing that a player may turn to in the middle of a decision (a mode). The machine
+(`pointing`, `cursor`, `clicking`, `phase_keys`) and the panes read the row and know no step.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, unique
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import Light
+from bl_tui.table.selection import Answer, Ask, Hint, Selection, Spot, no_target
+from engine.core.frozen import Value
+from engine.core.seats import Seat
+
+
+@unique
+class By(Enum):
+    """How a decision is answered."""
+
+    LIST = "list"
+    """One of several choices, by its number."""
+    PLACE = "place"
+    """A place on the board, or whoever stands there."""
+    UNIT = "unit"
+    """A unit that is taken up and then a place to go to, or units that are marked."""
+    YES_NO = "yes_no"
+    """There is nothing to choose but to take or to leave."""
+    FORM = "form"
+    """Rows with counters, all agreed on at once."""
+
+
+@unique
+class Begins(Enum):
+    """Which of the listed choices is pointed at when a decision begins."""
+
+    FIRST = "first"
+    NONE = "none"
+    """None, also after a look elsewhere: most cannot be taken back."""
+    KEPT = "kept"
+    """The one that was pointed at before, if any."""
+
+
+@frozen(repr=False)
+class About(Value):
+    """What a decision is about: the unit concerned, the other one it has to do with, a place."""
+
+    unit: str | None = None
+    target: str | None = None
+    at: Spot | None = None
+
+
+NOTHING = About()
+
+Commands = list[tuple[str, str]]
+"""Commands in the line of keys, each with the message that names it: `app.do.COMMAND.NAME`, or the
+command's own name for ""."""
+
+Lights = dict[Spot, Light]
+Goals = Mapping[Spot, Any]
+"""What each place stands for: the action that it chooses."""
+
+
+@frozen(eq=False)
+class Form:
+    """Rows with counters that a player fills in before agreeing on all of them at once.
+
+    begins: the counters of a view to begin with; limits: the least and the most of a row, by view,
+    counters and row; action: what the counters come to; names: of the rows; fixed: rows that cannot
+    be changed, told below them; notes: what is told of the counters as they stand; row, number: the
+    messages `app.do.up.ROW` and `app.do.left.NUMBER` that name the keys.
+    """
+
+    begins: Callable[[Any], tuple[int, ...]]
+    limits: Callable[[Any, tuple[int, ...], int], tuple[int, int]]
+    action: Callable[[Any, tuple[int, ...]], Any]
+    names: Callable[[Any, Any], Sequence[str]]
+    notes: Callable[[Any, Any, tuple[int, ...]], Sequence[str]]
+    fixed: Callable[[Any, Any], Sequence[str]] = lambda *_: ()
+    row: str = "row"
+    number: str = "number"
+
+
+def _none(*_: Any) -> None:
+    return None
+
+
+def _nothing(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+def _no_target(_view: Any, selection: Selection, _decision: Any) -> Hint:
+    return no_target(selection)
+
+
+@frozen(eq=False)
+class Asks:
+    """One kind of decision. What is not given has a meaning that fits most of them.
+
+    name: names its words: `app.phase.NAME`, `app.prompt.NAME`, `app.do.*.NAME`.
+    rule: where the rulebook opens; `ruled` gives a more exact one for a view, or None.
+    by: how it is answered.
+    told: the sentence of the prompt, by phrases, view, selection and decision.
+    about: what it is about, by view; the cursor goes there, to the unit or, where `at_place`, to
+      the place.
+
+    What can be chosen:
+    offers: what is listed, by view and selection; `empty` is said where nothing is; `begins` which
+      of it is pointed at first; `picks` what choosing one comes to, by view, selection and choice,
+      where it is more than doing it.
+    goals: what each place stands for, by view and units held; None: `Controls.goals`.
+    takes: who is taken up together with a unit, by view and unit.
+    marks: what marking a unit does, by view and unit; None where units are taken up.
+    asked: what tells why the place under the cursor, or the unit on it, cannot be chosen.
+    form: its rows and counters.
+    harmless: what choosing does while nothing is pointed at, by view; None: nothing.
+    sure: what is asked before an end that would give something away, by view and selection.
+
+    How it is shown:
+    lit: the highlights, by view, selection and decision; None: the goals, and whom it is about.
+    dice: the faces that it is about, by view.
+    looks: the panels that matter for it; `panel` the one that it cannot do without.
+    on_board: whether it matters what the cursor stands on.
+
+    Keys and words:
+    phase: names the phase in its place: `app.phase.PHASE`.
+    curtain: says for what the keyboard is handed over: `app.curtain.CURTAIN`; "": for a decision.
+    own: names both in place of these in the turn of whoever decides.
+    lists, chooses, unmarks: name the keys that point, choose, and take a mark back:
+      `app.do.option.LISTS`, `app.do.choose.CHOOSES`.
+    declines: whether to decline is offered by name: `app.do.decline.NAME`.
+    keys: all commands that matter, by view, selection and the usual ones; None: the usual ones.
+
+    Who is asked:
+    secret: always behind a curtain, since it is nobody else's business.
+    reaction: a window, which may be passed by itself (`auto_pass`); bots take even time for it.
+    """
+
+    name: str
+    rule: str
+    by: By
+    told: Callable[[Any, Any, Selection, Any], str]
+    about: Callable[[Any], About] = lambda _: NOTHING
+    at_place: bool = False
+    offers: Callable[[Any, Selection], tuple[Any, ...]] = _nothing
+    empty: str = "app.hint.nothing_offered"
+    begins: Begins = Begins.FIRST
+    picks: Callable[[Any, Selection, Any], Answer] | None = None
+    goals: Callable[[Any, tuple[str, ...]], Goals] | None = None
+    takes: Callable[[Any, str], tuple[str, ...]] = lambda _, unit: (unit,)
+    marks: Callable[[Any, str], Any] | None = None
+    asked: Callable[[Any, Selection, Any], Ask | Hint] = _no_target
+    form: Form | None = None
+    harmless: Callable[[Any], Any] = _none
+    sure: Callable[[Any, Selection], Hint | None] = _none
+    lit: Callable[[Any, Selection, Any], Lights] | None = None
+    dice: Callable[[Any], Sequence[Any]] = _nothing
+    looks: tuple[str, ...] = ()
+    panel: str = ""
+    on_board: bool = True
+    ruled: Callable[[Any], str | None] = _none
+    phase: str = ""
+    curtain: str = ""
+    own: str = ""
+    lists: str = "choices"
+    chooses: str = ""
+    unmarks: str = ""
+    declines: bool = False
+    keys: Callable[[Any, Selection, Commands], Commands] | None = None
+    secret: bool = False
+    reaction: bool = False
+
+    def rule_of(self, view: Any) -> str:
+        """Return the rule that the decision belongs to in this position."""
+        return self.ruled(view) or self.rule
+
+
+@frozen(repr=False)
+class Decision(Value):
+    """Who must decide what: a row, the seat that decides, and what it is about.
+
+    `mine`: the viewer decides. `seat` is None when the game is over.
+    """
+
+    row: Asks
+    seat: Seat | None
+    mine: bool
+    about: About = NOTHING
+
+    @property
+    def name(self) -> str:
+        """The name of its row."""
+        return self.row.name
+
+    @property
+    def unit(self) -> str | None:
+        """The unit concerned, or None."""
+        return self.about.unit
+
+    @property
+    def target(self) -> str | None:
+        """The other unit that it has to do with, or None."""
+        return self.about.target
+
+    @property
+    def at(self) -> Spot | None:
+        """The place that it has to do with, or None."""
+        return self.about.at
+
+
+def decide(row: Asks, view: Any) -> Decision:
+    """Return the decision of a row in a view: who takes it, and what it is about."""
+    seat = view.to_act[0] if view.to_act else None
+    mine = seat is not None and seat is view.seat
+    return Decision(row, seat, mine, row.about(view) if seat is not None else NOTHING)

@@ -1,0 +1,29 @@
+"""A form as lines: a row for each counter, rows that cannot be changed, and what it comes to."""
+
+from typing import Any
+
+from bl_tui.table.asks import Form
+from bl_tui.table.filling import numbers_of
+from bl_tui.table.phrases import Teller
+from bl_tui.table.selection import Selection
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+
+
+def form_lines(
+    teller: Teller, form: Form, view: Any, selection: Selection, width: int
+) -> list[Line]:
+    """Return the rows with their numbers, those that are fixed, and what is told of them all."""
+    numbers = numbers_of(form, view, selection)
+    names = form.names(teller, view)
+    room = max(map(len, names))
+    lines: list[Line] = []
+    for place, (name, number) in enumerate(zip(names, numbers, strict=True)):
+        _, most = form.limits(view, numbers, place)
+        pointed = place == (selection.option or 0)
+        signs = teller.glyphs.figure * number + teller.glyphs.lost * (most - number)
+        text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs}  {number}"
+        role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
+        lines.append(fit((Piece(text, role, link),), width, role, link))
+    lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller, view)]
+    told = [line for text in form.notes(teller, view, numbers) for line in wrap(text, width)]
+    return [*lines, BLANK, *told]

@@ -1,0 +1,76 @@
+"""What a player points at, and what it comes to when they choose it.
+
+The selection is all that is half made: where the cursor is, what was taken up, which choice is
+pointed at, how far a form is filled in. It outlives resizes, and as a text (`cursor_text`) also the
+program.
+"""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+Spot = str
+"""A place on a board, by its name: a hex, a square zone."""
+
+
+@frozen(repr=False)
+class Selection(Value):
+    """What a player points at. `option` counts from 0 among the listed choices or rows of a form.
+
+    `held` are the units taken up, the first of which leads; `mode` says that the player has turned
+    to something else than what is to be decided; `form` are the counters of a form, row by row.
+    """
+
+    cursor: Spot
+    held: tuple[str, ...] = ()
+    option: int | None = None
+    mode: str = ""
+    form: tuple[int, ...] = ()
+
+    @property
+    def unit(self) -> str | None:
+        """The first unit that is taken up, or None."""
+        return self.held[0] if self.held else None
+
+
+@frozen(repr=False)
+class Do(Value):
+    """Carry this action out."""
+
+    action: Any
+
+
+@frozen(repr=False)
+class Ask(Value):
+    """The player pointed at something that cannot be chosen: ask why not."""
+
+    action: Any
+
+
+@frozen(repr=False)
+class Hint(Value):
+    """Say this message of the catalogue, with these places."""
+
+    message: str
+    places: tuple[tuple[str, str | int], ...] = ()
+
+
+Answer = Selection | Do | Ask | Hint
+"""What a key or a click comes to."""
+
+
+def held(unit: str | None) -> tuple[str, ...]:
+    """Return a unit as what is taken up, () for None."""
+    return () if unit is None else (unit,)
+
+
+def no_unit(selection: Selection) -> Hint:
+    """Return the hint that nobody stands under the cursor."""
+    return Hint("app.hint.no_unit", (("hex", selection.cursor),))
+
+
+def no_target(selection: Selection) -> Hint:
+    """Return the hint that nobody to attack stands under the cursor."""
+    return Hint("app.hint.no_target", (("hex", selection.cursor),))
