@@ -1,0 +1,83 @@
+"""Every decision has its one row, and the row has its words in each language and a rule to read."""
+
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+
+from bl_tui.games.battlelore import asks
+from bl_tui.table.asks import Asks, By
+from bl_tui.words import Words
+from engine.battlelore.game import CHAPTERS
+from engine.battlelore.numbers.refusals import automatic
+from engine.battlelore.state.steps import Battle, BattleStage, Combat
+from engine.battlelore.turn.follow_on import _OFFERS
+from tests.meta.catalogues import LANGUAGES
+from tests.meta.tree import ROOT
+
+ROWS = {row.name: row for row in asks.ASKS.values()}
+ALL = {**ROWS, **{f"mode {name}": row for name, row in asks.MODES.items()}}
+
+
+def test_every_step_that_decides_has_its_row() -> None:
+    """A step of the engine that asks somebody cannot be shown without one."""
+    decide = {
+        step
+        for step, chapter in CHAPTERS.items()
+        if not chapter.decides.__qualname__.startswith(automatic.__name__)
+    }
+    keys = [key for key in asks.ASKS if key != asks.OVER]
+    assert {key[0] if isinstance(key, tuple) else key for key in keys} == decide
+
+
+def test_every_stage_that_decides_has_its_row() -> None:
+    """What is offered after a battle, and what is asked in the middle of one."""
+    stages = [key for key in asks.ASKS if isinstance(key, tuple)]
+    assert {stage for step, stage in stages if step is Combat} == _OFFERS.keys()
+    in_battle = {BattleStage.IGNORE, BattleStage.POWERS}
+    assert {stage for step, stage in stages if step is Battle} == in_battle
+
+
+def test_a_name_means_one_row() -> None:
+    """Rows with one name would share their words."""
+    assert len(ROWS) == len(set(map(id, asks.ASKS.values())))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_rule_of_a_row_exists(name: str) -> None:
+    """F1 opens the rulebook there."""
+    rules = tomllib.loads((ROOT / "engine/battlelore/rules.toml").read_text("utf-8"))
+    assert ALL[name].rule in rules
+
+
+def messages_of(row: Asks) -> Iterator[str]:
+    """The messages that the row alone asks for."""
+    yield row.empty
+    yield from (f"app.phase.{each}" for each in (row.phase, row.own) if each)
+    yield from (f"app.curtain.{each}" for each in (row.curtain, row.own) if each)
+    yield from (f"app.command.{each}.name" for each in row.looks)
+    yield from (f"app.panel.{each}" for each in (*row.looks, row.panel) if each)
+    if row.declines:
+        yield f"app.do.decline.{row.name}"
+    if row.by is By.LIST:
+        yield f"app.do.option.{row.lists}"
+        yield f"app.do.choose.{row.chooses or 'choice'}"
+    elif row.by is By.YES_NO:
+        yield f"app.do.yes.{row.name}"
+    else:
+        yield f"app.do.choose.{row.chooses or row.name}"
+    if row.by is By.UNIT:
+        yield f"app.do.choose.{row.unmarks or 'take_up'}"
+        yield f"app.do.done.{row.name}"
+    if row.form is not None:
+        keys = {"up": row.form.row, "left": row.form.number, "right": row.form.number}
+        yield from (f"app.do.{key}.{name}" for key, name in keys.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_a_row_has_its_words(name: str, language: str) -> None:
+    """Phase, curtain, keys and panels; the sentences of the prompt are read in every position."""
+    words = Words(language)
+    wanted = {*messages_of(ALL[name]), *([f"app.phase.{name}"] if name in ROWS else [])}
+    assert [each for each in sorted(wanted) if not words.has(each)] == []
