@@ -269,6 +269,13 @@ def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
     assert "p1 (E12): its order costs 3 Lore of 5" in text
 
 
+def test_the_enemys_creature_may_be_looked_at_while_orders_are_given() -> None:
+    """A Section card reaches no unit of the other side: nothing is asked of it."""
+    units = "p1 Ib E2, s1 Sp B7"
+    game = make_position(units, phase="orders", card="attack_left", lore=True, goblet=(0, 5))
+    assert "Attack Left" in prompt(view_of(game), Selection("B7"))
+
+
 def test_the_passage_is_opened_on_a_lit_hex() -> None:
     view = view_of(lore_scenes.den())
     answer = special(view, Selection("H7", ("p1",)))

@@ -103,8 +103,11 @@ def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
 
 
 def order_price(view: View, unit_id: UnitId) -> int:
-    """Lore that an order of a unit would cost: that of a creature out of the card's sections."""
+    """Lore that an order of a unit would cost: that of a creature out of the card's sections.
+
+    Units of the side that does not order cost nothing.
+    """
     turn, unit = turn_of(view), unit_of(view, unit_id)
-    if turn is None or unit is None or not view.adventure.lore:
+    if turn is None or unit is None or not view.adventure.lore or unit.side is not turn.side:
         return 0
     return OUT_OF_SECTION if out_of_section(board_of(view), turn, unit) else 0
