@@ -20,6 +20,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.io": ("file", "reason"),
     "save.exists": ("file",),
     "save.in_use": ("file",),
+    "save.too_long": ("file", "most"),
     # Not a game that this program can play.
     "save.not_a_save": ("file", "line"),
     "save.other_game": ("file", "line", "game"),
@@ -27,6 +28,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.newer_rules": ("file", "line", "rules", "known"),
     # Not the file that this program wrote.
     "save.damaged": ("file", "line"),
+    "save.damaged_end": ("file",),
     "save.edited": ("file", "line"),
     "save.unknown_key": ("file", "line", "key"),
     "save.wrong_value": ("file", "line"),
@@ -38,7 +40,9 @@ CODES: dict[str, tuple[str, ...]] = {
 missing: no such file. no_folder: an export into a folder that is not there. denied: may not be read
 or written (rights, a read-only disk). full: no space. io: any other trouble of the system, `reason`
 its symbol ("EIO"). exists: the target of an export is there already. in_use: another program plays
-it. not_a_save: not a file of ours, or an empty or torn first line. damaged: a line that is no JSON.
+it. too_long: more than `most` MB, which no game has. not_a_save: not a file of ours, or an empty or
+torn first line. damaged: a line that is no JSON, or far too long. damaged_end: the list finds no
+line of a save where the file ends; which one is bad is only known when the file is opened.
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
 wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not

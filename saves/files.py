@@ -14,6 +14,9 @@ from pathlib import Path
 
 from saves.errors import SaveInUse
 
+LONGEST = 16 * 2**20
+"""Bytes of the longest save that is read: some forty thousand actions, and no game has a tenth."""
+
 TRIES = 20
 PAUSE = 0.005
 """A lock is tried for a tenth of a second: the list of saves holds it for a moment to look."""

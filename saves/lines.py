@@ -21,6 +21,9 @@ from saves.games import Status
 
 Raw = dict[str, Any]
 
+LONGEST_LINE = 2**18
+"""Bytes of the longest line that is read; a header or a state has 6 to 15 kB."""
+
 _SEAL = b',"sum":"%s"}'
 _SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
 

@@ -11,7 +11,7 @@ from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
 from saves.games import GAMES
 from saves.header import MAGIC, SCHEMA, Header, clean, load_header
-from saves.lines import Line, Raw, load_line, unseal
+from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
 from saves.migrations import migrate
 
 FOCUS = b'{"t":"focus",'
@@ -41,19 +41,14 @@ class Sheet:
 
 def read_sheet(data: bytes, path: Path) -> Sheet:
     """Check the lines of a file and bring them up to date. Raises SaveError."""
-    *lines, torn = data.split(b"\n")
-    if not data.startswith(MAGIC) or not lines:
+    first, newline, _ = data[:LONGEST_LINE].partition(b"\n")
+    if not newline or not data.startswith(MAGIC):
         raise SaveError("save.not_a_save", path, 1)
-    schema = _known(lines[0], path)["schema"]
-    if len(lines) > 1 and not torn and raw_line(lines[-1]) is None:
-        lines.pop()
-    raws, sums = _unsealed(lines, path)
-    size = sum(len(line) + 1 for line in lines[: len(raws)])
-    before = None
-    if raws[-1].get(TAG) == "focus":
-        before = (size - len(lines[len(raws) - 1]) - 1, sums[-2])
+    schema = _known(first, path)["schema"]
+    raws, sums, before, size = _unsealed(data, _end(data), path)
+    look = (before, sums[-2]) if raws[-1].get(TAG) == "focus" else None
     notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
-    sheet = Sheet(raws, size, sums[-1], schema, notices, before)
+    sheet = Sheet(raws, size, sums[-1], schema, notices, look)
     if not sheet.migrated:
         return sheet
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
@@ -102,24 +97,42 @@ def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
     return SaveError("save.newer_rules", path, line, (("rules", rules), ("known", known)))
 
 
-def _unsealed(lines: list[bytes], path: Path) -> tuple[list[Raw], list[str]]:
-    """The lines without their sums, and these, the one before the first line included.
+def _end(data: bytes) -> int:
+    """Return where the lines of a file end that were written to their ends.
 
-    A focus is put in place without waiting for the disk: when the power fails, the last line may be
-    a mixture of two, which is left out as if torn.
+    What follows is torn. If nothing does, the last line may be torn for all its newline.
+    """
+    end = data.rindex(b"\n") + 1
+    start = data.rfind(b"\n", 0, end - 1) + 1
+    if end == len(data) and start and raw_line(data[start : end - 1]) is None:
+        return start
+    return end
+
+
+def _unsealed(data: bytes, end: int, path: Path) -> tuple[list[Raw], list[str], int, int]:
+    """Return the lines up to `end` without their sums, and all sums, "" before the first included.
+
+    Besides, where the last good line begins and where it ends. A focus is put in place without
+    waiting for the disk: when the power fails, the last line may be a mixture of two, which is left
+    out as if torn. Nothing is looked at behind the first line that is bad. Raises SaveError.
     """
     raws: list[Raw] = []
     sums = [""]
-    for number, line in enumerate(lines, 1):
+    last = start = 0
+    while start < end:
+        stop = data.index(b"\n", start)
+        line = data[start:stop]
         raw, made = raw_line(line), unseal(line, sums[-1])
         if raw is None or made is None:
-            if 1 < number == len(lines) and line.startswith(FOCUS):
+            if raws and stop + 1 == end and line.startswith(FOCUS):
                 break
-            raise SaveError("save.damaged" if raw is None else "save.edited", path, number)
+            code = "save.damaged" if raw is None else "save.edited"
+            raise SaveError(code, path, len(raws) + 1)
         del raw["sum"]
         raws.append(raw)
         sums.append(made)
-    return raws, sums
+        last, start = start, stop + 1
+    return raws, sums, last, start
 
 
 def _unnoticed(rest: bytes) -> bool:
@@ -143,9 +156,12 @@ def _known(line: bytes, path: Path) -> Raw:
 
 
 def raw_line(line: bytes) -> Raw | None:
-    """A line as raw data, or None if it is no JSON object."""
+    """A line as raw data, or None if it is no JSON object, or one that we could not write again."""
+    if len(line) > LONGEST_LINE:
+        return None
     try:
         raw = orjson.loads(line)
-    except orjson.JSONDecodeError:
+        orjson.dumps(raw)  # reads deeper nests than it writes
+    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
         return None
     return raw if type(raw) is dict else None

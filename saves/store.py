@@ -27,7 +27,7 @@ from saves.journal import Journal, next_path
 from saves.lines import reseal
 from saves.raw_lines import read_sheet
 from saves.reading import Loaded, Reading, read
-from saves.summary import Summary, summarise
+from saves.summary import Summary, length_of, summarise
 from saves.writing import AnyRecord, Pen, new_save
 
 SUFFIX = ".jsonl"
@@ -185,10 +185,13 @@ class Store:
 
 
 def read_all(fd: int, path: Path) -> bytes:
-    """The bytes of an open save; what does not begin like one is not read. Raises SaveError."""
+    """Return the bytes of an open save.
+
+    What does not begin like a save, or is too long for one, is not read. Raises SaveError.
+    """
     if not read_from(fd, 0, len(MAGIC)).startswith(MAGIC):
         raise SaveError("save.not_a_save", path, 1)
-    return read_from(fd)
+    return read_from(fd, 0, length_of(fd, path))
 
 
 def _content(path: Path) -> bytes:

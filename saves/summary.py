@@ -7,13 +7,16 @@ from attrs import frozen
 
 from engine.battlelore.state.sides import Side
 from saves.errors import SaveError, system_error
-from saves.files import in_use, open_regular, read_from
+from saves.files import LONGEST, in_use, open_regular, read_from
 from saves.header import MAGIC
-from saves.lines import Raw
+from saves.lines import LONGEST_LINE, Raw
 from saves.raw_lines import raw_line, read_ends
 
 CHUNK = 16384
 """How much is read at a time from either end; a header or a state has about 6 kB."""
+
+LEFT = 3
+"""Lines at the end among which one is good, whatever a kill or a power cut left of the others."""
 
 
 @frozen
@@ -76,10 +79,23 @@ def _summarise(fd: int, path: Path) -> Summary:
     )
 
 
+def length_of(fd: int, path: Path) -> int:
+    """Return the bytes of an open file; one that is too long to be a game raises SaveError."""
+    length = os.fstat(fd).st_size
+    if length > LONGEST:
+        raise SaveError("save.too_long", path, facts=(("most", LONGEST // 2**20),))
+    return length
+
+
 def _first(fd: int, path: Path) -> bytes:
-    """The first line. Raises SaveError if it does not begin like one of ours, or has no end."""
+    """Return the first line of a file.
+
+    Raises SaveError if it does not begin like one of ours, or has no end where one could be.
+    """
     found = read_from(fd, 0, CHUNK)
-    while found.startswith(MAGIC) and b"\n" not in found:
+    if found.startswith(MAGIC):
+        length_of(fd, path)
+    while found.startswith(MAGIC) and b"\n" not in found and len(found) < LONGEST_LINE:
         part = read_from(fd, len(found), CHUNK)
         if not part:
             break
@@ -91,20 +107,28 @@ def _first(fd: int, path: Path) -> bytes:
 
 
 def _last(fd: int, path: Path) -> Raw:
-    """The last line that was written to its end. Raises SaveError if there is none."""
-    start = os.fstat(fd).st_size
-    found = b""
-    while start > 0:
+    """Return the last line that was written to its end; no more is read than may follow it.
+
+    Raises SaveError if there is none among the last LEFT lines.
+    """
+    end = start = os.fstat(fd).st_size
+    found, lines = b"", []
+    while start > 0 and end - start < 2 * LONGEST_LINE:
         size = min(CHUNK, start)
         start -= size
         found = read_from(fd, start, size) + found
         # the first piece may be half a line, the last one is torn or empty
-        for text in reversed(found.split(b"\n")[1:-1]):
+        lines = found.split(b"\n")[1:-1]
+        for text in reversed(lines[-LEFT:]):
             raw = raw_line(text)
             if raw is not None:
                 raw.pop("sum", None)
                 return raw
-    raise SaveError("save.damaged", path, 2)
+        if len(lines) >= LEFT:
+            break
+    if start == 0 and not lines:
+        raise SaveError("save.damaged", path, 2)
+    raise SaveError("save.damaged_end", path)
 
 
 def _count(fd: int) -> int:
