@@ -9,7 +9,14 @@ from typing import Any, ClassVar
 from bl_tui.boards.board_model import BoardModel
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.board_view import bare_board, lit
-from bl_tui.games.battlelore.controls import kept_in, lights, opening, settle, why_not_here
+from bl_tui.games.battlelore.controls import (
+    kept_in,
+    lights,
+    opening,
+    resettle,
+    settle,
+    why_not_here,
+)
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
@@ -24,7 +31,6 @@ from bl_tui.table.story import Frame, board_after, frames, told_so_far, traces
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
 
 
 class BattleScreen(Watching):
@@ -137,8 +143,7 @@ class BattleScreen(Watching):
             known = self.selection if same else self._selections.get(viewer)
             self.selection = settle(self.view, known) if known else opening(self.view, viewer)
             if self._half_made is not None:
-                # It was left like this: the cursor may stand where nothing can be chosen.
-                self.selection = replace(self.selection, cursor=self._half_made.cursor)
+                self.selection = resettle(self.view, self._half_made)
                 self._half_made = None
         else:
             self.selection = back(self.selection)

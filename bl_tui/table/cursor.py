@@ -99,6 +99,19 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     return replace(kept, cursor=nearest(game, view, spots, kept.cursor))
 
 
+def resettle(game: Controls, view: Any, left: Selection) -> Selection:
+    """Return the selection of a game that was left at this very decision, pointing like `left`.
+
+    The cursor may stand where nothing can be chosen, and a choice that nobody is led to is pointed
+    at again if the player had pointed at it.
+    """
+    settled = replace(settle(game, view, left), cursor=left.cursor)
+    pointed = left.option is not None and left.option < len(choices(game, view, settled))
+    if game.decision(view).row.begins is Begins.NONE and pointed:
+        return replace(settled, option=left.option)
+    return settled
+
+
 def nearest(game: Controls, view: Any, spots: Sequence[Spot], here: Spot) -> Spot:
     """Return the place that is the least way from here; among equals the first."""
     return min(spots, key=lambda spot: game.distance(view, here, spot))

@@ -13,6 +13,9 @@ from engine.core.seats import Seat
 JOINED = "+"
 """What stands between several units that are taken up."""
 
+DIGITS = 3
+"""Digits of the longest number of a choice; a save that a hand made up may have any."""
+
 
 def focus_text(kept: Mapping[Seat, Selection], here: Selection | None = None) -> str:
     """Return the text for what each seat pointed at; `here` is what is half chosen right now."""
@@ -53,5 +56,6 @@ def selection_of(focus: str, spots: Container[Spot]) -> Selection | None:
     if not 1 <= len(words) <= 3 or words[0] not in spots:
         return None
     held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != "-" else ()
-    option = int(words[2]) if len(words) > 2 and words[2].isdecimal() else None
-    return Selection(words[0], held, option)
+    number = words[2] if len(words) > 2 else ""
+    counts = number.isdecimal() and len(number) <= DIGITS
+    return Selection(words[0], held, int(number) if counts else None)

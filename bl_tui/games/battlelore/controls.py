@@ -105,6 +105,7 @@ step = partial(cursor.step, CONTROLS, None)  # the board is always the same: no 
 move = partial(cursor.move, CONTROLS)
 jump = partial(cursor.jump, CONTROLS)
 settle = partial(cursor.settle, CONTROLS)
+resettle = partial(cursor.resettle, CONTROLS)
 opening = partial(cursor.opening, CONTROLS)
 click = partial(clicking.click, CONTROLS)
 click_option = partial(clicking.click_option, CONTROLS)
