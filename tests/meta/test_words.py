@@ -14,7 +14,7 @@ from engine.battlelore import game
 from engine.battlelore.adventures.library import library
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
-from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, REFUSALS
+from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from engine.battlelore.state import actions, events, model, steps
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
@@ -153,7 +153,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
     found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
-    found |= {code: set(facts) for code, facts in ADVENTURE_FILE.items()}
+    found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
     found |= {code: set(facts) | {"line"} for code, facts in (CODES | NOTICES).items()}
     found |= {f"part.{op.value}": {"source", "amount", "rule"} for op in Op}
     return found

@@ -10,6 +10,7 @@ import pytest
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Setup, State
+from engine.battlelore.validate.states import wrong_state
 from tests.marks import rule
 from tests.properties.board_checks import Pieces
 from tests.properties.choice_checks import Choices
@@ -64,6 +65,7 @@ def play_checked(adventure: str, policy: str, seed: str, views: int) -> None:
         choices.check(moment)
         check_events(moment)
         if number % views == 0:
+            assert wrong_state(moment.record.setup, moment.state) is None
             check_views(moment, seed, spell=number % (4 * views) == 0)
         snapshots.take(moment, number)
     assert BATTLELORE.outcome(moment.state) is not None

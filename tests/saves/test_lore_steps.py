@@ -13,6 +13,8 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.steps import BattleStage, CombatStage, Moment
+from engine.battlelore.validate.setups import wrong_setup
+from engine.battlelore.validate.states import wrong_state
 from engine.core.frozen import replace
 from engine.core.record import advance
 from saves.codec import codec
@@ -117,6 +119,14 @@ def test_a_game_left_there_is_found_again_and_goes_on(kind: str, tmp_path: Path)
         journal.write(again, NOON)
     journal.close(NOON)
     assert read_save(path).record == here
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_real_position_is_one_that_a_game_can_go_on_from(kind: str) -> None:
+    """What is refused of a file that a hand made up is never refused of our own."""
+    record = positions()[kind]
+    assert wrong_setup(record.setup) is None
+    assert wrong_state(record.setup, record.state) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)

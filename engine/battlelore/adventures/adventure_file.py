@@ -2,6 +2,7 @@
 
 from attrs import field, frozen
 
+from engine.core.faults import Faults, quoted
 from engine.core.frozen import Value
 from engine.core.game import Fact
 
@@ -11,7 +12,6 @@ DIGITS = 4
 
 QUOTED = ("name", "text", "letter", "hex")
 """Facts of errors that repeat what the file says."""
-QUOTE_LENGTH = 40
 
 
 class AdventureError(Exception):
@@ -25,10 +25,7 @@ class AdventureError(Exception):
 
 def quote(name: str, fact: str | int) -> str | int:
     """A fact fit to be shown on one line, whatever the file says: printable, and not long."""
-    if name not in QUOTED or isinstance(fact, int):
-        return fact
-    plain = "".join(sign if sign.isprintable() else "?" for sign in fact[:QUOTE_LENGTH])
-    return plain if len(fact) <= QUOTE_LENGTH else f"{plain[:-3]}..."
+    return fact if name not in QUOTED or isinstance(fact, int) else quoted(fact)
 
 
 @frozen(repr=False)
@@ -51,6 +48,30 @@ class File(Value):
     def fail(self, line: int, code: str, *facts: Fact) -> AdventureError:
         """An error at a line of this file."""
         return AdventureError(self.source, line, f"adventure_file.{code}", *facts)
+
+    def check(self, faults: Faults) -> None:
+        """Refuse the file for the first fault, at the line that it is about.
+
+        Raises AdventureError.
+        """
+        for fault in faults:
+            line = self._line_about(fault.about)
+            raise AdventureError(self.source, line, fault.code, *fault.facts)
+
+    def _line_about(self, about: tuple[str | int, ...]) -> int:
+        """Return the number of a line: the one of a side, the n-th of a name, a hex in a picture.
+
+        Where the file has no such line it is the last one.
+        """
+        name, which = (*about, None, None)[:2]
+        if name in self.sections and isinstance(which, str):
+            return self.sections[name][ord(which[0]) - ord("A")].number
+        lines = [line for line in self.values if line.words[0] == name]
+        if isinstance(which, int):
+            lines = lines[which : which + 1]
+        elif which is not None:
+            lines = [line for line in lines if which in line.words[1:2]]
+        return lines[-1].number if lines else self.last
 
     def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
         """The word at a place of a line, which must be one of some. Raises AdventureError."""

@@ -3,24 +3,18 @@
 from collections.abc import Callable
 
 from engine.battlelore.adventures.adventure_file import File, Line, as_number
-from engine.battlelore.lore.setup_phase import why_not_there
-from engine.battlelore.rules.councils import COMMAND_CARDS, MOST
+from engine.battlelore.rules.councils import MOST
 from engine.battlelore.state.model import (
     HIGHEST,
     POOL,
-    Adventure,
     Camp,
     Council,
-    Hand,
     Landmark,
     LoreClass,
-    State,
 )
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace
-from engine.core.rng import Rng
 
 TOKENS = ("tokens", "pool")
 """Lines of adventures with Lore tokens."""
@@ -97,11 +91,7 @@ def _council(file: File, line: Line, camp: Camp) -> Camp:
         if not level or level > most:
             raise file.fail(line.number, "council_level", ("text", text), ("most", most))
         found[seat] = level
-    council = Council(**found)
-    if council.total > MOST:
-        facts = (("count", council.total), ("most", MOST))
-        raise file.fail(line.number, "council_total", *facts)
-    return replace(camp, council=council)
+    return replace(camp, council=Council(**found))
 
 
 def _levels(file: File, line: Line, camp: Camp) -> Camp:
@@ -110,11 +100,8 @@ def _levels(file: File, line: Line, camp: Camp) -> Camp:
     whole = len(words) == 1 or (len(words) == 3 and words[1] == "commander")
     levels = as_number(words[0]) if whole else None
     least = as_number(words[2]) if whole and len(words) == 3 else 0
-    if levels is None or least is None or least > HIGHEST:
+    if not levels or least is None or least > HIGHEST:
         raise file.fail(line.number, "levels", ("most", HIGHEST))
-    if not camp.council.total <= levels <= MOST:
-        facts = (("count", levels), ("least", camp.council.total), ("most", MOST))
-        raise file.fail(line.number, "levels_total", *facts)
     return replace(camp, levels=levels, least=least)
 
 
@@ -133,49 +120,24 @@ _OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
 }
 
 
-def add_lore(file: File, camps: tuple[Camp, ...], *, by_commander: bool) -> tuple[Camp, ...]:
-    """The camps with their councils, levels and tokens.
-
-    With `by_commander` councils decide how many Command cards there are, also without a Commander
-    (BL-20.5). Raises AdventureError.
-    """
+def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
+    """The camps with their councils, levels and tokens. Raises AdventureError."""
     found = {camp.side: camp for camp in camps}
     for name, read in _OF_CAMPS.items():
         for line, side in _of_camps(file, name):
             found[side] = read(file, line, found[side])
-    for line, side in _of_camps(file, "camp"):
-        camp = found[side]
-        wanted = COMMAND_CARDS[camp.council.commander]
-        if (by_commander or camp.council.commander) and camp.cards != wanted:
-            facts = (("cards", camp.cards), ("wanted", wanted))
-            raise file.fail(line.number, "commander_cards", *facts)
     return tuple(found[camp.side] for camp in camps)
 
 
 # --- landmarks where the adventure proposes them -------------------------------------------
 
 
-def add_quick(file: File, adventure: Adventure) -> Adventure:
+def read_quick(file: File) -> tuple[Landmark, ...]:
     """Lines `quick standard pool C5`: where a side may place a landmark (BL-22.10, BL-22.11)."""
-    bare = State(
-        adventure=adventure,
-        rng=Rng(""),
-        units=adventure.units,
-        landmarks=adventure.landmarks,
-        blazons=adventure.blazons,
-        hands=(Hand(Side.STANDARD), Hand(Side.PENNANT)),
-        deck=(),
-        discards=(),
-    )
     found: list[Landmark] = []
     for line in file.values:
-        if line.words[0] != "quick":
-            continue
-        side = Side(file.one_of(line, SIDES, 1))
-        kind = file.one_of(line, tuple(LANDMARKS), 2)
-        spot = line.words[3] if len(line.words) == 4 else ""
-        taken = any(each.hex == spot for each in found)
-        if taken or why_not_there(bare, Place(side, kind), spot) is not None:
-            raise file.fail(line.number, "quick", ("ground", kind), ("hex", spot))
-        found.append(Landmark(kind, spot, side))
-    return replace(adventure, quick=tuple(found))
+        if line.words[0] == "quick":
+            side = Side(file.one_of(line, SIDES, 1))
+            kind = file.one_of(line, tuple(LANDMARKS), 2)
+            found.append(Landmark(kind, line.words[3] if len(line.words) == 4 else "", side))
+    return tuple(found)

@@ -6,7 +6,6 @@ A file has lines `word values`, then the sections [legend], [terrain], [units], 
 
 import re
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -20,11 +19,11 @@ from engine.battlelore.adventures.adventure_file import (
 )
 from engine.battlelore.adventures.adventure_lore import (
     add_lore,
-    add_quick,
     check_type,
     read_deck,
     read_masters,
     read_pool,
+    read_quick,
 )
 from engine.battlelore.state.model import (
     GRID,
@@ -37,10 +36,10 @@ from engine.battlelore.state.model import (
     Unit,
 )
 from engine.battlelore.state.sides import Side
-from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.validate.setups import adventure_faults, camp_faults
 from engine.hexes.grid import Hex
 
 EMPTY = "..."
@@ -73,7 +72,7 @@ def parse(text: str, source: str) -> Adventure:
     lore, lore_cards = TYPES[kind]
     check_type(file, kind, lore=lore, lore_cards=lore_cards)
     deck = read_deck(file)
-    camps = add_lore(file, _camps(file), by_commander=lore_cards and not deck)
+    camps = add_lore(file, _camps(file))
     adventure = Adventure(
         id=_id(file),
         number=file.number("number"),
@@ -82,18 +81,19 @@ def parse(text: str, source: str) -> Adventure:
         first=Side(file.one_of(file.all("first")[0], CAMPS, 1)),
         camps=camps,
         terrain=terrain,
-        units=_units(file, terrain),
+        units=_units(file),
         landmarks=landmarks,
-        blazons=_blazons(file, dict(zip(GRID.hexes, terrain, strict=True))),
+        blazons=_blazons(file),
         lore_cards=lore_cards,
         lore_deck=deck,
         masters=read_masters(file),
         pool=read_pool(file),
+        quick=read_quick(file),
     )
+    file.check(adventure_faults(adventure))
     _check_forces(file, adventure)
     _check_counts(file, legend)
-    _check_banners(file, adventure)
-    return add_quick(file, adventure)
+    return adventure
 
 
 def parse_bytes(data: bytes, source: str) -> Adventure:
@@ -213,17 +213,15 @@ def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmar
     return tuple(terrain), tuple(landmarks)
 
 
-def _units(file: File, terrain: tuple[str, ...]) -> tuple[Unit, ...]:
+def _units(file: File) -> tuple[Unit, ...]:
     units: list[Unit] = []
     numbers: Counter[str] = Counter()
-    for (number, spot, cell), ground in zip(_cells(file, "units"), terrain, strict=True):
+    for number, spot, cell in _cells(file, "units"):
         if cell == EMPTY:
             continue
         camp, code = cell[:1], cell[1:]
         if camp not in SIDES or code not in ROSTER:
             raise file.fail(number, "unknown_unit", ("text", cell), ("hex", spot))
-        if TERRAIN[ground].impassable:
-            raise file.fail(number, "impassable", ("text", cell), ("hex", spot), ("ground", ground))
         numbers[camp] += 1
         full = ROSTER[code].full
         units.append(Unit(f"{camp}{numbers[camp]}", code, SIDES[camp], spot, full))
@@ -243,30 +241,21 @@ def _camps(file: File) -> tuple[Camp, ...]:
             raise file.fail(line.number, "camp")
         camps.append(Camp(side, seat, cards, banners))
     camps.sort(key=lambda camp: tuple(Side).index(camp.side))
-    dealt = sum(camp.cards for camp in camps)
-    if dealt > len(FULL_DECK):
-        facts = (("cards", dealt), ("deck", len(FULL_DECK)))
-        raise file.fail(file.all("camp")[-1].number, "too_many_cards", *facts)
-    sides, seats = {camp.side for camp in camps}, {camp.seat for camp in camps}
-    if len(camps) != 2 or len(sides) != 2 or len(seats) != 2:
-        raise file.fail(file.all("camp")[-1].number, "two_camps")
-    return tuple(camps)
+    found = tuple(camps)
+    file.check(camp_faults(found))
+    return found
 
 
-def _blazons(file: File, grounds: Mapping[Hex, str]) -> tuple[Blazon, ...]:
+def _blazons(file: File) -> tuple[Blazon, ...]:
     """Lines `blazon F7 held standard pennant`: the hex, the rule, the camps that it counts for."""
     found: list[Blazon] = []
     for line in file.values:
         if line.words[0] != "blazon":
             continue
         spot = line.words[1] if len(line.words) > 1 else ""
-        if spot not in GRID or TERRAIN[grounds[spot]].impassable:
-            raise file.fail(line.number, "off_board", ("hex", spot))
         rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
         places = range(3, max(4, len(line.words)))
         sides = tuple(Side(file.one_of(line, CAMPS, place)) for place in places)
-        if any(each.hex == spot for each in found) or len(set(sides)) < len(sides):
-            raise file.fail(line.number, "twice", ("name", f"blazon {spot}"))
         found.append(Blazon(spot, rule, sides))
     return tuple(found)
 
@@ -301,17 +290,6 @@ def _check_forces(file: File, adventure: Adventure) -> None:
             if wanted[kind] != drawn[kind]:
                 facts = (("kind", kind), ("stated", wanted[kind]), ("drawn", drawn[kind]))
                 raise file.fail(line.number, "forces", ("side", side.value), *facts)
-
-
-def _check_banners(file: File, adventure: Adventure) -> None:
-    """A camp cannot need more banners than there are to win."""
-    for line in file.all("camp"):
-        camp = adventure.camp(Side(line.words[1]))
-        enemies = sum(unit.side is not camp.side for unit in adventure.units)
-        there = enemies + sum(camp.side in blazon.camps for blazon in adventure.blazons)
-        if camp.banners > there:
-            facts = (("banners", camp.banners), ("there", there))
-            raise file.fail(line.number, "too_many_banners", *facts)
 
 
 def _check_counts(file: File, legend: Legend) -> None:

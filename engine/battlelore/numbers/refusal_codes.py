@@ -208,3 +208,15 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.counts": ("letter", "stated", "drawn"),
 }
 """Codes of `AdventureError` with the names of their facts."""
+
+FAULTS: dict[str, tuple[str, ...]] = {
+    "fault.name": ("most",),
+    "fault.number": ("what", "count", "least", "most"),
+    "fault.unknown": ("what", "text"),
+    "fault.twice": ("what", "text"),
+    "fault.misfit": ("what",),
+    "fault.cards": ("wanted",),
+    "fault.lore_cards": (),
+    "fault.tokens": ("count", "most"),
+}
+"""Codes of `Fault` with the names of their facts, besides those of adventure files."""

@@ -1,0 +1,97 @@
+"""A step of a position that a file brings, in its place; and what steps refer to."""
+
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from engine.battlelore.numbers.rule_list import rules
+from engine.battlelore.state.model import GRID, State
+from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Turn
+from engine.battlelore.tables.command_cards import ORDERS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
+from engine.battlelore.tables.races import RACES
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import POWERS, WEAPONS
+from engine.core.faults import Faults, known
+
+DICE = 60
+"""More dice than are ever rolled at once; Battlelore rolls one for each Command card."""
+HITS = 200
+"""More hits, flags and rolled lore than a roll ever comes to."""
+HEXES = 99
+"""More hexes than any unit is ever driven."""
+
+
+@frozen
+class Lying:
+    """A step in its place on the stack of unfinished ones; `below` lies under it, `above` on it."""
+
+    state: State
+    place: int
+
+    @property
+    def step(self) -> Any:
+        """The step itself."""
+        return self.state.steps[self.place]
+
+    @property
+    def below(self) -> Any:
+        """The step under it, None under the lowest."""
+        return self.state.steps[self.place - 1] if self.place else None
+
+    @property
+    def above(self) -> Any:
+        """The step on it, None on the uppermost."""
+        return self.state.steps[self.place + 1] if self.place + 1 < len(self.state.steps) else None
+
+    @property
+    def what(self) -> str:
+        """What it is called where something is wrong with it: "steps[2]"."""
+        return f"steps[{self.place}]"
+
+    @property
+    def turn(self) -> Turn:
+        """The turn in progress, which lies under all the others."""
+        turn: Turn = self.state.steps[0]
+        return turn
+
+    @property
+    def decides(self) -> bool:
+        """Whether it waits for a decision: it is the uppermost, and the game goes on."""
+        return self.above is None and self.state.over is None
+
+
+def born(state: State) -> dict[str, Side]:
+    """Return the side of every unit of the game, gone or not."""
+    return {unit.id: unit.side for unit in state.adventure.units}
+
+
+def rule_or_none(what: str, rule: str) -> Faults:
+    """A rule that something cites must be one of the book, or "" for none."""
+    if rule:
+        yield from known(what, rule, rules())
+
+
+def spot_or_none(what: str, spot: str) -> Faults:
+    """A hex must lie on the board, or be "" for none."""
+    if spot:
+        yield from known(what, spot, GRID)
+
+
+@lru_cache(maxsize=1)
+def sources() -> frozenset[str]:
+    """Return the ids of all that can change the dice of a battle."""
+    tables: dict[str, Any] = {
+        "terrain": TERRAIN,
+        "landmark": LANDMARKS,
+        "weapon": WEAPONS,
+        "race": RACES,
+        "card": ORDERS,
+        "power": POWERS,
+    }
+    found = {f"{name}.{each}" for name, table in tables.items() for each in table}
+    found |= {source_of(card) for card in LORE_CARDS}
+    return frozenset(found | {"troop", "extra", "least_die", "token.web", "token.poison"})

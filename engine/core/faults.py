@@ -1,0 +1,79 @@
+"""What is wrong with a set-up or a position that a file brings: codes with facts, never a text.
+
+Whoever looks for faults goes from the outside to the inside and stops at the first one, so a check
+may rely on those before it.
+"""
+
+from collections.abc import Container, Hashable, Iterable, Iterator
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+from engine.core.game import Fact
+
+SHOWN = 40
+"""Signs of a word of a file that are repeated."""
+
+COUNTED = 10**6
+"""More than anything is ever counted to: turns, dice, shuffled cards."""
+
+
+@frozen(repr=False)
+class Fault(Value):
+    """Why no game can be like this: a code of the catalogue, and facts for its places.
+
+    `about` says of what, for those who know in which line of a file it stands: ("camp", "pennant").
+    """
+
+    code: str
+    facts: tuple[Fact, ...] = ()
+    about: tuple[str | int, ...] = ()
+
+
+Faults = Iterator[Fault]
+
+
+def quoted(text: str) -> str:
+    """Return a word of a file fit to be shown on one line: printable, and not long."""
+    plain = "".join(sign if sign.isprintable() else "?" for sign in text[:SHOWN])
+    return plain if len(text) <= SHOWN else f"{plain[:-3]}..."
+
+
+def within(what: str, count: int, least: int, most: int) -> Faults:
+    """A number must lie between two others; `what` names it, such as "units[3].figures"."""
+    if not least <= count <= most:
+        facts = (("what", what), ("count", count), ("least", least), ("most", most))
+        yield Fault("fault.number", facts)
+
+
+def known(what: str, text: str, names: Container[str]) -> Faults:
+    """A word must be one of those that there are."""
+    if text not in names:
+        yield Fault("fault.unknown", (("what", what), ("text", quoted(text))))
+
+
+def all_known(what: str, words: Iterable[str], names: Container[str]) -> Faults:
+    """Each word of a row must be one of those that there are."""
+    for place, text in enumerate(words):
+        yield from known(f"{what}[{place}]", text, names)
+
+
+def once(what: str, things: Iterable[Hashable]) -> Faults:
+    """No two things of a row may be the same."""
+    seen: set[Hashable] = set()
+    for place, each in enumerate(things):
+        if each in seen:
+            facts = (("what", f"{what}[{place}]"), ("text", quoted(str(each))))
+            yield Fault("fault.twice", facts)
+        seen.add(each)
+
+
+def fitting(what: str, fits: object) -> Faults:
+    """Something must agree with the rest of the game."""
+    if not fits:
+        yield Fault("fault.misfit", (("what", what),))
+
+
+def first(faults: Faults) -> Fault | None:
+    """Return the first fault that is found, None if there is none."""
+    return next(faults, None)
