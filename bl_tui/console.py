@@ -13,6 +13,7 @@ from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
 from bl_tui.startup import GOOD, Start, fresh_seed, read_adventure
 from bl_tui.words.naming import Names, title
+from bl_tui.words.refusals import save_error
 from bl_tui.words.troubles import reason
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library
@@ -83,14 +84,14 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "to_act": summary.to_act.value if summary.to_act else None,
         "winner": summary.winner.value if summary.winner else None,
         "time": summary.time,
-        "problem": None if wrong is None else start.words.say(wrong.code, **wrong.places),
+        "problem": None if wrong is None else save_error(start.words, wrong),
     }
 
 
 def _row(start: Start, summary: Summary) -> str:
     words = start.words
     if summary.problem is not None:
-        return words.say(summary.problem.code, **summary.problem.places)
+        return save_error(words, summary.problem)
     names = Names(library()[summary.battle]) if summary.battle in library() else None
     decides = words.say("cli.saves.over")
     if summary.to_act is not None:
@@ -117,7 +118,7 @@ def find(start: Start, word: str) -> Adventure | Loaded | int:
     except SaveError as error:
         if error.code == "save.missing":
             return start.no("cli.wrong.neither", name=word)
-        return start.no(error.code, **error.places)
+        return start.no_save(error)
     except OSError as error:
         return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
 
@@ -145,7 +146,7 @@ def show(start: Start, word: str, side: str | None, at: int | None) -> int:
 def _tell(start: Start, loaded: Loaded) -> None:
     """What is worth telling of a file that could be read."""
     for notice in loaded.notices:
-        complain(start.words.say(notice.code, **notice.places))
+        complain(save_error(start.words, notice))
 
 
 def check(start: Start, files: tuple[str, ...]) -> int:
@@ -166,7 +167,7 @@ def _check(start: Start, path: Path) -> int:
             name = title(words, adventure.id)
             say(words.say("cli.check.adventure", file=path, title=name))
     except SaveError as error:
-        return start.no(error.code, **error.places)
+        return start.no_save(error)
     except AdventureError as error:
         return start.bad_adventure(error)
     except OSError as error:

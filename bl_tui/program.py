@@ -123,10 +123,10 @@ class Program:
         try:
             seat = self.lobby.resume(path, read_only=read_only)
         except SaveInUse as error:
-            self.start.no(error.code, **error.places)
+            self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
-            return self.start.no(error.code, **error.places)
+            return self.start.no_save(error)
         return self._play(seat.taken_by(players.instead_of(seat.seats)), players.budget)
 
     def _play(self, seat: Seat, budget: float | None) -> int:

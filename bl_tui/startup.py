@@ -8,10 +8,11 @@ from bl_tui import __version__
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
-from bl_tui.words.refusals import file_error
+from bl_tui.words.refusals import file_error, save_error
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library, parse_bytes
 from engine.battlelore.state.model import Adventure
+from saves.errors import SaveError
 from saves.reading import Loaded
 from saves.store import Store, data_root
 
@@ -40,6 +41,11 @@ class Start:
     def bad_adventure(self, error: AdventureError) -> int:
         """Say what is wrong with an adventure file; the exit code for that."""
         complain(file_error(self.words, error))
+        return NO
+
+    def no_save(self, error: SaveError) -> int:
+        """Say what is wrong with a save; the exit code for that."""
+        complain(save_error(self.words, error))
         return NO
 
     def wrong(self, message: str, **places: object) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from engine.core.faults import Fault
 from engine.core.game import Fact
 
 CODES: dict[str, tuple[str, ...]] = {
@@ -34,6 +35,8 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.wrong_value": ("file", "line"),
     "save.wrong_number": ("file", "line", "n", "wanted"),
     "save.diverged": ("file", "line", "n"),
+    "save.impossible": ("file", "line", "sentence"),
+    "save.scripted": ("file", "line"),
 }
 """Why a file cannot be read or written: `SaveError.code` is one of these.
 
@@ -46,7 +49,9 @@ line of a save where the file ends; which one is bad is only known when the file
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
 wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not
-legal, or leads elsewhere than it did.
+legal, or leads elsewhere than it did. impossible: a set-up or a state that no game has; `sentence`
+is the code of the fault, and `SaveError.fault` the fault itself. scripted: its dice are given in
+advance, and nobody could play on when they are used up.
 """
 
 NOTICES: dict[str, tuple[str, ...]] = {
@@ -80,8 +85,10 @@ class Notice:
 class SaveError(Exception):
     """A save could not be read or written: which, where, why; the file is left as it was.
 
-    `line` counts from 1; 0 means the file as a whole.
+    `line` counts from 1; 0 means the file as a whole. `fault` is what no game can be.
     """
+
+    fault: Fault | None = None
 
     def __init__(self, code: str, path: Path, line: int = 0, facts: tuple[Fact, ...] = ()) -> None:
         super().__init__(f"{path}:{line}: {code} {dict(facts)}")
@@ -91,6 +98,13 @@ class SaveError(Exception):
     def places(self) -> dict[str, str | int]:
         """The places of the sentence, "file" and "line" among them."""
         return {"file": str(self.path), "line": self.line, **dict(self.facts)}
+
+
+def impossible(fault: Fault, path: Path, line: int) -> SaveError:
+    """Return the error of a line that says what no game can be."""
+    error = SaveError("save.impossible", path, line, (("sentence", fault.code),))
+    error.fault = fault
+    return error
 
 
 class SaveInUse(SaveError):

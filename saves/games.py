@@ -13,6 +13,8 @@ from engine.battlelore.rules.victory import score
 from engine.battlelore.state import actions, model, steps
 from engine.battlelore.state.notation import format_action
 from engine.battlelore.state.sides import Side
+from engine.battlelore.validate.setups import wrong_setup
+from engine.core.faults import Fault
 from engine.core.frozen import Value
 from engine.core.record import AnyGame
 from engine.core.rng import AnyRng
@@ -39,6 +41,8 @@ class Saved(Value):
     `unions` are written with the name of the class as tag. `untyped` gives the type of fields
     that the engine declares as Any. `lasting` are the fields of a state that most actions leave
     as they are, as the very same objects, so that their text need not be made again.
+    `wrong_setup` and `wrong_state` say of what was read why no game can be so, or None; of a state
+    with its set-up, which was asked about before.
     """
 
     game: AnyGame
@@ -52,6 +56,8 @@ class Saved(Value):
     battle: Callable[[Any], str]
     dice: Callable[[Any], int]
     status: Callable[[Any], Status]
+    wrong_setup: Callable[[Any], Fault | None]
+    wrong_state: Callable[[Any, Any], Fault | None]
 
 
 def _battlelore_status(state: model.State) -> Status:
@@ -70,6 +76,12 @@ def _battle(setup: model.Setup) -> str:
 
 def _dice(state: model.State) -> int:
     return state.rng.dice
+
+
+def _wrong_state(setup: model.Setup, state: model.State) -> Fault | None:
+    from engine.battlelore.validate.states import wrong_state
+
+    return wrong_state(setup, state)
 
 
 _LASTING = (
@@ -97,6 +109,8 @@ GAMES: dict[str, Saved] = {
         battle=_battle,
         dice=_dice,
         status=_battlelore_status,
+        wrong_setup=wrong_setup,
+        wrong_state=_wrong_state,
     ),
 }
 """Every game by the name that stands in the first line of its saves."""

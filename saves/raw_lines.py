@@ -82,7 +82,8 @@ def make_header(raw: Raw, path: Path) -> Header:
     known = GAMES[header.game].game.rules
     if header.rules > known:
         raise newer_rules(header.rules, known, path, 1)
-    return header
+    # what is shown of it without asking the game: a hand may have put anything there
+    return replace(header, name=clean(header.name), battle=clean(header.battle))
 
 
 def bad_data(error: BadData, path: Path, line: int) -> SaveError:

@@ -2,7 +2,8 @@
 
 With the rules that it was begun by, playing it again is the truth, and the first line that says
 otherwise ends the reading. With older rules the point is taken that gets furthest: the beginning,
-or one of the states written on the way.
+or one of the states written on the way. What a game starts from, the set-up or such a state, is
+looked through before the rules or anybody else see it: a hand may have made it up.
 """
 
 from collections.abc import Iterator
@@ -12,12 +13,13 @@ from typing import Any
 import orjson
 from attrs import field, frozen
 
+from engine.core.faults import Fault
 from engine.core.frozen import Value, replace
 from engine.core.game import IllegalAction
-from engine.core.record import Entry, begin
+from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import BadScript
 from saves.codec import BadData, Codec, codec
-from saves.errors import Notice, SaveError
+from saves.errors import Notice, SaveError, impossible
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_sheet
@@ -146,7 +148,9 @@ class Player:
         if self._header.rules == self._rules:
             raise first.error
         for number, shot in script.shots:
-            state = self._load(shot.state, self._codec.saved.state, number)
+            if shot.n < best.n:
+                continue  # the game went through this very state already
+            state = self._state(best.record.setup, shot, number)
             start = replace(best.record, start=state, opening=(), entries=())
             other = self._play(start, shot.n, script)
             best = other if other.n > best.n else best
@@ -182,11 +186,30 @@ class Player:
 
     def _start(self) -> AnyRecord:
         header = self._header
+        if header.dice is not None:
+            raise SaveError("save.scripted", self._path, 1)
         setup = self._load(header.setup, self._codec.saved.setup, 1)
+        self._refuse(self._codec.saved.wrong_setup(setup), 1)
         try:
             return begin(self._codec.saved.game, setup, header.seed, header.dice)
         except _FAULTS as error:
             raise self._diverged(1, 0) from error
+
+    def _state(self, setup: Any, shot: Snapshot, number: int) -> Any:
+        """A state that was written, if a game can go on from it. Raises SaveError."""
+        saved = self._codec.saved
+        state = self._load(shot.state, saved.state, number)
+        self._refuse(saved.wrong_state(setup, state), number)
+        try:
+            goes_on = _goes_on(saved.game, state)
+        except _FAULTS:
+            goes_on = False
+        self._refuse(None if goes_on else Fault("fault.stuck"), number)
+        return state
+
+    def _refuse(self, fault: Fault | None, number: int) -> None:
+        if fault is not None:
+            raise impossible(fault, self._path, number)
 
     def _play(self, start: AnyRecord, offset: int, script: Script) -> Replay:
         """Play on from a start until the end or the first line that says otherwise."""
@@ -227,6 +250,14 @@ class Player:
 
     def _diverged(self, number: int, n: int) -> SaveError:
         return SaveError("save.diverged", self._path, number, (("n", n),))
+
+
+def _goes_on(game: AnyGame, state: Any) -> bool:
+    """Whether somebody can do something in a game, or it is over."""
+    sides = game.to_act(state)
+    if game.outcome(state) is not None:
+        return not sides
+    return any(game.legal_actions(state, side) for side in sides)
 
 
 def _number(line: Line, n: int) -> int:

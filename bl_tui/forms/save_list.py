@@ -9,6 +9,7 @@ from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, title
+from bl_tui.words.refusals import save_error
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.sides import Side
 from saves.summary import Summary
@@ -83,9 +84,7 @@ def latest(saves: Sequence[Summary]) -> Summary | None:
 def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None) -> list[Line]:
     """All that is known of a save, without reading it."""
     if save.problem is not None:
-        places = {**save.problem.places, "file": file_name(save)}
-        trouble = words.say(save.problem.code, **places)
-        return wrap(trouble, width, Role.WARNING)
+        return wrap(save_error(words, save.problem, file_name(save)), width, Role.WARNING)
     lines = wrap(name_of(words, save), width, Role.TITLE)
     told = [
         words.say("app.saves.adventure", adventure=in_cells(title(words, save.battle))),

@@ -7,6 +7,7 @@ from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
+from bl_tui.words.refusals import save_error
 from saves.errors import Notice, SaveError, SaveInUse
 
 if TYPE_CHECKING:
@@ -58,4 +59,4 @@ def told(words: Words, seat: Seat) -> str:
 
 def sentence(words: Words, about: SaveError | Notice) -> str:
     """What is wrong with a save, which is called by the name of its file."""
-    return words.say(about.code, **{**about.places, "file": in_cells(about.path.name)})
+    return save_error(words, about, in_cells(about.path.name))

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, ground_name, kind_name, places, sentence
 from engine.battlelore.adventures.adventure_file import AdventureError
-from engine.core.game import Refusal
+from engine.core.game import Fact, Refusal
+from saves.errors import Notice, SaveError
 
 _NAMES: dict[str, Callable[[Words, str], str]] = {
     "ground": ground_name,
@@ -29,9 +30,25 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 def file_error(words: Words, error: AdventureError) -> str:
     """What is wrong with an adventure file: "x.txt, line 7: row D has 11 cells instead of 12"."""
-    found = {
-        name: _NAMES[name](words, str(fact)) if name in _NAMES else fact
-        for name, fact in error.facts
-    }
-    said = words.say(error.code, **found)
+    said = _wrong(words, error.code, error.facts)
     return words.say("adventure_file.at", file=error.source, line=error.line, sentence=said)
+
+
+def save_error(words: Words, about: SaveError | Notice, file: str = "") -> str:
+    """Return what is wrong with a save, or worth telling of it, in one sentence.
+
+    `file` is what its file is called there, if not by its whole path.
+    """
+    places = {**about.places, "file": file or str(about.path)}
+    fault = about.fault if isinstance(about, SaveError) else None
+    if fault is not None:
+        places["sentence"] = _wrong(words, fault.code, fault.facts)
+    return words.say(about.code, **places)
+
+
+def _wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
+    """What no game can be, with the names of things in place of their ids."""
+    found = {
+        name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
+    }
+    return words.say(code, **found)

@@ -201,7 +201,7 @@ def test_a_board_that_no_rules_know_is_refused(tmp_path: Path) -> None:
     lines = raws(path)
     lines[0]["setup"]["adventure"]["camps"] = []
     rewrite(path, lines)
-    assert what(path) == ("save.diverged", 1)
+    assert what(path) == ("save.impossible", 1)
 
 
 @pytest.mark.parametrize(

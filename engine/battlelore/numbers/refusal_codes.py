@@ -218,5 +218,6 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.cards": ("wanted",),
     "fault.lore_cards": (),
     "fault.tokens": ("count", "most"),
+    "fault.stuck": (),
 }
 """Codes of `Fault` with the names of their facts, besides those of adventure files."""
