@@ -80,9 +80,9 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "name": summary.name,
         "adventure": summary.battle,
         "turn": summary.turn,
-        "score": dict(zip((side.value for side in Side), summary.score, strict=True)),
-        "to_act": summary.to_act.value if summary.to_act else None,
-        "winner": summary.winner.value if summary.winner else None,
+        "score": dict(zip((side.value for side in Side), summary.score, strict=False)),
+        "to_act": next(iter(summary.to_act), None),
+        "winner": next(iter(summary.won), None),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, wrong),
     }
@@ -94,9 +94,9 @@ def _row(start: Start, summary: Summary) -> str:
         return save_error(words, summary.problem)
     names = Names(library()[summary.battle]) if summary.battle in library() else None
     decides = words.say("cli.saves.over")
-    if summary.to_act is not None:
-        camp = words.say(f"side.{summary.to_act.value}")
-        side = camp if names is None else names.side(words, summary.to_act)
+    for decider in summary.to_act[:1]:
+        camp = words.say(f"side.{decider}")
+        side = camp if names is None else names.side(words, decider)
         decides = words.say("cli.saves.decides", side=side)
     return words.say(
         "cli.saves.row",

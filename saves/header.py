@@ -9,7 +9,7 @@ from attrs import frozen
 from saves.codec import strict_converter, structure
 from saves.lines import Raw
 
-SCHEMA = 1
+SCHEMA = 2
 """Counts the changes of the file format; each has a migration (migrations.py)."""
 
 MAGIC = b'{"schema":'

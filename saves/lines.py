@@ -1,6 +1,6 @@
 """The lines of a save: their kinds, and the chain of sums that tells when one was changed.
 
-    {"schema":1,"game":"battlelore",...}        the header (header.py), always the first
+    {"schema":2,"game":"battlelore",...}        the header (header.py), always the first
     {"t":"act","n":12,"side":"pennant",...}     an action
     {"t":"undo","n":11,...}                     back to action 11
     {"t":"focus","n":11,...}                    where the player looks; the last one counts
@@ -14,7 +14,6 @@ from typing import Any
 import orjson
 from attrs import frozen
 
-from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
 from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
 from saves.games import Status
@@ -32,13 +31,13 @@ _SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
 class Act(Value):
     """Action number `n` (from 1): raw, as a text for people, and what the game was after it.
 
-    `digest` is that of the state after it, "" if a migration could not keep it; `dice` counts the
-    dice drawn so far; `time` is in seconds since 1970 and tells people only. `rules` is 0 when
-    they are those of the header.
+    `side` is the seat that took it. `digest` is that of the state after it, "" if a migration
+    could not keep it; `dice` counts the dice drawn so far; `time` is in seconds since 1970 and
+    tells people only. `rules` is 0 when they are those of the header.
     """
 
     n: int
-    side: Side
+    side: str
     text: str
     action: Any
     digest: str
@@ -99,13 +98,21 @@ def dump_line(line: Line) -> bytes:
     return orjson.dumps({TAG: _NAMES[type(line)], **_converter.unstructure(line)})
 
 
-def load_line(raw: Raw) -> Line:
-    """The line that raw data stands for. Raises BadData; `raw` is left without its tag."""
+def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
+    """The line that raw data stands for, of a game with these seats. Raises BadData.
+
+    `raw` is left without its tag.
+    """
     name = raw.pop(TAG, None)
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise BadData("line", str(name))
     line: Line = structure(_converter, raw, kind)
+    named = (*line.status.to_act, *line.status.won)
+    if isinstance(line, Act):
+        named = (*named, line.side)
+    if not set(named) <= set(seats):
+        raise BadData("seat")
     return line
 
 

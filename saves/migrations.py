@@ -13,8 +13,20 @@ from saves.lines import Raw
 
 Migration = Callable[[list[Raw]], list[Raw]]
 
-MIGRATIONS: dict[int, Migration] = {}
-"""By the schema that a migration starts from; there is only one schema yet."""
+
+def seats_as_lists(raws: list[Raw]) -> list[Raw]:
+    """Schema 1 knew two sides: one text decided ("to_act"), or one had won ("winner")."""
+    for raw in raws:
+        status = raw.get("status")
+        if type(status) is dict:
+            for old, new in (("to_act", "to_act"), ("winner", "won")):
+                if (seat := status.pop(old, None)) is not None:
+                    status[new] = [seat]
+    return raws
+
+
+MIGRATIONS: dict[int, Migration] = {1: seats_as_lists}
+"""By the schema that a migration starts from."""
 
 
 def migrate(

@@ -9,7 +9,7 @@ from attrs import frozen
 from engine.core.frozen import replace
 from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
-from saves.games import GAMES
+from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, SCHEMA, Header, clean, load_header
 from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
 from saves.migrations import migrate
@@ -68,7 +68,7 @@ def read_ends(
     del raw["sum"]
     header, line = migrate([raw, last], raw["schema"], SCHEMA)
     try:
-        return make_header(header, path), load_line(line)
+        return make_header(header, path), load_line(line, KNOWN[raw["game"]].seats)
     except BadData as error:
         raise bad_data(error, path, number()) from error
 
@@ -79,7 +79,7 @@ def make_header(raw: Raw, path: Path) -> Header:
         header = load_header(raw)
     except BadData as error:
         raise bad_data(error, path, 1) from error
-    known = GAMES[header.game].game.rules
+    known = rules_of(header.game)
     if header.rules > known:
         raise newer_rules(header.rules, known, path, 1)
     # what is shown of it without asking the game: a hand may have put anything there
@@ -151,7 +151,7 @@ def _known(line: bytes, path: Path) -> Raw:
         raise SaveError("save.not_a_save", path, 1)
     if schema > SCHEMA:
         raise SaveError("save.newer_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
-    if game not in GAMES:
+    if game not in KNOWN:
         raise SaveError("save.other_game", path, 1, (("game", clean(game)),))
     return raw
 

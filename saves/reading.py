@@ -20,6 +20,7 @@ from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import BadScript
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError, impossible
+from saves.games import KNOWN
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_sheet
@@ -169,9 +170,10 @@ class Player:
         return Notice("save.older_rules", self._path, 1, facts)
 
     def _lines(self, raws: list[Raw]) -> Iterator[tuple[int, Line]]:
+        seats = KNOWN[self._header.game].seats
         for number, raw in enumerate(raws, 2):
             try:
-                line = load_line(raw)
+                line = load_line(raw, seats)
             except BadData as error:
                 raise bad_data(error, self._path, number) from error
             if isinstance(line, Act) and line.rules > self._rules:
@@ -231,14 +233,14 @@ class Player:
     def _entry(self, state: Any, act: Act, number: int) -> AnyEntry:
         """One action played again. Raises SaveError if it is illegal or leads elsewhere."""
         saved = self._codec.saved
-        action = self._load(act.action, saved.action, number)
+        seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
-            after = saved.game.play(state, act.side, action)
+            after = saved.game.play(state, seat, action)
         except _FAULTS as error:
             raise self._diverged(number, act.n) from error
         if act.digest and self._codec.digest(after.state) != act.digest:
             raise self._diverged(number, act.n)
-        return Entry(act.side, action, after.events, after.state)
+        return Entry(seat, action, after.events, after.state)
 
     def _compare(self, state: Any, shot: tuple[int, Snapshot] | None) -> None:
         """Raises SaveError if the state that was written is another one."""

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from attrs import frozen
 
-from engine.battlelore.state.sides import Side
 from saves.errors import SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
 from saves.header import MAGIC
@@ -23,10 +22,10 @@ LEFT = 3
 class Summary:
     """One save of the list.
 
-    `battle` is the id of the adventure, `n` counts actions, `score` is Standard's, then
-    Pennant's; `to_act` decides, or `winner` has won. `created` and `time` (of the last line) are
-    in seconds since 1970; `seats` as in the header. With a `problem` that concerns the whole file
-    the rest is empty.
+    `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
+    The `score` is in the game's own order; the seats `to_act` decide, or `won` have won. `created`
+    and `time` (of the last line) are in seconds since 1970; `seats` as in the header. With a
+    `problem` that concerns the whole file the rest is empty.
     """
 
     path: Path
@@ -35,14 +34,19 @@ class Summary:
     battle: str = ""
     n: int = 0
     turn: int = 0
-    score: tuple[int, int] = (0, 0)
-    to_act: Side | None = None
-    winner: Side | None = None
+    score: tuple[int, ...] = ()
+    to_act: tuple[str, ...] = ()
+    won: tuple[str, ...] = ()
     created: int = 0
     time: int = 0
     in_use: bool = False
     seats: tuple[str, ...] = ()
     problem: SaveError | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended; nobody need have won it."""
+        return self.problem is None and not self.to_act
 
 
 def summarise(path: Path) -> Summary:
@@ -71,7 +75,7 @@ def _summarise(fd: int, path: Path) -> Summary:
         turn=line.status.turn,
         score=line.status.score,
         to_act=line.status.to_act,
-        winner=line.status.winner,
+        won=line.status.won,
         created=header.created,
         time=line.time,
         in_use=in_use(fd),

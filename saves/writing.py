@@ -62,7 +62,7 @@ class Pen(Value):
         saved, state = self.codec.saved, entry.state
         return Act(
             n=n,
-            side=entry.seat,
+            side=entry.seat.value,
             text=saved.text(entry.action),
             action=Fragment(self.codec.dumps(entry.action, saved.action)),
             digest=self.codec.digest(state),

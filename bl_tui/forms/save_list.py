@@ -41,9 +41,9 @@ def entries(
 
 
 def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, ...]:
-    side = save.winner or save.to_act or Side.STANDARD
-    score = words.say("app.saves.score", standard=save.score[0], pennant=save.score[1])
-    return score, side_name(words, save.battle, side), date(words, save.time, zone)
+    standard, pennant = (*save.score, 0, 0)[:2]
+    score = words.say("app.saves.score", standard=standard, pennant=pennant)
+    return score, side_name(words, save.battle, _named(save)), date(words, save.time, zone)
 
 
 def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence[int]) -> Item:
@@ -71,13 +71,13 @@ def short(name: str, room: int = 24) -> str:
 def label(words: Words, save: Summary) -> str:
     """The name of a game and its turn."""
     name = name_of(words, save)
-    message = "app.saves.label.over" if save.winner is not None else "app.saves.label"
+    message = "app.saves.label.over" if save.over else "app.saves.label"
     return words.say(message, name=name, turn=max(save.turn, 1))
 
 
 def latest(saves: Sequence[Summary]) -> Summary | None:
     """The game played last that is still going on and that nobody else plays."""
-    fit = (s for s in saves if s.problem is None and s.winner is None and not s.in_use)
+    fit = (s for s in saves if s.problem is None and not s.over and not s.in_use)
     return next(fit, None)
 
 
@@ -103,10 +103,13 @@ def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None)
 
 
 def _decider(words: Words, save: Summary) -> str:
-    if save.winner is not None:
-        return words.say("app.saves.won", side=side_name(words, save.battle, save.winner))
-    side = save.to_act or Side.STANDARD
-    return words.say("app.saves.decides", side=side_name(words, save.battle, side))
+    message = "app.saves.won" if save.over else "app.saves.decides"
+    return words.say(message, side=side_name(words, save.battle, _named(save)))
+
+
+def _named(save: Summary) -> Side:
+    """The side that has won, or else the one that decides."""
+    return Side(next(iter(save.won + save.to_act), Side.STANDARD.value))
 
 
 def _score(words: Words, save: Summary) -> list[Line]:
@@ -117,7 +120,7 @@ def _score(words: Words, save: Summary) -> list[Line]:
             Piece(_banners(words, save.battle, side, score), Role.STRONG),
             *_bot(words, seats_in(save.seats).bot(side)),
         )
-        for side, score in zip(Side, save.score, strict=True)
+        for side, score in zip(Side, save.score, strict=False)
     ]
 
 

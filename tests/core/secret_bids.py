@@ -46,6 +46,13 @@ class Bidding(Value):
 
 
 @frozen(repr=False)
+class Terms(Value):
+    """What is agreed before the game: its name."""
+
+    title: str = "an evening"
+
+
+@frozen(repr=False)
 class Bids(Value):
     """A state: the bids of the rounds that were shown."""
 
@@ -138,10 +145,10 @@ class SecretBids(SteppedGame[Bidder, Bids, str]):
     chapters = CHAPTERS
     finished = Refusal("bids.over", "SB-2")
 
-    def seats(self, setup: None) -> tuple[Bidder, ...]:
+    def seats(self, setup: Terms) -> tuple[Bidder, ...]:
         return tuple(Bidder)
 
-    def start(self, setup: None, seed: str, dice: tuple[str, ...] | None = None) -> Next[Bids]:
+    def start(self, setup: Terms, seed: str, dice: tuple[str, ...] | None = None) -> Next[Bids]:
         return self.settle(Next(Bids()))
 
     def outcome(self, state: Bids) -> Outcome | None:

@@ -1,13 +1,13 @@
 """What plays any game: a bot that knows no rules but those it may see."""
 
 from engine.bots.roster import bots_of
-from tests.core.secret_bids import SECRET_BIDS
+from tests.core.secret_bids import SECRET_BIDS, Terms
 
 
 def test_a_game_without_bots_of_its_own_is_played_by_chance() -> None:
     bots = bots_of(SECRET_BIDS.name)
     assert list(bots) == ["random"]
-    state, moves = SECRET_BIDS.start(None, "s").state, 0
+    state, moves = SECRET_BIDS.start(Terms(), "s").state, 0
     while SECRET_BIDS.outcome(state) is None:
         seat = SECRET_BIDS.to_act(state)[-1]
         view = SECRET_BIDS.view(state, seat)

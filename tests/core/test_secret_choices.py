@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.game import AnyView, IllegalAction, Refusal
 from engine.core.record import Record, advance, begin, refuse_undo, take_back, untold
-from tests.core.secret_bids import MOST, SECRET_BIDS, Bidder, Raised
+from tests.core.secret_bids import MOST, SECRET_BIDS, Bidder, Raised, Terms
 
 ANN, BEN, CIS = Bidder
 EVERYBODY = (ANN, BEN, CIS)
@@ -15,7 +15,7 @@ EVERYBODY = (ANN, BEN, CIS)
 
 def played(*moves: str) -> Record[Any, Any]:
     """A game in which seats did this: "ann raise", "ben close"."""
-    record = begin(SECRET_BIDS, None, "1")
+    record = begin(SECRET_BIDS, Terms(), "1")
     for move in moves:
         name, action = move.split()
         record = advance(SECRET_BIDS, record, Bidder(name), action)

@@ -5,7 +5,7 @@
 Run it once a schema, before the release that brings the schema; a file of a released schema is
 never made again. One game stops where the owner of a unit must choose its way in a retreat. The
 other is a Lore game: a battle was declared, a Lore card was played before its dice are rolled, and
-now the other side may cancel it.
+now the other side may cancel it; its councils were agreed upon.
 """
 
 import sys
@@ -50,7 +50,7 @@ def in_a_window() -> AnyRecord:
     for number in count():
         for moment in walk("crown", "patient", f"fixture {number}"):
             length = len(moment.record.entries)
-            if not LEAST < length < MOST:
+            if not moment.record.setup.custom or not LEAST < length < MOST:
                 continue
             if interrupted_twice(moment.state.steps, moment.options):
                 return moment.record

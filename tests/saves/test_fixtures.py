@@ -15,12 +15,13 @@ from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME, interrupted_t
 from tests.saves.played import NOON, Untouched, choose, raws
 
 FILES = sorted(FIXTURES.glob("schema-*.jsonl"))
-LORE = FIXTURES / "schema-1-lore.jsonl"
+LORE = sorted(FIXTURES.glob("schema-*-lore.jsonl"))
 
 
 def test_every_schema_has_a_file() -> None:
-    plain = {path.name for path in FILES} - {LORE.name}
+    plain = {path.name for path in FILES if path not in LORE}
     assert plain == {f"schema-{n}.jsonl" for n in range(1, SCHEMA + 1)}
+    assert {path.name for path in LORE} == {f"schema-{n}-lore.jsonl" for n in range(1, SCHEMA + 1)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -31,15 +32,16 @@ def test_a_file_of_a_schema_loads_where_it_was_left(path: Path) -> None:
     assert loaded.header.name == NAME
     assert loaded.focus == FOCUS
     state = loaded.record.state
-    if path == LORE:
+    if path in LORE:
         assert interrupted_twice(state.steps, options(state))
     else:
         assert isinstance(state.steps[-1], Retreat)
 
 
-def test_a_battle_interrupted_twice_goes_on_from_a_file() -> None:
+@pytest.mark.parametrize("path", LORE, ids=lambda path: path.stem)
+def test_a_battle_interrupted_twice_goes_on_from_a_file(path: Path) -> None:
     """A custom council was agreed; whether the card is cancelled or not, the dice fall after it."""
-    record = read_save(LORE).record
+    record = read_save(path).record
     assert record.setup.custom
     (side,) = BATTLELORE.to_act(record.state)
     assert side is record.state.active, "the attacker may cancel what the defender played"

@@ -11,6 +11,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.core.record import advance, undo
 from saves.codec import codec
 from saves.errors import SaveError
+from saves.header import SCHEMA
 from saves.lines import seal
 from saves.store import Store, read_save
 from tests.saves.played import (
@@ -211,7 +212,7 @@ def test_a_board_that_no_rules_know_is_refused(tmp_path: Path) -> None:
         (0, {"created": "today"}, "save.wrong_value"),
         (0, {"dice": "flag"}, "save.wrong_value"),
         (0, {"setup": {"adventure": None}}, "save.wrong_value"),
-        (0, {"schema": 2}, "save.newer_schema"),
+        (0, {"schema": SCHEMA + 1}, "save.newer_schema"),
         (0, {"rules": 9}, "save.newer_rules"),
         (0, {"game": "draughts"}, "save.other_game"),
         (0, {"game": 1}, "save.not_a_save"),

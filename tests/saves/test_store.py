@@ -61,8 +61,8 @@ def test_the_list_tells_a_game_without_playing_it(tmp_path: Path) -> None:
     assert (found.game, found.battle, found.name) == ("battlelore", "bauge", "By the river")
     assert (found.n, found.turn) == (700, state.turn)
     assert found.score == (score(state, Side.STANDARD), score(state, Side.PENNANT))
-    assert (found.to_act,) == BATTLELORE.to_act(state)
-    assert (found.winner, found.created, found.time) == (None, NOON, NOON)
+    assert found.to_act == tuple(seat.value for seat in BATTLELORE.to_act(state))
+    assert (found.won, found.created, found.time) == ((), NOON, NOON)
     assert (found.in_use, found.problem) == (False, None)
 
 
@@ -71,7 +71,7 @@ def test_the_list_tells_who_has_won(tmp_path: Path) -> None:
     saved(tmp_path, record)
     (found,) = Store(tmp_path).list()
     assert record.state.over is not None
-    assert (found.to_act, found.winner) == (None, record.state.over.winner)
+    assert (found.to_act, found.won) == ((), (record.state.over.winner.value,))
 
 
 def test_the_list_follows_an_undo(tmp_path: Path) -> None:

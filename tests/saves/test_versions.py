@@ -16,6 +16,7 @@ from engine.core.game import Next, Refusal
 from engine.core.record import advance
 from saves import codec, games, migrations, raw_lines, writing
 from saves.errors import SaveError
+from saves.header import SCHEMA
 from saves.lines import Raw
 from saves.store import Store, read_save
 from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, saved
@@ -144,7 +145,7 @@ def test_a_look_changes_no_file_that_must_be_changed_otherwise_first(
     if way == "rules":
         plays(Later(type(record.entries[-1].action), range(turn_of(190), 10**6)))
     else:
-        request.getfixturevalue("schema_2")
+        request.getfixturevalue("newer_schema")
     with Untouched(journal.path):
         loaded, again = Store(tmp_path).open(journal.path)
         assert again is not None
@@ -208,7 +209,7 @@ def test_a_game_that_was_played_on_later_is_too_new_for_older_rules(
     assert (places["rules"], places["known"]) == (Later.rules, BattleLore.rules)
 
 
-def from_1(lines: list[Raw]) -> list[Raw]:
+def from_now(lines: list[Raw]) -> list[Raw]:
     """What a migration could be like: a key has another name, a state looks different."""
     header, *rest = lines
     new = [{**header, "battle": header["battle"].upper()}]
@@ -219,11 +220,11 @@ def from_1(lines: list[Raw]) -> list[Raw]:
 
 
 @pytest.fixture
-def schema_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pretend that the format has changed once."""
-    monkeypatch.setattr(raw_lines, "SCHEMA", 2)
-    monkeypatch.setattr(writing, "SCHEMA", 2)
-    monkeypatch.setitem(migrations.MIGRATIONS, 1, from_1)
+def newer_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pretend that the format has changed once more."""
+    monkeypatch.setattr(raw_lines, "SCHEMA", SCHEMA + 1)
+    monkeypatch.setattr(writing, "SCHEMA", SCHEMA + 1)
+    monkeypatch.setitem(migrations.MIGRATIONS, SCHEMA, from_now)
 
 
 def test_migrations_go_one_step_at_a_time() -> None:
@@ -240,12 +241,12 @@ def test_migrations_go_one_step_at_a_time() -> None:
     assert migrations.migrate([{"schema": 3}], 3, 3, table) == [{"schema": 3}]
 
 
-@pytest.mark.usefixtures("schema_2")
+@pytest.mark.usefixtures("newer_schema")
 def test_an_older_format_is_read_and_left_as_it_is(tmp_path: Path) -> None:
     record = played(60)
     path = saved(tmp_path, record)
     lines = raws(path)
-    lines[0]["schema"] = 1
+    lines[0]["schema"] = SCHEMA
     rewrite(path, lines)
     with Untouched(path):
         loaded = read_save(path)
@@ -258,7 +259,7 @@ def test_an_older_format_is_read_and_left_as_it_is(tmp_path: Path) -> None:
     assert [one.code for one in loaded.notices] == ["save.older_schema"]
 
 
-@pytest.mark.usefixtures("schema_2")
+@pytest.mark.usefixtures("newer_schema")
 @pytest.mark.parametrize("change", ["play", "rename", "copy"])
 def test_an_older_format_is_brought_up_to_date_when_it_is_changed(
     tmp_path: Path, change: str
@@ -266,7 +267,7 @@ def test_an_older_format_is_brought_up_to_date_when_it_is_changed(
     record = played(60)
     path = saved(tmp_path, cut(record, 59))
     lines = raws(path)
-    lines[0]["schema"] = 1
+    lines[0]["schema"] = SCHEMA
     rewrite(path, lines)
     store = Store(tmp_path)
     if change == "rename":
@@ -281,13 +282,13 @@ def test_an_older_format_is_brought_up_to_date_when_it_is_changed(
         journal.write(advance(game, loaded.record, last.seat, last.action), NOON)
         journal.close(NOON)
     loaded = read_save(path)
-    assert raws(path)[0]["schema"] == 2
+    assert raws(path)[0]["schema"] == SCHEMA + 1
     assert loaded.notices == ()
     assert loaded.record == cut(record, loaded.n)
     assert loaded.n == (60 if change == "play" else 59)
 
 
-@pytest.mark.usefixtures("schema_2")
+@pytest.mark.usefixtures("newer_schema")
 def test_an_action_without_digest_is_played_unchecked(tmp_path: Path) -> None:
     path = saved(tmp_path, played(5))
     lines = raws(path)

@@ -39,8 +39,8 @@ def files() -> list[str]:
 async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
     path = save(60, name="Saint Crispin")
     found = summarise(path)
-    assert found.to_act is not None
-    decider = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[found.to_act]
+    (side,) = found.to_act
+    decider = {"standard": "French", "pennant": "English and Welsh"}[side]
     async with front(["r"]) as program:
         (line,) = program.lines("list")
         score = f"{found.score[0]}:{found.score[1]}"
@@ -64,8 +64,7 @@ async def test_a_save_tells_which_bot_plays() -> None:
 
 async def test_a_finished_game_tells_who_won() -> None:
     path = save(10_000)
-    winner = summarise(path).winner
-    assert winner is not None
+    winner = Side(*summarise(path).won)
     async with front(["r"]) as program:
         assert "finished" in program.lines("list")[0]
         assert f"Won by: {listed.side_name(Words('en'), 'agincourt', winner)}" in program.text()

@@ -13,7 +13,7 @@ from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from engine.core.game import IllegalAction
 from engine.core.record import Entry, begin
-from tests.core.secret_bids import SECRET_BIDS, Bidder
+from tests.core.secret_bids import SECRET_BIDS, Bidder, Terms
 
 
 class Full(Memory):
@@ -115,7 +115,7 @@ def test_a_player_who_leaves_is_found_where_he_was() -> None:
 def bids(*moves: str) -> tuple[Table, Memory]:
     """A table at which three seats bid in secret, after these moves."""
     journal = Memory()
-    table = Table(SECRET_BIDS, begin(SECRET_BIDS, None, "1"), journal)
+    table = Table(SECRET_BIDS, begin(SECRET_BIDS, Terms(), "1"), journal)
     for move in moves:
         name, action = move.split()
         table.act(Bidder(name), action, table.seen)

@@ -1,0 +1,124 @@
+"""The games that can be saved: what is known of each before a file of it is opened.
+
+Another rulebook is one more row in `KNOWN`, and a module with its record (`SAVED`), which is read
+with the game's whole engine when a file of that game is opened. The list of saves gets by with the
+row.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.faults import Fault
+from engine.core.frozen import Value
+from engine.core.record import AnyGame
+from engine.core.seats import Seat
+
+
+@frozen(repr=False)
+class Known(Value):
+    """What a game is known by: the module of its record, and the package of its states.
+
+    `rules` is the newest version of its rules that can be played here, `seats` are all that a
+    line of a save may name. A test holds both against the engine.
+    """
+
+    record: str
+    engine: str
+    rules: int
+    seats: tuple[str, ...]
+
+
+KNOWN: dict[str, Known] = {
+    "battlelore": Known(
+        record="saves.games.battlelore",
+        engine="engine.battlelore",
+        rules=3,
+        seats=("standard", "pennant"),
+    ),
+}
+"""Every game by the name that stands in the first line of its saves."""
+
+
+@frozen(repr=False)
+class Status(Value):
+    """What the list of saves shows of a game, without playing it.
+
+    `score` are as many numbers as the game counts, in its own order. `to_act` are the seats that
+    must decide, nobody when the game is over; `won` are those that have won it then.
+    """
+
+    turn: int
+    score: tuple[int, ...]
+    to_act: tuple[str, ...] = ()
+    won: tuple[str, ...] = ()
+
+
+@frozen(repr=False)
+class Saved(Value):
+    """One game: its rulebook, its types, and what a save tells of its states.
+
+    `unions` are written with the name of the class as tag. `untyped` gives the type of fields
+    that the engine declares as Any. `lasting` are the fields of a state that most actions leave
+    as they are, as the very same objects, so that their text need not be made again. `text` is
+    the form of an action for people, `battle` the id of what a set-up plays, `dice` the number of
+    dice rolled so far. `wrong_setup` and `wrong_state` say of what was read why no game can be so,
+    or None; of a state with its set-up, which was asked about before.
+    """
+
+    game: AnyGame
+    seat: type[Seat]
+    setup: type
+    state: type
+    action: Any
+    unions: tuple[Any, ...]
+    untyped: dict[tuple[type, str], Any]
+    lasting: tuple[str, ...]
+    text: Callable[[Any], str]
+    battle: Callable[[Any], str]
+    dice: Callable[[Any], int]
+    turn: Callable[[Any], int]
+    score: Callable[[Any], tuple[int, ...]]
+    wrong_setup: Callable[[Any], Fault | None]
+    wrong_state: Callable[[Any, Any], Fault | None]
+
+    def status(self, state: Any) -> Status:
+        """Return what the list shows of a state."""
+        outcome = self.game.outcome(state)
+        return Status(
+            turn=self.turn(state),
+            score=self.score(state),
+            to_act=tuple(seat.value for seat in self.game.to_act(state)),
+            won=tuple(seat.value for seat in outcome.won) if outcome is not None else (),
+        )
+
+
+class Games(dict[str, Saved]):
+    """The records by the names of their games; each is read when it is first asked for.
+
+    Raises KeyError for a name that is not in `KNOWN`.
+    """
+
+    def __missing__(self, name: str) -> Saved:
+        saved: Saved = import_module(KNOWN[name].record).SAVED
+        self[name] = saved
+        return saved
+
+
+GAMES = Games()
+
+
+def rules_of(name: str) -> int:
+    """Return the version of a game's rules that is played here. Raises KeyError."""
+    return GAMES[name].game.rules if name in GAMES else KNOWN[name].rules
+
+
+def game_of(state: object) -> Saved:
+    """Return the game that a state belongs to. Raises KeyError for a state of no known game."""
+    module = type(state).__module__
+    for name, known in KNOWN.items():
+        if module.startswith(f"{known.engine}."):
+            return GAMES[name]
+    raise KeyError(type(state).__name__)
