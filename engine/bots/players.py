@@ -18,7 +18,7 @@ class Random:
     name: str = "random"
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """One of the actions by chance."""
+        """Return one of the actions by chance."""
         if not view.actions:
             raise ValueError("nothing to choose")
         return Choice(view.actions[below(len(view.actions), seed, "any")], CHANCE)
@@ -40,7 +40,7 @@ class Greedy:
     folly: float = inf
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """The best action, as far as it sees."""
+        """Return the best action, as far as it sees."""
         rated = self.judge.rate(view)
         if not rated:
             raise ValueError("nothing to choose")
@@ -48,7 +48,7 @@ class Greedy:
         return Choice(best.action, best.reason)
 
     def _seen(self, rated: tuple[Rated, ...], seed: str) -> list[tuple[float, Rated]]:
-        """The actions that come to its mind, with the values that it sees in them."""
+        """Return the actions that come to its mind, with the values that it sees in them."""
         if not self.slip and not self.oversight:
             return [(each.value, each) for each in rated]
         least = max(each.value for each in rated) - self.folly

@@ -15,7 +15,7 @@ Deadline = Callable[[], bool]
 
 
 def unhurried() -> bool:
-    """A deadline that never comes."""
+    """Return False: a deadline that never comes."""
     return False
 
 
@@ -52,11 +52,11 @@ class Judge(Protocol):
     """What knows one game: it rates actions from a view, and positions for the search."""
 
     def rate(self, view: Any) -> tuple[Rated, ...]:
-        """Every legal action of the view, rated; in the order of `view.actions`."""
+        """Return every legal action of the view, rated; in the order of `view.actions`."""
         ...
 
     def best(self, view: Any) -> Rated:
-        """The first of those that `rate` values most; it may be found without rating all.
+        """Return the first of those that `rate` values most; it may be found without rating all.
 
         Raises ValueError where there is nothing to choose.
         """
@@ -71,19 +71,19 @@ class Judge(Protocol):
         ...
 
     def weighty(self, view: Any) -> bool:
-        """Whether a decision is worth thinking about."""
+        """Return whether a decision is worth thinking about."""
         ...
 
     def settled(self, state: Any) -> bool:
-        """Whether the last action with a prospect has had all its consequences."""
+        """Return whether the last action with a prospect has had all its consequences."""
         ...
 
     def opening(self, view: Any) -> bool:
-        """Whether a decision shapes the whole turn."""
+        """Return whether a decision shapes the whole turn."""
         ...
 
     def turns(self, start: Any, state: Any) -> int:
-        """How many turns later than `start` a position is."""
+        """Return how many turns later than `start` a position is."""
         ...
 
 
@@ -96,7 +96,7 @@ class Bot(Protocol):
         ...
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """One of `view.actions`, the same for the same view and seed.
+        """Return one of `view.actions`, the same for the same view and seed.
 
         Only a bot that searches heeds the deadline, and then may choose something else. Raises
         ValueError where there is nothing to choose.

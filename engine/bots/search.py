@@ -51,8 +51,10 @@ class Tried:
         self.script: list[tuple[Any, Rated]] = []
 
     def ahead(self, other: "Tried") -> tuple[float, float]:
-        """How much better than another it ended on average, compared world by world, and the
-        standard error of that."""
+        """Return how much better than another it ended on average, and the standard error.
+
+        The two are compared world by world.
+        """
         count = len(self.ends)
         gains = [mine - its for mine, its in zip(self.ends, other.ends, strict=True)]
         middle = sum(gains) / count
@@ -60,14 +62,14 @@ class Tried:
         return middle, sqrt(spread / count)
 
     def behind(self, other: "Tried") -> bool:
-        """Whether it ended so much worse that there is no hope left to overtake the other."""
+        """Return whether it ended so much worse that it will hardly overtake the other."""
         if len(self.ends) < FEW:
             return False
         lack, error = other.ahead(self)
         return lack > SURE * error
 
     def promise(self, own: "Tried") -> float:
-        """How much better it surely is than the judge's own idea, which promises 0."""
+        """Return how much better it surely is than the judge's own idea, which promises 0."""
         if self is own or not self.ends:
             return 0.0
         gain, error = self.ahead(own)
@@ -81,7 +83,7 @@ class Reader:
         self.script, self.place, self.fits = script, 0, True
 
     def decide(self, view: Any, judge: Judge) -> Rated:
-        """What the judge rates best."""
+        """Return what the judge rates best."""
         known = self.script[self.place : self.place + 1] if self.fits else []
         new = self.fits and not known
         self.place += 1
@@ -95,7 +97,7 @@ class Reader:
 
 
 def _worth_going_on(tried: list[Tried]) -> list[Tried]:
-    """The judge's own idea, which comes first, and the others that may still be better.
+    """Return the judge's own idea, which comes first, and the others that may still be better.
 
     What ends the same in the first worlds only does the same in another order.
     """
@@ -133,7 +135,7 @@ class Searcher:
     margin: float = 8.0
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """The candidate that did best."""
+        """Return the candidate that did best."""
         rated = self.judge.rate(view)
         if not rated:
             raise ValueError("nothing to choose")
@@ -144,8 +146,10 @@ class Searcher:
         return Choice(best.action, best.reason)
 
     def _ideas(self, view: Any, rated: tuple[Rated, ...]) -> list[Idea]:
-        """What each of the temperaments would do, the judge's best first; elsewhere than where a
-        turn opens, the same action only once."""
+        """Return what each of the temperaments would do, the judge's best first.
+
+        Elsewhere than where a turn opens the same action stands there only once.
+        """
         opening = self.judge.opening(view)
         by_judge = {each.action: each.value for each in rated}
         least = max(by_judge.values()) - self.margin
@@ -184,7 +188,7 @@ class Searcher:
     def _line(
         self, game: Any, start: Any, seat: Seat, tried: Tried, deadline: Deadline
     ) -> float | None:
-        """How an idea ends in one world, without luck; None if the deadline comes before."""
+        """Return how an idea ends in one world, without luck; None if the deadline comes before."""
         idea, reader = tried.idea, Reader(tried.script)
         state, chosen, luck, owed = start, idea.choice, 0.0, None
         for _ in range(LONGEST):

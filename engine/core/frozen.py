@@ -77,7 +77,7 @@ def _make(cls: type) -> Copy:
 
 
 def replace(record: T, /, **changes: Any) -> T:
-    """`record` with some fields changed: `attrs.evolve`, many times as fast.
+    """Return `record` with some fields changed: `attrs.evolve`, many times as fast.
 
     For records of slots whose fields have neither validators nor converters. Raises TypeError for
     a name that is no field.
@@ -107,7 +107,7 @@ def changer(field: str) -> Callable[[T, Any], T]:
 
 
 def quick(cls: type[T]) -> type[T]:
-    """A frozen class of slots whose fields are put straight into their slots.
+    """Return a frozen class of slots whose fields are put straight into their slots.
 
     attrs looks up by its name how each field gets past the lock of a frozen record; a slot knows
     that itself. For fields without validators, converters and factories, like `replace`.

@@ -54,17 +54,17 @@ class Ended(Protocol):
 
     @property
     def won(self) -> tuple[Seat, ...]:
-        """The seats that won, () for nobody."""
+        """Return the seats that won, () for nobody."""
         ...
 
     @property
     def reason(self) -> str:
-        """Why the game ended: a code of the game's catalogue."""
+        """Return why the game ended: a code of the game's catalogue."""
         ...
 
     @property
     def rule(self) -> str:
-        """The rule that ended the game."""
+        """Return the rule that ended the game."""
         ...
 
 
@@ -73,12 +73,12 @@ class AnyView(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Who looks; None is a stranger who sees what all may see."""
+        """Return who looks; None is a stranger who sees what all may see."""
         ...
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that must decide, as far as the viewer may know; () when the game is over.
+        """Return the seats that must decide, as far as the viewer may know; () at the end.
 
         The viewer's own seat is among them exactly while the viewer may act. Where several decide
         at once in secret, the others stay in the list until all have decided.
@@ -87,17 +87,17 @@ class AnyView(Protocol):
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """All that the viewer may do now."""
+        """Return all that the viewer may do now."""
         ...
 
     @property
     def over(self) -> Ended | None:
-        """How the game ended, None while it goes on."""
+        """Return how the game ended, None while it goes on."""
         ...
 
     @property
     def turn(self) -> int:
-        """The number of the turn or round, from 1; what counts as one is the game's affair."""
+        """Return the number of the turn or round, from 1; what counts as one, the game says."""
         ...
 
 
@@ -105,12 +105,12 @@ class Event(Protocol):
     """One fact of the past, complete enough to rebuild the board."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """This event as `seat` may know it; None hides it. Seat None is a stranger."""
+        """Return this event as `seat` may know it; None hides it. Seat None is a stranger."""
         ...
 
     @property
     def barrier(self) -> str:
-        """Why nothing before it may be taken back ("drawn", "rolled", "revealed"), or ""."""
+        """Return why nothing before it may be taken back ("drawn", "rolled", "revealed"), or ""."""
         ...
 
 
@@ -145,11 +145,11 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def start(self, setup: Su_contra, seed: str, dice: tuple[str, ...] | None = None) -> Next[St]:
-        """A new game; `dice` is a script of faces and shuffles for tests and the referee (rng)."""
+        """Return a new game; `dice` is a script of faces and shuffles (rng.chance)."""
         ...
 
     def to_act(self, state: St) -> tuple[Se, ...]:
-        """The seats that have a decision to make; empty when the game is over."""
+        """Return the seats that have a decision to make; empty when the game is over."""
         ...
 
     def hidden(self, state: St) -> tuple[Se, ...]:
@@ -160,11 +160,11 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def legal_actions(self, state: St, seat: Se) -> tuple[Ac, ...]:
-        """All that the player of `seat` may do now, in a fixed order."""
+        """Return all that the player of `seat` may do now, in a fixed order."""
         ...
 
     def refusal(self, state: St, seat: Se, action: Ac) -> Refusal | None:
-        """Why `seat` may not do this now; None if it may."""
+        """Return why `seat` may not do this now; None if it may."""
         ...
 
     def play(self, state: St, seat: Se, action: Ac) -> Next[St]:
@@ -172,13 +172,13 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def view(self, state: St, seat: Se | None) -> Vi:
-        """What the player of one seat may know; None is a stranger who sees what both may see."""
+        """Return what the player of a seat may know; None is a stranger, who sees what all may."""
         ...
 
     def imagine(self, view: Vi, seed: str) -> St:
-        """A whole state that agrees with a view; what the view hides is drawn from the seed."""
+        """Return a whole state that agrees with a view; the rest is drawn from the seed."""
         ...
 
     def outcome(self, state: St) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         ...

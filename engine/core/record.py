@@ -44,17 +44,17 @@ class Record(Generic[St, Ac]):
 
     @property
     def state(self) -> St:
-        """The state now."""
+        """Return the state now."""
         return self.entries[-1].state if self.entries else self.start
 
     def state_at(self, count: int) -> St:
-        """The state after `count` actions. Raises IndexError for a count that was not played."""
+        """Return the state after `count` actions. Raises IndexError for one not played."""
         if not 0 <= count <= len(self.entries):
             raise IndexError(count)
         return self.entries[count - 1].state if count else self.start
 
     def events_at(self, count: int) -> tuple[Any, ...]:
-        """All events up to and including action number `count`."""
+        """Return all events up to and including action number `count`."""
         return self.opening + tuple(
             event for entry in self.entries[:count] for event in entry.events
         )
@@ -66,7 +66,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 def begin(
     game: AnyGame, setup: Any, seed: str, dice: tuple[str, ...] | None = None
 ) -> Record[Any, Any]:
-    """A record of a new game."""
+    """Return a record of a new game."""
     first = game.start(setup, seed, dice)
     return Record(setup, seed, first.state, first.events, dice=dice)
 

@@ -42,7 +42,7 @@ def _number(seed: str, lane: str, counter: int, attempt: int) -> int:
 
 
 def _below(seed: str, lane: str, counter: int, limit: int) -> int:
-    """An even draw from 0 to limit - 1; a hash in the uneven tail is rejected."""
+    """Return an even draw from 0 to limit - 1; a hash in the uneven tail is rejected."""
     edge = 2**64 - 2**64 % limit
     attempt = 0
     while (value := _number(seed, lane, counter, attempt)) >= edge:
@@ -59,7 +59,7 @@ class Rng:
     cards: int = 0
 
     def roll(self, count: int, faces: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """`count` dice with these faces, and the generator after them."""
+        """Return `count` dice with these faces, and the generator after them."""
         first = self.dice
         rolled = tuple(
             faces[_below(self.seed, "dice", first + index, len(faces))] for index in range(count)
@@ -67,7 +67,7 @@ class Rng:
         return rolled, replace(self, dice=first + count)
 
     def shuffle(self, cards: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """The cards in a new order (Fisher and Yates), and the generator after it."""
+        """Return the cards in a new order (Fisher and Yates), and the generator after it."""
         deck, counter = list(cards), self.cards
         for last in range(len(deck) - 1, 0, -1):
             other = _below(self.seed, "cards", counter, last + 1)
@@ -131,12 +131,12 @@ class Scripted:
 
 
 def _text(thing: object) -> str:
-    """A face or a card as a script names it."""
+    """Return a face or a card as a script names it."""
     return str(getattr(thing, "value", thing))
 
 
 def _named(names: list[str], cards: Sequence[T]) -> tuple[T, ...]:
-    """The cards with those named at the end, the first of them last."""
+    """Return the cards with those named at the end, the first of them last."""
     rest, top = list(cards), list[T]()
     for name in names:
         place = next((n for n, card in enumerate(rest) if _text(card) == name), None)

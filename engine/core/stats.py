@@ -85,7 +85,7 @@ class Total(Value):
 
 
 def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> Total:
-    """The number after all modifiers found, with its parts; those without effect are left out."""
+    """Return the number after all modifiers, with its parts; those without effect have none."""
     if not found:
         return _unchanged(base, source, rule)
     modifiers = sorted(found, key=_place)
@@ -101,7 +101,7 @@ def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> 
 
 @lru_cache(maxsize=256)
 def _unchanged(base: int, source: str, rule: str) -> Total:
-    """The answer to most questions, made once."""
+    """Return the answer to most questions, made once."""
     return Total(base, (Part(source, rule, Op.SET, base, base),))
 
 

@@ -22,7 +22,7 @@ class HasSteps(Protocol):
 
     @property
     def steps(self) -> tuple[Any, ...]:
-        """The stack."""
+        """Return the stack."""
         ...
 
 
@@ -99,22 +99,22 @@ _with_steps = changer("steps")
 
 
 def push(state: S, step: object) -> S:
-    """The state with one more step on top."""
+    """Return the state with one more step on top."""
     return _with_steps(state, (*state.steps, step))
 
 
 def pop(state: S) -> S:
-    """The state without its top step."""
+    """Return the state without its top step."""
     return _with_steps(state, state.steps[:-1])
 
 
 def swap(state: S, step: object) -> S:
-    """The state with another step in place of its top one."""
+    """Return the state with another step in place of its top one."""
     return _with_steps(state, (*state.steps[:-1], step))
 
 
 def innermost(state: HasSteps, *kinds: type) -> int | None:
-    """The place in the stack of the innermost step of some kinds, or None."""
+    """Return the place in the stack of the innermost step of some kinds, or None."""
     for place in range(len(state.steps) - 1, -1, -1):
         if isinstance(state.steps[place], kinds):
             return place
@@ -122,12 +122,12 @@ def innermost(state: HasSteps, *kinds: type) -> int | None:
 
 
 def change_step(state: S, place: int, step: object) -> S:
-    """The state with another step at a place of the stack."""
+    """Return the state with another step at a place of the stack."""
     return _with_steps(state, (*state.steps[:place], step, *state.steps[place + 1 :]))
 
 
 def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
-    """One thing after the other, the events in their order."""
+    """Return what comes of one thing after the other, the events in their order."""
     state, events = before.state, before.events
     for action in actions:
         after = action(state)

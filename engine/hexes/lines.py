@@ -63,7 +63,7 @@ def _corners(row: int, x: int) -> tuple[Point, ...]:
 
 
 def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fraction, int] | None:
-    """Where along the segment (0 to 1, the middle of the stretch) and on which side a hex lies.
+    """Return where on the segment a hex lies (0 to 1, the middle of the stretch), and its side.
 
     Side 0: the segment goes through its inside; -1 / +1: it runs along an edge with the hex on its
     left / right. None: it does not touch more than a corner.

@@ -42,7 +42,7 @@ def turned(grid: Grid, sixths: int) -> Mapping[Hex, Hex]:
 
 
 def _ends(grid: Grid) -> int:
-    """The doubled columns of the leftmost and of the rightmost hex together."""
+    """Return the doubled columns of the leftmost and of the rightmost hex together."""
     first = min(start for start, _ in grid.runs)
     return first + max(start + 2 * (length - 1) for start, length in grid.runs)
 
