@@ -12,7 +12,7 @@ from engine.core.frozen import Value, replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.seats import Seat
 from engine.core.stepped import SteppedGame
-from engine.core.steps import Chapter, pop, push
+from engine.core.steps import Chapter, pop, push, solo
 
 ROUNDS = 2
 MOST = 3
@@ -46,10 +46,19 @@ class Bidding(Value):
 
 
 @frozen(repr=False)
+class Welcome(Value):
+    """Ann opens the house, which all see."""
+
+    def seen_by(self, seat: Bidder | None) -> "Welcome":
+        return self
+
+
+@frozen(repr=False)
 class Terms(Value):
-    """What is agreed before the game: its name."""
+    """What is agreed before the game: its name, and whether Ann must open the house first."""
 
     title: str = "an evening"
+    shut: bool = False
 
 
 @frozen(repr=False)
@@ -91,7 +100,7 @@ class BidsView(Value):
     actions: tuple[str, ...]
     over: Outcome | None
     turn: int
-    steps: tuple[Bidding, ...]
+    steps: tuple[Any, ...]
     shown: tuple[tuple[int, ...], ...]
 
 
@@ -124,7 +133,28 @@ def _after(bid: Bid, action: str) -> Bid:
     return replace(bid, closed=True) if action == "close" else replace(bid, coins=bid.coins + 1)
 
 
+def _host(_: Bids, __: Welcome) -> Bidder:
+    return Bidder.ANN
+
+
+def _wait(state: Bids, _: Welcome) -> Next[Bids]:
+    return Next(state)
+
+
+def _door(_: Bids, __: Welcome) -> tuple[str, ...]:
+    return ("open",)
+
+
+def _no_objection(_: Bids, __: Welcome, action: str) -> Refusal | None:
+    return None
+
+
+def _enter(state: Bids, _: Welcome, action: str) -> Next[Bids]:
+    return Next(pop(state))
+
+
 CHAPTERS: dict[type, Chapter] = {
+    Welcome: solo(_host, _wait, _door, _no_objection, _enter),
     Bidding: Chapter(
         decides=_deciding,
         run=lambda state, _: Next(state),
@@ -132,7 +162,7 @@ CHAPTERS: dict[type, Chapter] = {
         refuse=_refuse,
         take=_take,
         choosers=lambda *_: tuple(Bidder),
-    )
+    ),
 }
 
 
@@ -149,7 +179,8 @@ class SecretBids(SteppedGame[Bidder, Bids, str]):
         return tuple(Bidder)
 
     def start(self, setup: Terms, seed: str, dice: tuple[str, ...] | None = None) -> Next[Bids]:
-        return self.settle(Next(Bids()))
+        bids = Bids()
+        return self.settle(Next(push(bids, Welcome()) if setup.shut else bids))
 
     def outcome(self, state: Bids) -> Outcome | None:
         if len(state.shown) < ROUNDS:

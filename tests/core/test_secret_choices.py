@@ -110,6 +110,16 @@ def test_a_refused_undo_tells_nothing_of_the_others(before: tuple[str, ...]) -> 
         assert refuse_undo(SECRET_BIDS, played(*before, *moves), ANN) == expected
 
 
+@pytest.mark.parametrize("moves", [(), ("ben raise",), ("ben close", "cis close")])
+def test_what_led_to_a_secret_choice_stands_whatever_the_others_did(moves: tuple[str, ...]) -> None:
+    record = advance(SECRET_BIDS, begin(SECRET_BIDS, Terms(shut=True), "1"), ANN, "open")
+    for move in moves:
+        name, action = move.split()
+        record = advance(SECRET_BIDS, record, Bidder(name), action)
+    why = refuse_undo(SECRET_BIDS, record, ANN)
+    assert why == Refusal("undo.others_turn", "undo", (("side", "ben"),))
+
+
 def test_nobody_wins_where_all_have_the_same() -> None:
     outcome = SECRET_BIDS.outcome(played(*CLOSED, *CLOSED).state)
     assert outcome is not None

@@ -241,6 +241,31 @@ def test_migrations_go_one_step_at_a_time() -> None:
     assert migrations.migrate([{"schema": 3}], 3, 3, table) == [{"schema": 3}]
 
 
+def in_schema_1(lines: list[Raw]) -> list[Raw]:
+    """A save as the first format had it: one side decides, or one has won."""
+    for line in lines[1:]:
+        status = line["status"]
+        for new, old in (("to_act", "to_act"), ("won", "winner")):
+            for seat in status.pop(new, ()):
+                status[old] = seat
+    return [{**lines[0], "schema": 1}, *lines[1:]]
+
+
+@pytest.mark.parametrize("count", [40, 10_000], ids=["going on", "over"])
+def test_a_save_of_the_first_format_tells_the_same(tmp_path: Path, count: int) -> None:
+    record = played(count)
+    path = saved(tmp_path, record)
+    (now,) = Store(tmp_path).list()
+    rewrite(path, in_schema_1(raws(path)))
+    assert b'"to_act":["' not in path.read_bytes()
+    (listed,) = Store(tmp_path).list()
+    assert listed == now
+    assert listed.over == bool(listed.won) == (record.state.over is not None)
+    loaded = read_save(path)
+    assert loaded.record == record
+    assert [one.code for one in loaded.notices] == ["save.older_schema"]
+
+
 @pytest.mark.usefixtures("newer_schema")
 def test_an_older_format_is_read_and_left_as_it_is(tmp_path: Path) -> None:
     record = played(60)
