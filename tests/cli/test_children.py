@@ -14,7 +14,7 @@ PLAYING = """
 from multiprocessing import active_children
 from bl_tui.play.simulation import Job, play
 from bl_tui.play.workers import processes
-from engine.battlelore.adventures import library
+from engine.battlelore.adventures.library import library
 
 def job(number):
     return Job(library()["crown"], number, "s", "regular", "regular")
@@ -29,10 +29,10 @@ if __name__ == "__main__":
 THINKING = """
 import sys
 from threading import Thread
-from bl_tui.play.minds import Question, Worker
-from engine.battlelore.adventures import library
+from bl_tui.play.bot_process import Question, Worker
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.model import Setup
+from engine.battlelore.state.model import Setup
 
 if __name__ == "__main__":
     state = BATTLELORE.start(Setup(library()["agincourt"]), "s").state
@@ -74,7 +74,7 @@ def test_simulated_games_that_are_called_off_leave_the_terminal_as_it_was(
     home()
     command = program("simulate", "crown", "--games", "400")
     with Terminal(command) as terminal:
-        terminal.wait_for("/400")
+        terminal.wait_for("/400", calm=False)
         assert terminal.screen.cursor.hidden
         terminal.kill(number)
         assert terminal.wait_for_end() == 128 + number
@@ -85,7 +85,7 @@ def test_simulated_games_that_are_called_off_leave_the_terminal_as_it_was(
 def test_ctrl_c_while_games_are_played_is_answered_by_the_program() -> None:
     home()
     with Terminal(program("simulate", "crown", "--games", "400")) as terminal:
-        terminal.wait_for("/400")
+        terminal.wait_for("/400", calm=False)
         terminal.press("C-c")
         assert terminal.wait_for_end() == 1
         assert "Interrupted after" in terminal.text()

@@ -176,18 +176,24 @@ class Terminal:
                 os.write(self.fd, answer)
         self._asked = self._asked[-16:]
 
-    def wait_until(self, done: Callable[[], bool], what: str, limit: float = LIMIT) -> None:
-        """Read until it is so, and then to the end of the answer; fail at the limit."""
+    def wait_until(
+        self, done: Callable[[], bool], what: str, limit: float = LIMIT, *, calm: bool = True
+    ) -> None:
+        """Read until it is so, and then to the end of the answer; fail at the limit.
+
+        A program that never falls silent is not `calm`: nothing is read after it is so.
+        """
         end = time.monotonic() + limit
         while not done():
             left = end - time.monotonic()
             if left <= 0 or not self.read(left, 0.0):
                 raise AssertionError(f"never {what}; the screen:\n{self.text()}")
-        self.read(QUIET)
+        if calm:
+            self.read(QUIET)
 
-    def wait_for(self, text: str, limit: float = LIMIT) -> None:
+    def wait_for(self, text: str, limit: float = LIMIT, *, calm: bool = True) -> None:
         """Read until the text stands on the screen."""
-        self.wait_until(lambda: text in self.text(), f"showed {text!r}", limit)
+        self.wait_until(lambda: text in self.text(), f"showed {text!r}", limit, calm=calm)
 
     def wait_until_gone(self, text: str, limit: float = LIMIT) -> None:
         """Read until the text stands nowhere on the screen."""
