@@ -87,10 +87,11 @@ def test_a_save_of_an_adventure_that_is_no_word(shell: Shell, where: str) -> Non
         del lines[1:]
 
     save = forge(rename)
-    assert harmless(shell("check", str(save))).code == 0
+    expected = 0 if where == "header" else 1  # no game has such an adventure
+    assert harmless(shell("check", str(save))).code == expected
     shown = shell("show", str(save))
-    harmless(shown, len(shown.lines))
-    assert shown.code == 0
+    harmless(shown, len(shown.lines) or 1)
+    assert shown.code == expected
     harmless(shell("saves"))
 
 
@@ -98,9 +99,9 @@ def test_a_save_with_a_name_and_a_file_that_a_terminal_would_obey(shell: Shell) 
     save = forge(lambda lines: lines[0].update(name="my\x1b[2J\n\u202egame"))
     evil = save.rename(save.with_name(f"{EVIL}-1.jsonl"))
     said = harmless(shell("saves"))
-    assert f"{SEEN}-1  my?[2J??game, turn" in said.out
+    assert f"{SEEN}-1  my [2J game, turn" in said.out
     (facts,) = shell("saves", "--json").objects
-    assert (facts["file"], facts["name"]) == (str(evil), "my\x1b[2J\n\u202egame")
+    assert (facts["file"], facts["name"]) == (str(evil), "my [2J game")
     assert harmless(shell("saves", "--json")).out.isascii()
     assert f"{SEEN}-1.jsonl" in harmless(shell("check", str(evil))).out
     late = harmless(shell("show", str(evil), "--at", "99"))
