@@ -94,6 +94,7 @@ class Page(Screen[None]):
 
 
 class Probe(HostApp[None]):
+    ENABLE_COMMAND_PALETTE = False
     CSS = """#side { width: 1fr; } #side Label { border: round red; width: 100%; }
     #log { height: 1fr; color: $text-muted; }"""
 
@@ -152,7 +153,10 @@ class Probe(HostApp[None]):
         self.call_after_refresh(self.hold)
 
     def hold(self) -> None:
-        deque(repeat(None), 0)  # for ever, and without a look at signals
+        """For ever, and without a look at signals; what it shows is on the terminal before."""
+        assert isinstance(self._driver, TerminalDriver)
+        self._driver._output.close()
+        deque(repeat(None), 0)
 
     def press_f5(self) -> None:
         """In the thread that reads; the next key is its last."""

@@ -81,7 +81,7 @@ def test_a_battle_back_counts_for_the_other_side() -> None:
 
 
 @pytest.mark.parametrize(
-    ("adventure", "seed"), [("agincourt", 3), ("wizards", 5), ("shrines", 6), ("crown", 3)]
+    ("adventure", "seed"), [("agincourt", 3), ("wizards", 5), ("shrines", 6), ("crown", 6)]
 )
 def test_every_roll_of_a_game_is_in_the_ledger(adventure: str, seed: int) -> None:
     """All dice of battles, all figures that were lost, and never more than could be."""
