@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-DOMAINS = ("cli", "app", "game", "rules")
+DOMAINS = ("cli", "app", "battlelore")
 """The catalogues of a language, in the order in which a message is looked for.
 
 Each is read when it is reached, so that `--version` reads the first and smallest only.
