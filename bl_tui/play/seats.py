@@ -6,6 +6,7 @@ from attrs import frozen
 
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
+from engine.core.seats import Seat
 
 HUMAN = "human"
 BOTS = ("recruit", "regular", "heavy")
@@ -22,11 +23,11 @@ class Seats(Value):
     standard: str = HUMAN
     pennant: str = HUMAN
 
-    def of(self, side: Side) -> str:
+    def of(self, side: Seat) -> str:
         """Who sits on a side."""
         return self.standard if side is Side.STANDARD else self.pennant
 
-    def bot(self, side: Side | None) -> str:
+    def bot(self, side: Seat | None) -> str:
         """The bot that sits on a side, "" where a person does."""
         found = HUMAN if side is None else self.of(side)
         return "" if found == HUMAN else found
@@ -42,7 +43,7 @@ class Seats(Value):
         people = [side for side in Side if not self.bot(side)]
         return people[0] if len(people) == 1 else None
 
-    def with_next(self, side: Side, by: int) -> "Seats":
+    def with_next(self, side: Seat, by: int) -> "Seats":
         """The seats with the next kind of player on a side, or the one before."""
         kind = KINDS[(KINDS.index(self.of(side)) + by) % len(KINDS)]
         return Seats(kind, self.pennant) if side is Side.STANDARD else Seats(self.standard, kind)

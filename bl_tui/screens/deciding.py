@@ -6,26 +6,6 @@ from typing import Any
 
 from textual.events import Key
 
-from bl_tui.games.battlelore.asks import LORE, decision_of
-from bl_tui.games.battlelore.board_view import bare_board
-from bl_tui.games.battlelore.choosing import specials, unit_at
-from bl_tui.games.battlelore.controls import (
-    accept,
-    agree,
-    auto_pass_for,
-    cast,
-    click,
-    click_option,
-    decline,
-    done,
-    jump,
-    may_watch,
-    move,
-    opening,
-    point_at_option,
-    special,
-)
-from bl_tui.games.battlelore.finishing import order_all
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.screens.base import Outfit
@@ -35,63 +15,61 @@ from bl_tui.table.asks import By
 from bl_tui.table.auto_pass import AutoPass
 from bl_tui.table.cursor_text import focus_text
 from bl_tui.table.key_line import named_key
-from bl_tui.table.layout import panes_of
-from bl_tui.table.phrases import Teller
 from bl_tui.table.pointing import back
+from bl_tui.table.presenter import Deed, Presenter
 from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
-from bl_tui.table.story import recall
 from bl_tui.widgets.board import Battlefield
-from bl_tui.words.refusals import why_not
-from engine.battlelore.state.actions import Pass
-from engine.battlelore.state.model import CardId
-from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
+from engine.core.seats import Seat
 
-LORE_PANELS = ("lore", "goblet")
 LOOKING = (
-    "up", "down", "left", "right", "inspect", "odds", "log", "luck", "overview", *LORE_PANELS,
+    "up", "down", "left", "right", "inspect", "odds", "log", "luck", "overview", "lore", "goblet",
     "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
 )  # fmt: skip
-PLAYING = ("next", "previous", "option", "choose", "all", "done", "decline", "undo", "card")
-LORE_PLAYING = ("cast", "special")
+PLAYING = (
+    "next", "previous", "option", "choose", "all", "done", "decline", "undo", "card", "cast",
+    "special",
+)  # fmt: skip
 WISHING = ("quiet", "watch")
+COMMON = ("inspect", "log", "overview")
+"""The panels that there are in every game."""
 ECHO = 0.4
 """Seconds after a curtain was lifted in which the same key, pressed once too often, passes no
 window that nobody can have read."""
-PANELS = ("inspect", "odds", "log", "luck", "overview", *LORE_PANELS)
+PANELS = ("inspect", "odds", "log", "luck", "overview", "lore", "goblet")
 
 
 class Deciding(Panes):
     """What a player does at the battle screen; who sees what when is the affair of its heirs."""
 
-    def __init__(self, outfit: Outfit, table: Table, notice: str) -> None:
-        self.view: View = table.view(None)
-        self._bare = bare_board(self.view)
-        super().__init__(outfit, self._bare, panes_of(self.view.adventure))
+    def __init__(self, outfit: Outfit, presenter: Presenter, table: Table, notice: str) -> None:
+        self.presenter, self.machine = presenter, presenter.machine
+        self.view: Any = table.view(None)
+        self._bare = presenter.bare_board(self.view, None)
+        super().__init__(outfit, self._bare, presenter.extra(self.view))
         self.table = table
-        self.selection = opening(self.view, None)
+        self.selection = self.machine.opening(self.view, None)
         self.notice = notice
-        self.curtain: Side | None = None
+        self.curtain: Seat | None = None
         self.clock: Callable[[], float] = monotonic
         self._lifted = float("-inf")
         self.panel = ""
-        self._card: CardId | None = None
+        self._card: str | None = None
         self._hinted = ""
-        self._teller = self._new_teller()
+        self._teller = self._phrases()
         self._selections: dict[Any, Selection] = {}
         self._story = Storyteller(self, self._show, self._look)
         self._seen = table.seen
         self._past: tuple[Happened, ...] = ()  # filled when somebody sits down to look
 
-    def _new_teller(self) -> Teller:
-        told = self.outfit.settings.odds == "shown"
-        return Teller(self.words, self.outfit.glyphs, self.view.adventure, odds=told)
+    def _phrases(self) -> Any:
+        odds = self.outfit.settings.odds == "shown"
+        return self.presenter.phrases(self.words, self.outfit.glyphs, self.view, odds)
 
     def _look(self) -> None:
         """Look at the table as whoever decides now."""
 
-    def _sit(self, viewer: Side | None, curtain: Side | None = None) -> None:
+    def _sit(self, viewer: Seat | None, curtain: Seat | None = None) -> None:
         """See what `viewer` may see, and nothing else."""
 
     def _show(self) -> None:
@@ -103,12 +81,13 @@ class Deciding(Panes):
         """The commands that can be given now."""
         if self.curtain is not None:
             return ("choose", *self._looking())
-        decision = decision_of(self.view)
-        playing: tuple[str, ...] = PLAYING
-        if self.view.adventure.lore_cards:
-            playing = (*playing, "cast")
-        if self.view.adventure.lore or specials(self.view, self.selection):
-            playing = (*playing, "special")
+        decision = self.machine.decision(self.view)
+        deeds = self.presenter.deeds
+        playing = tuple(
+            each
+            for each in PLAYING
+            if each not in deeds or deeds[each].there(self.view, self.selection)
+        )
         if decision.row.reaction or self._wish() is not None:
             playing = (*playing, *WISHING)
         return (
@@ -118,8 +97,9 @@ class Deciding(Panes):
         )
 
     def _looking(self) -> tuple[str, ...]:
-        """What one can look at: where there is no Lore, neither goblets nor Lore cards."""
-        return tuple(each for each in LOOKING if each not in LORE_PANELS or each in self.extra)
+        """What one can look at: of the panels those that there are in this game."""
+        there = (*COMMON, *self.presenter.panels(self.view))
+        return tuple(each for each in LOOKING if each not in PANELS or each in there)
 
     def on_key(self, event: Key) -> None:
         """Any key ends the story; else it is a command. Of a battle that is over one may leave."""
@@ -142,6 +122,8 @@ class Deciding(Panes):
             self._step(*STEPS[command])
         elif command in PANELS:
             self._toggle(command)
+        elif command in self.presenter.deeds and command in self.active():
+            self._do_deed(self.presenter.deeds[command])
         else:
             super().give(command, number)
         if self.is_current:
@@ -149,7 +131,7 @@ class Deciding(Panes):
 
     def _step(self, rows: int, columns: int) -> None:
         """Move the cursor, or among the rows of a form and their numbers."""
-        self.selection = move(self.view, self.selection, rows, columns)
+        self.selection = self.machine.move(self.view, self.selection, rows, columns)
 
     def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
         """The left button on a hex."""
@@ -161,7 +143,7 @@ class Deciding(Panes):
             self._point(replace(self.selection, cursor=event.hex))
         else:
             self.notice, self._hinted = "", ""
-            self._answer(click(self.view, self.selection, event.hex))
+            self._answer(self.machine.click(self.view, self.selection, event.hex))
 
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
         """The right button on a hex: look at it closely."""
@@ -178,15 +160,15 @@ class Deciding(Panes):
             self._story.stop()
             return
         self.notice, self._hinted = "", ""
-        self._answer(click_option(self.view, self.selection, number))
+        self._answer(self.machine.click_option(self.view, self.selection, number))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
         """A click on a card that cannot be played now: its text; on a Lore card: turn to it."""
-        if kind == "lore" and not self._story.frame:
-            self._point(replace(self.selection, mode=LORE, option=int(name)))
-        elif kind == "card":
-            again = (self.panel, self._card) == ("card", name)
-            self.panel, self._card = ("", None) if again else ("card", name)
+        if kind in self.presenter.controls.modes and not self._story.frame:
+            self._point(replace(self.selection, mode=kind, option=int(name)))
+        elif kind in self.presenter.tells:
+            again = (self.panel, self._card) == (kind, name)
+            self.panel, self._card = ("", None) if again else (kind, name)
             self._show()
 
     def _answer(self, answer: Answer) -> None:
@@ -206,16 +188,16 @@ class Deciding(Panes):
         if isinstance(answer, Hint):
             key = named_key(self.words, self.outfit.keys.first("done"))
             return self.words.say(answer.message, key=key, **dict(answer.places))
-        side = self.view.side
-        why = self.table.why_not(side, answer.action) if side is not None else None
-        return why_not(self.words, why, self._teller.names) if why is not None else ""
+        seat = self.view.seat
+        why = self.table.why_not(seat, answer.action) if seat is not None else None
+        return self.presenter.why_not(self._teller, why) if why is not None else ""
 
     def _point(self, selection: Selection) -> None:
         self.selection = selection
         self._show()
 
     def _act(self, answer: Do) -> None:
-        side = self.view.side
+        side = self.view.seat
         if side is None:
             return
         # A number that was pointed at means something else at the next decision.
@@ -231,15 +213,15 @@ class Deciding(Panes):
 
     def do_next(self) -> None:
         """The next thing to choose."""
-        self.selection = jump(self.view, self.selection, 1)
+        self.selection = self.machine.jump(self.view, self.selection, 1)
 
     def do_previous(self) -> None:
         """The thing to choose before."""
-        self.selection = jump(self.view, self.selection, -1)
+        self.selection = self.machine.jump(self.view, self.selection, -1)
 
     def do_option(self, number: int) -> None:
         """A card or a choice by its number."""
-        self.selection = point_at_option(self.view, self.selection, number)
+        self.selection = self.machine.point_at_option(self.view, self.selection, number)
 
     def do_choose(self) -> None:
         """Lift the curtain, or do what is pointed at."""
@@ -247,12 +229,17 @@ class Deciding(Panes):
             self._lift(self.curtain)
             self._lifted = self.clock()
             return
-        answer = agree(self.view, self.selection, sure=self._hinted == "choose")
+        answer = self.machine.agree(self.view, self.selection, sure=self._hinted == "choose")
         self._hinted = "choose" if isinstance(answer, Hint) else ""
-        if answer != Do(Pass()) or self.clock() - self._lifted >= ECHO:
+        if not self._passes(answer) or self.clock() - self._lifted >= ECHO:
             self._answer(answer)
 
-    def _lift(self, side: Side) -> None:
+    def _passes(self, answer: Answer) -> bool:
+        """Whether this would leave what is offered."""
+        passing = self.presenter.controls.decline(self.view)
+        return passing is not None and answer == Do(passing)
+
+    def _lift(self, side: Seat) -> None:
         """Let the side that the curtain was for see."""
         self._sit(side)
 
@@ -265,69 +252,63 @@ class Deciding(Panes):
 
     def do_yes(self) -> None:
         """Take what is offered."""
-        self._answer(accept(self.view))
+        self._answer(self.machine.accept(self.view))
 
     def do_decline(self) -> None:
         """Leave what is offered."""
-        self._answer(decline(self.view))
+        self._answer(self.machine.decline(self.view))
 
     do_no = do_decline
 
     def do_done(self) -> None:
         """Finish orders, movement or battles."""
-        answer = done(self.view, self.selection, sure=self._hinted == "done")
+        answer = self.machine.done(self.view, self.selection, sure=self._hinted == "done")
         self._hinted = "done" if isinstance(answer, Hint) else ""
         self._answer(answer)
 
-    def do_all(self) -> None:
-        """Order all units, if there are orders enough for all that can be ordered."""
-        self._answer(order_all(self.view))
-        while isinstance(answer := order_all(self.view), Do) and not self._story.frame:
+    def _do_deed(self, deed: Deed) -> None:
+        """A command that only this game has."""
+        self._answer(deed.answer(self.view, self.selection))
+        while deed.again and not self._story.frame:
+            answer = deed.answer(self.view, self.selection)
+            if not isinstance(answer, Do):
+                return
             self._answer(answer)
 
     def do_undo(self) -> None:
         """Take the last action back, or say why it stands."""
-        if self.view.side is None:
+        if self.view.seat is None:
             return
-        why = self.table.undo(self.view.side)
+        why = self.table.undo(self.view.seat)
         self.notice = self.words.say("app.notice.undone")
         if why is not None:
-            self.notice = why_not(self.words, why, self._teller.names)
-
-    def do_cast(self) -> None:
-        """Turn to the Lore hand, or away from it."""
-        self.selection = cast(self.selection)
-
-    def do_special(self) -> None:
-        """What the unit can do besides moving and being ordered."""
-        self._answer(special(self.view, self.selection))
+            self.notice = self.presenter.why_not(self._teller, why)
 
     # --- wishes -----------------------------------------------------------------------------
 
     def _wish(self) -> AutoPass | None:
         """What the viewer wants done by itself this turn."""
-        found = self.table.wish_of(self.view.side)
+        found = self.table.wish_of(self.view.seat)
         return found if isinstance(found, AutoPass) and found.holds(self.view) else None
 
     def do_quiet(self) -> None:
         """Be asked no more this turn whether to react; a second time takes it back."""
-        self._wish_for(auto_pass_for(self.view.turn), "app.notice.quiet")
+        self._wish_for(self.machine.auto_pass(self.view.turn), "app.notice.quiet")
 
     def do_watch(self) -> None:
         """Be asked this turn only about the unit under the cursor."""
-        unit = unit_at(self.view, self.selection.cursor)
+        unit = self.presenter.controls.unit_at(self.view, self.selection.cursor)
         if unit is None:
             self._answer(Hint("app.hint.no_unit", (("hex", self.selection.cursor),)))
             return
-        if self._wish() is None and not may_watch(self.view):
+        if self._wish() is None and not self.machine.may_watch(self.view):
             self._answer(Hint("app.hint.about_no_unit"))
             return
-        self._wish_for(
-            auto_pass_for(self.view.turn, unit.id), "app.notice.watch", self._teller.unit(unit)
-        )
+        name = self.presenter.unit_name(self._teller, self.view, unit)
+        self._wish_for(self.machine.auto_pass(self.view.turn, unit), "app.notice.watch", name)
 
     def _wish_for(self, wish: AutoPass, message: str, unit: str = "") -> None:
-        side = self.view.side
+        side = self.view.seat
         if side is None:
             return
         if self._wish() is not None:
@@ -335,9 +316,10 @@ class Deciding(Panes):
             self.notice = self.words.say("app.notice.asked_again")
             return
         self.table.wish(side, wish)
-        if wish(self.view) is not None:
-            self._act(Do(Pass()))
-        elif decision_of(self.view).row.reaction:
+        passing = wish(self.view)
+        if passing is not None:
+            self._act(Do(passing))
+        elif self.machine.decision(self.view).row.reaction:
             self.notice = self.words.say(message, unit=unit)
 
     # --- panels -----------------------------------------------------------------------------
@@ -352,7 +334,7 @@ class Deciding(Panes):
 
     def do_again(self) -> None:
         """Show once more what happened since the viewer last acted in a turn of his own."""
-        past = recall(self.view.adventure, self._past, self.view.side)
+        past = self.presenter.story.recall(self.view, self._past, self.view.seat)
         if past:
             pace = self.outfit.settings.pace
             self._story.tell(past, pace if PACE[pace] else "normal")

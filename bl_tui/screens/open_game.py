@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
@@ -25,10 +26,10 @@ def battle_screen(
     if seat.read_only:
         from bl_tui.screens.replay import LookingScreen
 
-        return LookingScreen(outfit, seat, said)
+        return LookingScreen(outfit, PRESENTER, seat, said)
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, seat.table, said, seat.seats, budget)
+    return BattleScreen(outfit, PRESENTER, seat.table, said, seat.seats, budget)
 
 
 def open_save(screen: "ListScreen[Any]", lobby: Lobby, path: Path, *, read_only: bool) -> None:

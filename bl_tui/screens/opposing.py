@@ -11,24 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 from textual.events import Key, ScreenResume
 
-from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.play.seats import FALLBACK, PEOPLE, Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import Deciding
 from bl_tui.table.cursor_text import focus_text
 from bl_tui.table.key_line import named_key
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.selection import Selection
 from bl_tui.widgets.board import Battlefield
-from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
+from engine.core.seats import Seat
 
 if TYPE_CHECKING:
     from bl_tui.play.bot_process import Question, Thinker, Thought
     from bl_tui.table.advice import Advice
 
-Told = Callable[[View, int, "Thought"], None]
+Told = Callable[[Any, int, "Thought"], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
 
 DEEDS = 12
@@ -41,13 +40,14 @@ class Opposing(Deciding):
     def __init__(
         self,
         outfit: Outfit,
+        presenter: Presenter,
         table: Table,
         notice: str,
         seats: Seats = PEOPLE,
         budget: float | None = None,
     ) -> None:
         """`budget`: seconds a decision for a bot that searches; None as in the settings."""
-        super().__init__(outfit, table, notice)
+        super().__init__(outfit, presenter, table, notice)
         self.seats = seats
         self._budget = budget
         self.news = ""
@@ -58,10 +58,10 @@ class Opposing(Deciding):
         self._minded = 0
         self._losses = self._lost_in = 0
         self._turn = 0
-        self._doer: Side | None = None
+        self._doer: Seat | None = None
         """Who made the last change; what followed by a wish was nobody's decision."""
-        self._thought: tuple[View, int, Thought] | None = None
-        self._deeds: deque[tuple[View, Thought]] = deque(maxlen=DEEDS)
+        self._thought: tuple[Any, int, Thought] | None = None
+        self._deeds: deque[tuple[Any, Thought]] = deque(maxlen=DEEDS)
         self._asked_why = 0
         self._advice: Advice | None = None
         self._advising = -1
@@ -80,7 +80,7 @@ class Opposing(Deciding):
 
     def pointed_at(self) -> dict[Any, Selection]:
         """Where everybody is or was."""
-        here = {} if self.view.side is None else {self.view.side: self.selection}
+        here = {} if self.view.seat is None else {self.view.seat: self.selection}
         return {**self._selections, **here}
 
     def active(self) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class Opposing(Deciding):
             self._asked = self.table.seen
             view = self.table.view(side)
             asked = (self.seats.of(side), view, self.table.lot)
-            if decision_of(view).row.reaction:
+            if self.machine.decision(view).row.reaction:
                 question = Question(*asked, WINDOW / 2, even=WINDOW)
             else:
                 question = Question(*asked, self.budget)
@@ -170,7 +170,7 @@ class Opposing(Deciding):
 
     # --- acting -----------------------------------------------------------------------------
 
-    def _decided(self, view: View, seen: int, thought: "Thought") -> None:
+    def _decided(self, view: Any, seen: int, thought: "Thought") -> None:
         self._tell_losses()
         self._thought = (view, seen, thought)
         self._carry_out()
@@ -185,10 +185,10 @@ class Opposing(Deciding):
 
         view, seen, thought = self._thought
         self._thought = None
-        if view.side is None:
+        if view.seat is None:
             return
         try:
-            self.table.act(view.side, thought.choice.action, seen, focus_text(self.pointed_at()))
+            self.table.act(view.seat, thought.choice.action, seen, focus_text(self.pointed_at()))
         except Stale:
             self._look()
             return
@@ -262,7 +262,7 @@ class Opposing(Deciding):
         """Ask Regular: where, then what, then why."""
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
-        side = self.view.side
+        side = self.view.seat
         if side is None or side is not self.table.to_act:
             self.notice = self.words.say("app.advice.none")
         elif self._advice is not None and self._advice.seen == self.table.seen:
@@ -275,11 +275,11 @@ class Opposing(Deciding):
             question = Question(FALLBACK, self.view, self.table.lot, self.budget)
             self.run_worker(self._consult(question, self._advised), group="advice")
 
-    def _advised(self, view: View, seen: int, thought: "Thought") -> None:
+    def _advised(self, view: Any, seen: int, thought: "Thought") -> None:
         from bl_tui.table.advice import Advice  # noqa: PLC0415 - only where bots are asked
 
         self._tell_losses()
-        if self.view.side is view.side:
+        if self.view.seat is view.seat:
             self._advise(Advice(view, seen, thought.choice))
             self._show()
 

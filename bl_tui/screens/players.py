@@ -1,14 +1,15 @@
 """Who plays from now on: the seats of a battle that is being played."""
 
+from typing import Any
+
 from bl_tui.forms import seating
 from bl_tui.play.seats import Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.table.presenter import Presenter
 from bl_tui.text.lines import Piece
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import title
-from engine.battlelore.state.model import Adventure
 
 GO_ON = "go_on"
 """The row that takes the seats as they are shown."""
@@ -19,21 +20,21 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
 
     name_of_help = "seats"
 
-    def __init__(self, outfit: Outfit, adventure: Adventure, seats: Seats) -> None:
+    def __init__(self, outfit: Outfit, presenter: Presenter, view: Any, seats: Seats) -> None:
         super().__init__(outfit)
-        self.adventure = adventure
+        self.presenter, self.view = presenter, view
         self.seats = seats
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """To go on, and the seats."""
         first = Item(GO_ON, words.say("app.seats.go_on"))
-        return (first, *seating.items(words, self.adventure, self.seats))
+        return (first, *seating.items(words, self.view.adventure, self.seats))
 
     def fill(self) -> None:
         """The battle, and what the row is for."""
         self.show_heading(
-            self.words.say("app.help.seats.title"), title(self.words, self.adventure.id)
+            self.words.say("app.help.seats.title"), self.presenter.title(self.words, self.view)
         )
         box, item = self.box("about"), self.menu.item
         row = item.name if item is not None and item.name in seating.SEATS else ""

@@ -5,22 +5,17 @@ from typing import ClassVar
 from textual.events import Key
 
 from bl_tui.boards.board_model import BoardModel
-from bl_tui.games.battlelore.board_view import bare_board, lit
-from bl_tui.games.battlelore.controls import MIDDLE, step
 from bl_tui.play.lobby import Seat
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes
 from bl_tui.table.key_line import keys_line
-from bl_tui.table.layout import panes_of
-from bl_tui.table.phrases import Teller
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, news
-from bl_tui.table.selection import Selection
-from bl_tui.table.story import traces
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import Battlefield
-from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.core.frozen import replace
 
+COMMON = ("inspect", "log", "overview")
 PANELS = ("inspect", "log", "luck", "overview", "goblet")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
@@ -42,20 +37,24 @@ class LookingScreen(Panes):
         "help", "rulebook", "palette", "leave",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, seat: Seat, notice: str = "") -> None:
+    def __init__(self, outfit: Outfit, presenter: Presenter, seat: Seat, notice: str = "") -> None:
         """Begin at the end of what was played."""
+        self._presenter = presenter
         self._seat = seat
         self._at = len(seat.record.entries)
         self._table = seat.at(self._at)
         self._view = self._table.view(None)
-        super().__init__(outfit, bare_board(self._view), panes_of(self._view.adventure))
-        self._selection = Selection(MIDDLE)
+        super().__init__(
+            outfit, presenter.bare_board(self._view, None), presenter.extra(self._view)
+        )
+        self._selection = presenter.machine.opening(self._view, None)
         self._panel = ""
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
-        """Where there is no Lore there are no goblets to look at."""
-        return tuple(each for each in self.commands if each != "goblet" or each in self.extra)
+        """Of the panels those that there are in this game."""
+        there = (*COMMON, *self._presenter.panels(self._view))
+        return tuple(each for each in self.commands if each not in PANELS or each in there)
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -76,19 +75,24 @@ class LookingScreen(Panes):
         events = tuple(event for each in history for event in each.events)
         shown = self._panel == "luck"
         return Scene(
-            teller=Teller(self.words, self.outfit.glyphs, self._view.adventure),
+            presenter=self._presenter,
+            teller=self._presenter.phrases(self.words, self.outfit.glyphs, self._view, True),
             keys=self.outfit.keys,
             plan=self.plan,
             view=self._view,
             selection=self._selection,
             events=events,
             panel=self._panel,
-            rolls=ledger(self._table.told_of(rolls_at)) if shown else (),
+            rolls=self._presenter.luck(self._table.told_of(self._presenter.rolls)) if shown else (),
         )
 
     def _board_now(self) -> BoardModel:
         last = self._table.history(None, max(self._at - 1, 0))[-1]
-        return lit(bare_board(self._view), traces(last.events), self._selection.cursor)
+        bare, lights = (
+            self._presenter.bare_board(self._view, None),
+            self._presenter.story.traces(last.events),
+        )
+        return self._presenter.lit(bare, lights, self._selection.cursor)
 
     def _place_line(self) -> Line:
         """Which action of how many, and what came of it; or what is to be said."""
@@ -116,7 +120,9 @@ class LookingScreen(Panes):
         """Look around."""
         self._notice = ""
         if command in STEPS:
-            self._selection = step(self._selection, *STEPS[command])
+            self._selection = self._presenter.machine.step(
+                self._view, self._selection, *STEPS[command]
+            )
         elif command in PANELS:
             self._panel = "" if self._panel == command else command
         else:

@@ -4,7 +4,7 @@ from textual.events import Key
 
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.opposing import Opposing
-from engine.battlelore.state.sides import Side
+from engine.core.seats import Seat
 
 AT_ONCE = ("pause", "players")
 """What a player need not wait for the end of a story to do, besides leaving."""
@@ -13,7 +13,7 @@ AT_ONCE = ("pause", "players")
 class Watching(Opposing):
     """A battle whose bots can be halted, and in which anybody may take over or hand over a side."""
 
-    handed: Side | None = None
+    handed: Seat | None = None
     """The person who is still to lift a curtain, since the other one has left the table."""
     _stepping = False
     _waiting = False
@@ -106,7 +106,7 @@ class Watching(Opposing):
         """Change who plays; meanwhile the bots wait."""
         from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
-        screen = SeatsScreen(self.outfit, self.view.adventure, self.seats)
+        screen = SeatsScreen(self.outfit, self.presenter, self.view, self.seats)
         self.app.push_screen(screen, self._seated)
 
     def _seated(self, seats: Seats | None) -> None:
@@ -122,9 +122,9 @@ class Watching(Opposing):
         if seats is None or seats == self.seats or self.table.to_act is None:
             return
         alone = seats.person
-        if self.seats == PEOPLE and self.outfit.settings.curtain and alone is not self.view.side:
+        if self.seats == PEOPLE and self.outfit.settings.curtain and alone is not self.view.seat:
             self.handed = alone
-        for side in Side:
+        for side in self.presenter.controls.seats(self.view):
             if seats.of(side) != self.seats.of(side):
                 self.table.wish(side, None)
         self.seats = seats
@@ -133,7 +133,7 @@ class Watching(Opposing):
         self._look()
         self.wake_bots()
 
-    def _lift(self, side: Side) -> None:
+    def _lift(self, side: Seat) -> None:
         """Who has lifted a curtain may look from now on."""
         self.handed = None
         super()._lift(side)

@@ -24,7 +24,7 @@ class Controls:
     finish, decline, accept: the actions of these keys, None where there are none.
     undoable: whether an action can be taken back, so that one click does it.
     active: whose turn it is. concerned: the units that a reaction is about. there: the panels that
-      there are in this game.
+      there are in this game. seats: all seats, in the order in which they play.
     """
 
     decision: Callable[[Any], Decision]
@@ -46,3 +46,4 @@ class Controls:
     active: Callable[[Any], Seat | None]
     concerned: Callable[[Any], frozenset[str]]
     there: Callable[[Any], Container[str]]
+    seats: Callable[[Any], Sequence[Seat]]

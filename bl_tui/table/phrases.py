@@ -42,7 +42,7 @@ class Teller(Value):
         """A message with plural forms."""
         return self.words.count(message, n, **places)
 
-    def side(self, side: Side) -> str:
+    def side(self, side: Any) -> str:
         """The name of a side."""
         return self.names.side(self.words, side)
 

@@ -6,8 +6,7 @@ from attrs import frozen
 
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.controls import choices, curtain_reason
-from bl_tui.games.battlelore.controls import prompt_lines as expected_lines
+from bl_tui.games.battlelore.controls import choices
 from bl_tui.games.battlelore.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.prompt import card_in_play
 from bl_tui.games.battlelore.victory_track import NO_LORE, track_line
@@ -17,6 +16,7 @@ from bl_tui.table.key_line import key_name, keys_line
 from bl_tui.table.layout import Plan
 from bl_tui.table.log import CHECKS, Rolled, dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.phrases import Teller
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.prompt import Said
 from bl_tui.table.selection import Selection
 from bl_tui.table.story import Frame
@@ -38,6 +38,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
+from engine.core.seats import Seat
 
 LORE_PANELS = ("lore", "goblet")
 SISTERS = {"log": "luck", "luck": "log"}
@@ -57,9 +58,10 @@ HALTED = (("next", "step"), ("pause", "go_on"))
 class Scene(Value):
     """All that the battle screen shows.
 
-    `curtain`: to whom the keyboard goes, while both hands lie face down; `events`: what the viewer
-    may know of the past; `notice`: what is told for the moment; `why`: why the hex under the cursor
-    cannot be chosen, "" if it can; `can_undo`: whether the last action can be taken back;
+    `presenter`: the game's. `curtain`: to whom the keyboard goes, while both hands lie face down;
+    `events`: what the viewer may know of the past; `notice`: what is told for the moment; `why`:
+    why the hex under the cursor cannot be chosen, "" if it can; `can_undo`: whether the last action
+    can be taken back;
     `wished`: whether the viewer wished not to be asked (`present.wishes`); `panel`:
     which pane lies over the board, "" for none; `card`: the card that the card panel tells of, None
     for the one pointed at or in play; `entry`: the entry of the log panel that is pointed at, the
@@ -68,6 +70,7 @@ class Scene(Value):
     halted, "held" where they are, else ""; `asks`: the commands by which bots can be asked.
     """
 
+    presenter: Presenter
     teller: Teller
     keys: Keys
     plan: Plan
@@ -78,7 +81,7 @@ class Scene(Value):
     why: str = ""
     can_undo: bool = True
     wished: bool = False
-    curtain: Side | None = None
+    curtain: Seat | None = None
     frame: Frame | None = None
     panel: str = ""
     card: CardId | None = None
@@ -143,7 +146,8 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(scene.notice or scene.why, role, also)
-    return expected_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
+    machine = scene.presenter.machine
+    return machine.prompt_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -169,9 +173,10 @@ def _story_keys(scene: Scene, width: int) -> Line:
     return (skip, *keys_line(scene.teller, scene.keys, [("pause", ""), ("players", "")], room))
 
 
-def _curtain_lines(scene: Scene, to: Side, width: int) -> list[Line]:
+def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
     teller = scene.teller
-    text = teller.say(f"app.curtain.{curtain_reason(scene.view, to)}", side=teller.side(to))
+    reason = scene.presenter.machine.curtain_reason(scene.view, to)
+    text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]

@@ -9,16 +9,7 @@ from typing import Any
 
 from bl_tui.games.battlelore.asks import LORE, PASSAGE, SPECIAL, decision_of
 from bl_tui.games.battlelore.choosing import Special, goals, passages, specials
-from bl_tui.games.battlelore.controls import (
-    agree,
-    choices,
-    done,
-    move,
-    opening,
-    options_of,
-    settle,
-    step,
-)
+from bl_tui.games.battlelore.controls import MACHINE, choices
 from bl_tui.games.battlelore.council_form import COUNCIL
 from bl_tui.table.filling import numbers_of
 from bl_tui.table.pointing import back
@@ -123,16 +114,18 @@ class Fingers:
         if self._viewer is not None:
             self._kept[self._viewer] = self._selection
         known = self._kept.get(side)
-        self._selection = settle(view, known) if known else opening(view, side)
+        self._selection = MACHINE.settle(view, known) if known else MACHINE.opening(view, side)
         self._viewer = side
 
     def _choose(self, view: View, action: Action) -> None:
         if isinstance(action, Done):
-            self._keys += ["d"] if isinstance(done(view, self._selection), Do) else ["d", "d"]
+            self._keys += (
+                ["d"] if isinstance(MACHINE.done(view, self._selection), Do) else ["d", "d"]
+            )
         elif isinstance(action, Pass):
             self._keys.append("x")
-        elif action in options_of(view):
-            self._point_at(options_of(view).index(action))
+        elif action in MACHINE.options_of(view):
+            self._point_at(MACHINE.options_of(view).index(action))
         elif isinstance(action, PlayLore):
             self._keys.append("g")
             self._selection = replace(self._selection, option=None, mode=LORE)
@@ -163,11 +156,11 @@ class Fingers:
         for seat, level in enumerate(wanted):
             while (more := level - numbers_of(COUNCIL, view, self._selection)[seat]) != 0:
                 self._keys.append("Right" if more > 0 else "Left")
-                self._selection = move(view, self._selection, 0, 1 if more > 0 else -1)
+                self._selection = MACHINE.move(view, self._selection, 0, 1 if more > 0 else -1)
             if seat < len(wanted) - 1:
                 self._keys.append("Down")
-                self._selection = move(view, self._selection, 1, 0)
-        sure = isinstance(agree(view, self._selection), Do)
+                self._selection = MACHINE.move(view, self._selection, 1, 0)
+        sure = isinstance(MACHINE.agree(view, self._selection), Do)
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
     def _do_special(self, view: View, action: Special, spot: Hex) -> None:
@@ -204,11 +197,11 @@ class Fingers:
         (row, _), (goal_row, _) = GRID.row_col(self.cursor), GRID.row_col(goal)
         down = 1 if goal_row > row else -1
         for _ in range(abs(goal_row - row)):
-            self._selection = step(self._selection, down, 0)
+            self._selection = MACHINE.step(None, self._selection, down, 0)
             self._keys.append("Down" if down > 0 else "Up")
         right = 1 if GRID.x(goal) > GRID.x(self.cursor) else -1
         while self.cursor != goal:
-            self._selection = step(self._selection, 0, right)
+            self._selection = MACHINE.step(None, self._selection, 0, right)
             self._keys.append("Right" if right > 0 else "Left")
 
 

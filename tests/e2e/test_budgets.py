@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.battlelore.controls import step
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.table.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
@@ -76,7 +76,7 @@ def walk_from(fingers: Fingers) -> Iterator[str]:
     """Keys that move the cursor about, none of them against the border."""
     here = Selection(fingers.cursor)
     for key in STEPS:
-        there = step(here, *MOVES[key])
+        there = MACHINE.step(None, here, *MOVES[key])
         if there != here:
             yield key
         here = there

@@ -19,7 +19,7 @@ from typing import Any
 import orjson
 from attrs import frozen
 
-from bl_tui.games.battlelore.controls import lights, settle
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.table.selection import Selection
 from bl_tui.words import Words
@@ -228,12 +228,12 @@ def look(state: State, rng: Random, *, closely: bool) -> None:
         assert list(describe_view(LANGUAGES[0], view))
         if side is not None:
             BATTLELORE.imagine(view, str(rng.random()))
-        here = settle(view, Selection(rng.choice(GRID.hexes), option=0))
+        here = MACHINE.settle(view, Selection(rng.choice(GRID.hexes), option=0))
         anywhere = replace(here, cursor=rng.choice(GRID.hexes))
         panels = PANELS if closely and side in decides else PANELS[:1]
         for panel, pointed in ((panels[0], here), *((panel, anywhere) for panel in panels)):
             assert shown(scene_of(view, pointed, (120, 40), panel=panel))
-            lights(view, pointed)
+            MACHINE.lights(view, pointed)
         for action in view.actions[:10]:
             assert label(LANGUAGES[0], action, view)
 

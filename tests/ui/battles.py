@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from bl_tui.app import BattleApp
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
@@ -128,7 +129,7 @@ async def battle(
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(outfit, table, seats=seats)
+        found = BattleScreen(outfit, PRESENTER, table, seats=seats)
         found.thinker = Thinker(minds)
         return found
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from bl_tui.boards.glyphs import GLYPHS
 from bl_tui.commands import Keys
-from bl_tui.games.battlelore.controls import opening
+from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.layout import arrange, panes_of
 from bl_tui.table.phrases import Teller
 from bl_tui.table.scene import Scene, panel_lines, panes
@@ -35,9 +36,9 @@ def scene_of(
 ) -> Scene:
     """The scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
-    chosen = selection or opening(view, view.side)
+    chosen = selection or MACHINE.opening(view, view.side)
     plan = arrange(*size, extra=panes_of(view.adventure))
-    return Scene(teller, Keys(), plan, view, chosen, **more)
+    return Scene(PRESENTER, teller, Keys(), plan, view, chosen, **more)
 
 
 def text_of(lines: Iterable[Line]) -> str:

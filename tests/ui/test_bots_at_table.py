@@ -10,6 +10,7 @@ from attrs import evolve
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -200,7 +201,7 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
     table = new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(outfit, table, seats=Seats(pennant="heavy"), budget=7.5)
+        found = BattleScreen(outfit, PRESENTER, table, seats=Seats(pennant="heavy"), budget=7.5)
         found.thinker = Thinker(Silent)
         return found
 

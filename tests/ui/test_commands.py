@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.commands import BY_ID, COMMANDS, CYRILLIC, Keys, read_keys
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.deciding import PANELS
@@ -19,7 +20,7 @@ def test_no_two_commands_share_an_id() -> None:
 
 @pytest.mark.parametrize("screen", [BattleScreen, TextPage, PaletteScreen])
 def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None:
-    looked = {"up", "down", "left", "right", *PANELS}
+    looked = {"up", "down", "left", "right", *PANELS, *PRESENTER.deeds}
     for command in screen.commands:
         assert command in BY_ID
         assert hasattr(screen, f"do_{command}") or (screen is BattleScreen and command in looked)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.controls import auto_pass_for
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
 from engine.battlelore.adventures.library import library
@@ -78,23 +78,23 @@ async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> No
 def test_a_wish_is_over_with_its_turn_and_is_written_nowhere() -> None:
     state = attacks()
     table = table_of(state)
-    table.wish(Side.STANDARD, auto_pass_for(turn=1))
+    table.wish(Side.STANDARD, MACHINE.auto_pass(turn=1))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     written = [entry.action for entry in table._journal.entries]  # type: ignore[attr-defined]
     assert written[:2] == [Attack("p1", "s1"), Pass()]
     table = table_of(state)
-    table.wish(Side.STANDARD, auto_pass_for(turn=2))
+    table.wish(Side.STANDARD, MACHINE.auto_pass(turn=2))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.to_act is Side.STANDARD
 
 
 def test_only_for_this_unit_asks_about_no_other() -> None:
     table = table_of(attacks())
-    table.wish(Side.STANDARD, auto_pass_for(1, "s2"))
+    table.wish(Side.STANDARD, MACHINE.auto_pass(1, "s2"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.count > 1
     table = table_of(attacks())
-    table.wish(Side.STANDARD, auto_pass_for(1, "s1"))
+    table.wish(Side.STANDARD, MACHINE.auto_pass(1, "s1"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert (table.count, table.to_act) == (1, Side.STANDARD)
 

@@ -6,16 +6,7 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.asks import LORE, decision_of
-from bl_tui.games.battlelore.controls import (
-    choices,
-    choose,
-    curtain_reason,
-    expectation,
-    lights,
-    may_watch,
-    special,
-    why_not_here,
-)
+from bl_tui.games.battlelore.controls import MACHINE, choices, choose, special
 from bl_tui.games.battlelore.lore_hand import card_text
 from bl_tui.table.scene import panes
 from bl_tui.table.selection import Ask, Do, Selection
@@ -63,8 +54,8 @@ def prompt(view: View, selection: Selection | None = None) -> str:
 def test_a_curtain_promises_a_turn_only_to_whose_turn_it_is() -> None:
     for name, turn, others in (("before_roll", "lore", "react"), ("powers", "decision", "other")):
         view: View = BATTLELORE.view(PLACES[name]().state, None)
-        assert curtain_reason(view, view.active) == turn
-        assert curtain_reason(view, view.active.other) == others
+        assert MACHINE.curtain_reason(view, view.active) == turn
+        assert MACHINE.curtain_reason(view, view.active.other) == others
 
 
 @pytest.mark.parametrize("name", sorted(PLACES))
@@ -78,7 +69,7 @@ def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -
     view = view_of(PLACES[name]())
     for selection in selections(view):
         scene = scene_of(view, selection, language=language)
-        assert_told(scene, expectation(scene.teller, view, selection))
+        assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -138,7 +129,7 @@ def test_a_card_that_cannot_be_played_now_says_why() -> None:
     game = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
     view = view_of(game)
     pointed = Selection("E6", option=0, mode=LORE)
-    assert why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
+    assert MACHINE.why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
     assert game.rule("lore wizard_08") == "BL-18.4"
 
 
@@ -164,7 +155,7 @@ def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
     game = both(make_position, "wizard_08", "cleric_05", units, phase="card", **hand)
     game.play("play patrol_left")
     while decision_of(view := view_of(game)).name == "react":
-        assert not may_watch(view)
+        assert not MACHINE.may_watch(view)
         assert "only this unit" not in pane(scene_of(view, size=(160, 50)), "prompt")
         game.play("pass")
     for place in ("before_roll", "on_the_way"):
@@ -174,11 +165,11 @@ def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
 
 def test_targets_are_lit_and_chosen_on_the_board() -> None:
     view = view_of(lore_scenes.aimed_at())
-    assert lights(view, Selection("E7")) == {"C6": Light.TARGET, "C8": Light.TARGET}
+    assert MACHINE.lights(view, Selection("E7")) == {"C6": Light.TARGET, "C8": Light.TARGET}
     assert choose(view, Selection("C8")) == Do(Choose("s2"))
     assert choose(view, Selection("E6")) == Ask(Choose("p1"))
     own = view_of(lore_scenes.targets())
-    assert lights(own, Selection("E7")) == {"E6": Light.ELIGIBLE, "E8": Light.ELIGIBLE}
+    assert MACHINE.lights(own, Selection("E7")) == {"E6": Light.ELIGIBLE, "E8": Light.ELIGIBLE}
 
 
 def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
@@ -187,7 +178,7 @@ def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
     game.play("attack p1 s1", "power firestorm 2")
     view = view_of(game)
     assert decision_of(view).name == "aim"
-    lit = lights(view, Selection("E7"))
+    lit = MACHINE.lights(view, Selection("E7"))
     row = sorted(spot for spot, light in lit.items() if light is Light.TARGET)
     assert row == ["C6", "D6", "E7"]
     assert "first of three hexes in a row" in prompt(view)
@@ -195,8 +186,8 @@ def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
 
 def test_a_window_lights_what_it_is_about() -> None:
     view = view_of(lore_scenes.before_roll())
-    assert lights(view, Selection("A1")) == {"E7": Light.SELECTED, "D7": Light.TARGET}
-    assert lights(view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"] is Light.REACH
+    assert MACHINE.lights(view, Selection("A1")) == {"E7": Light.SELECTED, "D7": Light.TARGET}
+    assert MACHINE.lights(view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"] is Light.REACH
 
 
 def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
@@ -204,9 +195,9 @@ def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08", units, phase="card")
     pointed = Selection("E6", option=0, mode=LORE)
-    assert lights(view_of(game), pointed) == {}
+    assert MACHINE.lights(view_of(game), pointed) == {}
     game.play("play patrol_left")
-    assert lights(view_of(game), pointed) == {"C6": Light.TARGET, "C8": Light.TARGET}
+    assert MACHINE.lights(view_of(game), pointed) == {"C6": Light.TARGET, "C8": Light.TARGET}
 
 
 def test_the_dice_of_a_roll_are_listed_by_their_faces() -> None:
@@ -280,9 +271,9 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     view = view_of(lore_scenes.den())
     answer = special(view, Selection("H7", ("p1",)))
     assert isinstance(answer, Selection)
-    assert sorted(lights(view, answer)) == ["E4", "E9"]
+    assert sorted(MACHINE.lights(view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
-    assert why_not_here(view, answer) is None
+    assert MACHINE.why_not_here(view, answer) is None
     assert "choose where the Secret Passage comes out" in prompt(view, answer)
     found = choose(view, replace(answer, cursor="E9"))
     assert isinstance(found, Do)
@@ -360,7 +351,7 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     assert moves
     there = Selection(moves[0].to, ("p1",))
     assert "moves on after its battle" in prompt(view, there)
-    assert lights(view, there)[moves[0].to] is Light.REACH_ONLY
+    assert MACHINE.lights(view, there)[moves[0].to] is Light.REACH_ONLY
     assert choose(view, there) == Do(moves[0])
 
 

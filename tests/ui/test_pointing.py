@@ -4,25 +4,10 @@ import pytest
 
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.choosing import goals
-from bl_tui.games.battlelore.controls import (
-    accept,
-    choose,
-    click,
-    click_option,
-    decline,
-    done,
-    jump,
-    opening,
-    options_of,
-    point_at_option,
-    selection_of,
-    settle,
-    step,
-    stops,
-)
+from bl_tui.games.battlelore.controls import MACHINE, choose
 from bl_tui.games.battlelore.finishing import order_all
 from bl_tui.table.asks import By
-from bl_tui.table.cursor_text import focus_of
+from bl_tui.table.cursor_text import focus_of, selection_of
 from bl_tui.table.pointing import back
 from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
 from engine.battlelore.game import BATTLELORE
@@ -67,7 +52,7 @@ def test_the_cursor_goes_straight_up_and_down() -> None:
     here = Selection("E7")
     way = [here.cursor]
     for _ in range(4):
-        here = step(here, 1, 0)
+        here = MACHINE.step(None, here, 1, 0)
         way.append(here.cursor)
     assert way == ["E7", "F7", "G7", "H7", "I7"]
 
@@ -75,7 +60,7 @@ def test_the_cursor_goes_straight_up_and_down() -> None:
 @pytest.mark.parametrize("spot", GRID.hexes)
 def test_the_cursor_moves_to_a_neighbour_or_stays(spot: str) -> None:
     for rows, columns in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        after = step(Selection(spot), rows, columns).cursor
+        after = MACHINE.step(None, Selection(spot), rows, columns).cursor
         assert after == spot or after in GRID.neighbours[spot]
 
 
@@ -84,7 +69,7 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
     while todo:
         here = Selection(todo.pop())
         for move in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            after = step(here, *move).cursor
+            after = MACHINE.step(None, here, *move).cursor
             if after not in found:
                 found.add(after)
                 todo.append(after)
@@ -96,44 +81,44 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
 
 def test_a_card_is_pointed_at_and_then_played() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card", card="attack_left"))
-    cards = [action.card for action in options_of(view) if isinstance(action, PlayCard)]
+    cards = [action.card for action in MACHINE.options_of(view) if isinstance(action, PlayCard)]
     assert hint(choose(view, Selection("E7"))) == "app.hint.point_first"
-    here = point_at_option(view, Selection("E7"), cards.index("attack_left"))
+    here = MACHINE.point_at_option(view, Selection("E7"), cards.index("attack_left"))
     assert choose(view, here) == Do(PlayCard("attack_left"))
 
 
 def test_a_number_without_a_card_does_nothing() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    assert point_at_option(view, Selection("E7"), 8) == Selection("E7")
+    assert MACHINE.point_at_option(view, Selection("E7"), 8) == Selection("E7")
 
 
 def test_next_goes_round_the_cards() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
     here, places = Selection("E7"), []
     for _ in range(4):
-        here = jump(view, here, 1)
+        here = MACHINE.jump(view, here, 1)
         places.append(here.option)
     assert places == [0, 1, 2, 0]
-    assert jump(view, Selection("E7"), -1).option == 2
+    assert MACHINE.jump(view, Selection("E7"), -1).option == 2
 
 
 def test_a_second_click_plays_the_card() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    first = click_option(view, Selection("E7"), 1)
+    first = MACHINE.click_option(view, Selection("E7"), 1)
     assert first == Selection("E7", option=1)
-    assert click_option(view, Selection("E7", option=1), 1) == Do(PlayCard("patrol_centre"))
+    assert MACHINE.click_option(view, Selection("E7", option=1), 1) == Do(PlayCard("patrol_centre"))
 
 
 def test_a_click_on_the_board_only_looks_while_a_card_is_due() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    assert click(view, Selection("A1"), "E7") == Selection("E7")
+    assert MACHINE.click(view, Selection("A1"), "E7") == Selection("E7")
 
 
 def test_the_other_side_chooses_nothing() -> None:
     game = make_position("p1 Ib E7, s1 Ib B7", phase="card")
     view = seen(game, "standard")
     assert hint(choose(view, Selection("E7"))) == "app.hint.not_yours"
-    assert stops(view, Selection("E7")) == ()
+    assert MACHINE.stops(view, Selection("E7")) == ()
 
 
 # --- orders ------------------------------------------------------------------------------------
@@ -172,8 +157,8 @@ def test_all_does_not_choose_among_too_many() -> None:
 
 
 def test_orders_for_nobody_are_confirmed(orders: View) -> None:
-    assert hint(done(orders, HERE)) == "app.hint.sure_no_orders"
-    assert done(orders, HERE, sure=True) == Do(Done())
+    assert hint(MACHINE.done(orders, HERE)) == "app.hint.sure_no_orders"
+    assert MACHINE.done(orders, HERE, sure=True) == Do(Done())
 
 
 # --- movement ----------------------------------------------------------------------------------
@@ -203,13 +188,13 @@ def test_a_unit_without_an_order_asks_why(moves: View) -> None:
 
 
 def test_a_click_moves_at_once_since_it_can_be_taken_back(moves: View) -> None:
-    assert click(moves, Selection("E7", ("p1",)), "E8") == Do(MoveUnit("p1", "E8"))
+    assert MACHINE.click(moves, Selection("E7", ("p1",)), "E8") == Do(MoveUnit("p1", "E8"))
 
 
 def test_next_goes_through_the_hexes_in_reach(moves: View) -> None:
     here = Selection("E7", ("p1",))
-    assert set(stops(moves, here)) == set(goals(moves, "p1"))
-    assert jump(moves, here, 1).cursor in goals(moves, "p1")
+    assert set(MACHINE.stops(moves, here)) == set(goals(moves, "p1"))
+    assert MACHINE.jump(moves, here, 1).cursor in goals(moves, "p1")
 
 
 # --- battles -----------------------------------------------------------------------------------
@@ -226,9 +211,9 @@ def test_a_target_is_attacked(battles: View) -> None:
 
 
 def test_an_attack_takes_two_clicks(battles: View) -> None:
-    first = click(battles, Selection("E7", ("p1",)), "D7")
+    first = MACHINE.click(battles, Selection("E7", ("p1",)), "D7")
     assert first == Selection("D7", ("p1",))
-    assert click(battles, Selection("D7", ("p1",)), "D7") == Do(Attack("p1", "s1"))
+    assert MACHINE.click(battles, Selection("D7", ("p1",)), "D7") == Do(Attack("p1", "s1"))
 
 
 def test_a_target_out_of_reach_asks_why(battles: View) -> None:
@@ -244,13 +229,13 @@ def test_an_empty_hex_is_no_target(battles: View) -> None:
 
 
 def test_battles_that_could_be_fought_are_not_given_away(battles: View) -> None:
-    assert hint(done(battles, HERE)) == "app.hint.sure_battles"
-    assert done(battles, HERE, sure=True) == Do(Done())
+    assert hint(MACHINE.done(battles, HERE)) == "app.hint.sure_battles"
+    assert MACHINE.done(battles, HERE, sure=True) == Do(Done())
 
 
 def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
-    assert settle(battles, Selection("I1")).cursor == "E7"
-    assert jump(battles, Selection("E7", ("p1",)), 1).cursor == "D7"
+    assert MACHINE.settle(battles, Selection("I1")).cursor == "E7"
+    assert MACHINE.jump(battles, Selection("E7", ("p1",)), 1).cursor == "D7"
 
 
 # --- what follows a battle -----------------------------------------------------------------------
@@ -260,7 +245,7 @@ def test_flags_are_ignored_by_number() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "flags"
-    assert settle(view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
+    assert MACHINE.settle(view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
     assert choose(view, Selection("D7", (), 0)) == Do(IgnoreFlags(1))
     assert choose(view, Selection("D7", (), 1)) == Do(IgnoreFlags(0))
 
@@ -269,20 +254,20 @@ def test_a_retreat_goes_to_a_lit_hex() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "retreat"
-    assert stops(view, Selection("E7")) == ("C7", "C8")
+    assert MACHINE.stops(view, Selection("E7")) == ("C7", "C8")
     assert choose(view, Selection("C7")) == Do(RetreatTo("C7"))
     assert choose(view, Selection("E8")) == Ask(RetreatTo("E8"))
-    assert click(view, Selection("C7"), "C8") == Selection("C8")
-    assert click(view, Selection("C8"), "C8") == Do(RetreatTo("C8"))
+    assert MACHINE.click(view, Selection("C7"), "C8") == Selection("C8")
+    assert MACHINE.click(view, Selection("C8"), "C8") == Do(RetreatTo("C8"))
 
 
 def test_ground_is_gained_or_not() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7 1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).row.by is By.YES_NO
-    assert accept(view) == Do(GainGround())
-    assert decline(view) == Do(Pass())
-    assert choose(view, settle(view, Selection("E7"))) == Do(GainGround())
+    assert MACHINE.accept(view) == Do(GainGround())
+    assert MACHINE.decline(view) == Do(Pass())
+    assert choose(view, MACHINE.settle(view, Selection("E7"))) == Do(GainGround())
 
 
 def test_a_pursuit_goes_one_hex_further() -> None:
@@ -291,8 +276,8 @@ def test_a_pursuit_goes_one_hex_further() -> None:
     assert decision_of(view).name == "pursue"
     assert choose(view, Selection("C7")) == Do(Pursue("C7"))
     assert choose(view, Selection("A1")) == Ask(Pursue("A1"))
-    assert decline(view) == Do(Pass())
-    assert hint(accept(view)) == "app.hint.nothing_offered"
+    assert MACHINE.decline(view) == Do(Pass())
+    assert hint(MACHINE.accept(view)) == "app.hint.nothing_offered"
 
 
 def test_a_bonus_attack_has_its_targets() -> None:
@@ -307,15 +292,15 @@ def test_a_bold_unit_may_battle_back() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib C7, s3 Ib C8", dice="G G G", ordered="p1")
     view = seen(game.play("attack p1 s1"), "standard")
     assert decision_of(view).name == "battle_back"
-    assert accept(view) == Do(BattleBack())
-    assert settle(view, Selection("I1")).cursor == "D7"
+    assert MACHINE.accept(view) == Do(BattleBack())
+    assert MACHINE.settle(view, Selection("I1")).cursor == "D7"
 
 
 def test_there_is_nothing_to_finish_in_a_retreat() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert hint(done(view, HERE)) == "app.hint.nothing_to_finish"
-    assert hint(decline(view)) == "app.hint.nothing_to_decline"
+    assert hint(MACHINE.done(view, HERE)) == "app.hint.nothing_to_finish"
+    assert hint(MACHINE.decline(view)) == "app.hint.nothing_to_decline"
 
 
 # --- focus -------------------------------------------------------------------------------------
@@ -325,20 +310,20 @@ def test_there_is_nothing_to_finish_in_a_retreat() -> None:
     "selection", [Selection("D8"), Selection("A1", ("s3",)), Selection("I13", (), 2)], ids=str
 )
 def test_a_focus_is_read_as_it_was_written(selection: Selection) -> None:
-    assert selection_of(focus_of(selection)) == selection
+    assert selection_of(focus_of(selection), GRID) == selection
 
 
 @pytest.mark.parametrize("focus", ["", "Z9", "D8 s3 x y", "D14"])
 def test_a_focus_that_means_nothing_is_none(focus: str) -> None:
-    assert selection_of(focus) is None
+    assert selection_of(focus, GRID) is None
 
 
 def test_a_unit_that_is_gone_is_let_go(battles: View) -> None:
-    assert settle(battles, Selection("E7", ("p9",))).unit is None
+    assert MACHINE.settle(battles, Selection("E7", ("p9",))).unit is None
 
 
 def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
-    assert opening(moves, Side.PENNANT).cursor == "E7"
+    assert MACHINE.opening(moves, Side.PENNANT).cursor == "E7"
 
 
 def test_an_enemy_is_nobody_to_take_up(moves: View, battles: View) -> None:

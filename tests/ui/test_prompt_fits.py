@@ -8,7 +8,7 @@ import pytest
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import ASKS, decision_of
 from bl_tui.games.battlelore.choosing import doers
-from bl_tui.games.battlelore.controls import curtain_reason, expectation, why_not_here
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.screens.replay import KEYS
 from bl_tui.table.key_line import keys_line
 from bl_tui.table.scene import panes
@@ -61,7 +61,7 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
         kinds.add(kind)
         for selection in selections(view):
             scene = scene_of(view, selection, language=language)
-            assert_told(scene, expectation(scene.teller, view, selection))
+            assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
     rare = {"keep", "bonus", "pursue", "battle_back", "flags"}
     assert ALL - rare - LORE <= kinds
 
@@ -92,7 +92,7 @@ def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> 
         if side is None:
             continue
         view: View = BATTLELORE.view(record.state, None)
-        reason = curtain_reason(view, side)
+        reason = MACHINE.curtain_reason(view, side)
         seen_reasons.add(reason)
         for notice in ("", "A notice that is long, " * 5):
             scene = scene_of(view, curtain=side, language=language, notice=notice)
@@ -134,7 +134,7 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
         for spot in sorted({unit.hex for unit in view.units} | {"A1", "E7", "I13"}):
             for unit in units:
                 selection = Selection(spot, held(unit))
-                answer = why_not_here(view, selection)
+                answer = MACHINE.why_not_here(view, selection)
                 if not isinstance(answer, Ask):
                     continue
                 refusal = BATTLELORE.refusal(record.state, side, answer.action)
@@ -157,7 +157,7 @@ def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str)
         view = seen(record)
         if decision_of(view).name == "react":
             scene = scene_of(view, language=language)
-            assert_told(scene, expectation(scene.teller, view, scene.selection))
+            assert_told(scene, MACHINE.expectation(scene.teller, view, scene.selection))
             assert "command:quiet" in {piece.link for piece in panes(scene)["prompt"][1]}
             windows += 1
     assert windows

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from bl_tui.games.battlelore.asks import ASKS
-from bl_tui.games.battlelore.controls import selection_of
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.asks import Begins
+from bl_tui.table.cursor_text import selection_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore, Replenish
-from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.state.steps import Replenishing, Turn, TurnStage
 from engine.core.frozen import replace
 from engine.core.record import Record
@@ -115,4 +115,4 @@ async def test_a_number_that_is_no_choice_points_at_nothing() -> None:
     for number in ("4", "99", "9" * 5000, "-1", "²"):
         async with battle(resumed(state, f"E7 - {number}")) as game:
             assert game.text() == nothing, number
-    assert selection_of("E7 - 2 3") is None
+    assert selection_of("E7 - 2 3", GRID.hexes) is None

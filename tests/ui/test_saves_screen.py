@@ -9,6 +9,7 @@ from textual.events import Paste
 from wcwidth import wcswidth
 
 from bl_tui.forms import save_list as listed
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
@@ -166,7 +167,7 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
     record = read_save(path).record
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
-        program.app.push_screen(LookingScreen(program.screen.outfit, seat))
+        program.app.push_screen(LookingScreen(program.screen.outfit, PRESENTER, seat))
         await program.pilot.pause()
         seen = [60]
         while seen[-1]:

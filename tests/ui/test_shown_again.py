@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.controls import auto_pass_for
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.auto_pass import AutoPass
@@ -48,7 +48,7 @@ def cards_shown_again(table: Table) -> list[Side]:
 # --- shown again --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wish", [None, auto_pass_for(TURN)], ids=["asked", "quiet"])
+@pytest.mark.parametrize("wish", [None, MACHINE.auto_pass(TURN)], ids=["asked", "quiet"])
 def test_all_of_a_turn_is_shown_again_though_the_player_reacted_in_it(
     wish: AutoPass | None,
 ) -> None:
@@ -102,7 +102,7 @@ async def until_told(game: Battle) -> None:
 
 async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
     table = begun(TURN)
-    table.wish(ME, auto_pass_for(TURN))
+    table.wish(ME, MACHINE.auto_pass(TURN))
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
         assert game.screen._story.frame is not None

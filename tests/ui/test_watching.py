@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.controls import auto_pass_for
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.play.bot_process import Here, Question, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
@@ -237,7 +237,7 @@ async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
 async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
     async with battle(new_game("wizards"), seats=PEOPLE) as game:
         for side in Side:
-            game.table.wish(side, auto_pass_for(1))
+            game.table.wish(side, MACHINE.auto_pass(1))
         game.screen.reseat(Seats(standard="recruit"))
         assert game.table.wish_of(Side.STANDARD) is None
         assert game.table.wish_of(Side.PENNANT) is not None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.choosing import doers, goals
-from bl_tui.games.battlelore.controls import opening, options_of
+from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.table.scene import Scene, panes
 from bl_tui.table.selection import Selection
 from engine.battlelore.state.actions import Done
@@ -15,9 +15,9 @@ from tests.ui.scenes import text_of
 
 def selections(view: View) -> Iterator[Selection]:
     """Each choice, each unit that can act, and what it could do."""
-    here = opening(view, view.side)
+    here = MACHINE.opening(view, view.side)
     yield here
-    for option in range(len(options_of(view))):
+    for option in range(len(MACHINE.options_of(view))):
         yield replace(here, option=option)
     for unit_id in doers(view):
         unit = next(unit for unit in view.units if unit.id == unit_id)

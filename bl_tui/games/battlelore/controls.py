@@ -1,16 +1,13 @@
 """The first edition's part of the machine of pointing, and the machine bound to it."""
 
-from functools import partial
-
 from bl_tui.games.battlelore.about import concerned
 from bl_tui.games.battlelore.asks import LORE, MODES, SPECIAL, decision_of
 from bl_tui.games.battlelore.choosing import doers, goals, ordered, specials, unit_at, unit_of
 from bl_tui.games.battlelore.finishing import accept as what_accepts
 from bl_tui.games.battlelore.finishing import decline as what_declines
 from bl_tui.games.battlelore.finishing import finish
-from bl_tui.table import auto_pass, clicking, cursor, cursor_text, phase_keys, pointing, prompt
-from bl_tui.table import prompt_keys as keys
 from bl_tui.table.controls import Controls
+from bl_tui.table.machine import Machine
 from bl_tui.table.selection import Answer, Hint, Selection
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
 from engine.battlelore.state.model import GRID, Adventure, UnitId
@@ -92,36 +89,13 @@ CONTROLS = Controls(
     active=lambda view: view.over.winner if view.over is not None else view.active,
     concerned=concerned,
     there=lambda view: panels_of(view.adventure),
+    seats=lambda _: tuple(Side),
 )
 
-choices = partial(pointing.choices, CONTROLS)
-options_of = partial(pointing.options_of, CONTROLS)
-choose = partial(pointing.choose, CONTROLS)
-point_at_option = partial(pointing.point_at_option, CONTROLS)
-why_not_here = partial(pointing.why_not_here, CONTROLS)
-lights = partial(pointing.lights, CONTROLS)
-stops = partial(cursor.stops, CONTROLS)
-step = partial(cursor.step, CONTROLS, None)  # the board is always the same: no view is asked
-move = partial(cursor.move, CONTROLS)
-jump = partial(cursor.jump, CONTROLS)
-settle = partial(cursor.settle, CONTROLS)
-resettle = partial(cursor.resettle, CONTROLS)
-opening = partial(cursor.opening, CONTROLS)
-click = partial(clicking.click, CONTROLS)
-click_option = partial(clicking.click_option, CONTROLS)
-done = partial(phase_keys.done, CONTROLS)
-decline = partial(phase_keys.decline, CONTROLS)
-accept = partial(phase_keys.accept, CONTROLS)
-agree = partial(phase_keys.agree, CONTROLS)
-key_commands = partial(keys.key_commands, CONTROLS)
-phase_message = partial(keys.phase_message, CONTROLS)
-curtain_reason = partial(keys.curtain_reason, CONTROLS)
-expectation = partial(prompt.expectation, CONTROLS)
-prompt_lines = partial(prompt.prompt_lines, CONTROLS)
-kept_in = partial(cursor_text.kept_in, seats=tuple(Side), spots=GRID)
-selection_of = partial(cursor_text.selection_of, spots=GRID)
-auto_pass_for = partial(auto_pass.AutoPass, CONTROLS)
-may_watch = partial(auto_pass.may_watch, CONTROLS)
+MACHINE = Machine(CONTROLS)
+
+choices = MACHINE.choices
+choose = MACHINE.choose
 
 
 def special(view: View, selection: Selection) -> Answer:

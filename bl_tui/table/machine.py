@@ -1,0 +1,151 @@
+"""The machine of keys, clicks and cursor, bound to one game: what screens and panes ask.
+
+Each method is a function of a table module with the game's `Controls` given; those modules tell
+more of it.
+"""
+
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.commands import Keys
+from bl_tui.table import auto_pass, clicking, cursor, cursor_text, phase_keys, pointing, prompt
+from bl_tui.table import prompt_keys as keys
+from bl_tui.table.asks import Commands, Decision, Lights
+from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.controls import Controls
+from bl_tui.table.phrases import Teller
+from bl_tui.table.prompt import Said
+from bl_tui.table.selection import Answer, Ask, Hint, Selection, Spot
+from bl_tui.text.lines import Line
+from engine.core.seats import Seat
+
+
+@frozen(eq=False)
+class Machine:
+    """Turns what a player presses and points at into the actions of one game."""
+
+    game: Controls
+
+    # --- what is decided --------------------------------------------------------------------
+
+    def decision(self, view: Any) -> Decision:
+        """Return the decision that is due, as the viewer sees it."""
+        return self.game.decision(view)
+
+    def choices(self, view: Any, selection: Selection) -> tuple[Any, ...]:
+        """Return what is listed before the viewer and chosen by its number."""
+        return pointing.choices(self.game, view, selection)
+
+    def options_of(self, view: Any) -> tuple[Any, ...]:
+        """Return the choices that the decision itself lists."""
+        return pointing.options_of(self.game, view)
+
+    def choose(self, view: Any, selection: Selection) -> Answer:
+        """Return what choosing comes to."""
+        return pointing.choose(self.game, view, selection)
+
+    def point_at_option(self, view: Any, selection: Selection, option: int) -> Selection:
+        """Point at a listed choice by its number from 0."""
+        return pointing.point_at_option(self.game, view, selection, option)
+
+    def why_not_here(self, view: Any, selection: Selection) -> Ask | Hint | None:
+        """Return what tells why what is pointed at cannot be chosen; None if it can."""
+        return pointing.why_not_here(self.game, view, selection)
+
+    def lights(self, view: Any, selection: Selection) -> Lights:
+        """Return the lit places."""
+        return pointing.lights(self.game, view, selection)
+
+    # --- the cursor -------------------------------------------------------------------------
+
+    def stops(self, view: Any, selection: Selection) -> tuple[Spot, ...]:
+        """Return the places between which one jumps."""
+        return cursor.stops(self.game, view, selection)
+
+    def step(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
+        """Return the selection with the cursor so many places away."""
+        return cursor.step(self.game, view, selection, rows, columns)
+
+    def move(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
+        """Return what the arrow keys come to."""
+        return cursor.move(self.game, view, selection, rows, columns)
+
+    def jump(self, view: Any, selection: Selection, by: int) -> Selection:
+        """Return the next or the previous thing that can be chosen."""
+        return cursor.jump(self.game, view, selection, by)
+
+    def settle(self, view: Any, selection: Selection) -> Selection:
+        """Return the selection for a new position."""
+        return cursor.settle(self.game, view, selection)
+
+    def resettle(self, view: Any, left: Selection) -> Selection:
+        """Return the selection of a game that was left at this very decision."""
+        return cursor.resettle(self.game, view, left)
+
+    def opening(self, view: Any, seat: Seat | None) -> Selection:
+        """Return where a seat begins, or where one looks who has none."""
+        return cursor.opening(self.game, view, seat)
+
+    def kept_in(self, view: Any, focus: str) -> tuple[dict[Seat, Selection], Selection | None]:
+        """Return what the text of a save tells of where each seat was, and of what is half
+        chosen."""
+        return cursor_text.kept_in(focus, self.game.seats(view), self.game.spots(view))
+
+    # --- keys and clicks --------------------------------------------------------------------
+
+    def click(self, view: Any, selection: Selection, spot: Spot) -> Answer:
+        """Return what the left button on a place comes to."""
+        return clicking.click(self.game, view, selection, spot)
+
+    def click_option(self, view: Any, selection: Selection, option: int) -> Answer:
+        """Return what the left button on a choice comes to."""
+        return clicking.click_option(self.game, view, selection, option)
+
+    def done(self, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
+        """Return what finishing comes to."""
+        return phase_keys.done(self.game, view, selection, sure=sure)
+
+    def decline(self, view: Any) -> Answer:
+        """Leave what is offered."""
+        return phase_keys.decline(self.game, view)
+
+    def accept(self, view: Any) -> Answer:
+        """Take what is offered."""
+        return phase_keys.accept(self.game, view)
+
+    def agree(self, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
+        """Return what choosing comes to, or the question whether the player is sure."""
+        return phase_keys.agree(self.game, view, selection, sure=sure)
+
+    def auto_pass(self, turn: int, unit: str | None = None) -> AutoPass:
+        """Return the wish to pass all reactions of a turn, but those about `unit`."""
+        return AutoPass(self.game, turn, unit)
+
+    def may_watch(self, view: Any) -> bool:
+        """Return whether one may wish to be asked about one unit only."""
+        return auto_pass.may_watch(self.game, view)
+
+    # --- words ------------------------------------------------------------------------------
+
+    def key_commands(self, view: Any, selection: Selection, also: tuple[str, ...] = ()) -> Commands:
+        """Return the commands that matter now, each with the message that names it."""
+        return keys.key_commands(self.game, view, selection, also)
+
+    def phase_message(self, view: Any, selection: Selection) -> str:
+        """Return the message that names the phase or the decision."""
+        return keys.phase_message(self.game, view, selection)
+
+    def curtain_reason(self, view: Any, to: Seat) -> str:
+        """Return what the seat that takes the keyboard is asked for."""
+        return keys.curtain_reason(self.game, view, to)
+
+    def expectation(self, teller: Teller, view: Any, selection: Selection) -> str:
+        """Return what the decider is to do, and what it would do."""
+        return prompt.expectation(self.game, teller, view, selection)
+
+    def prompt_lines(
+        self, teller: Teller, keys: Keys, view: Any, selection: Selection, width: int, said: Said
+    ) -> tuple[list[Line], str]:
+        """Return the two lines of the prompt, and what of the text found no room."""
+        return prompt.prompt_lines(self.game, teller, keys, view, selection, width, said)

@@ -1,0 +1,96 @@
+"""What a game hands to the battle screen: functions and tables, and nothing to inherit.
+
+The screen knows views, boards, events and actions only as values that it passes from one of these
+functions to another.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+from bl_tui.boards.board_model import BoardModel
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.table.asks import Lights
+from bl_tui.table.controls import Controls
+from bl_tui.table.machine import Machine
+from bl_tui.table.phrases import Teller
+from bl_tui.table.selection import Answer, Selection, Spot
+from bl_tui.words import Words
+from engine.core.game import Refusal
+from engine.core.seats import Seat
+
+
+@frozen(eq=False)
+class Story:
+    """How what happened is told step by step.
+
+    standing: the board of a view, as `frames` goes on from it. frames: the steps to show of events
+    since a board; `own` leaves out what the viewer chose. after: the board after events. recall:
+    what happened since the viewer last acted, by view, past actions and viewer. so_far: the events
+    up to the step that is shown. traces: the quiet light on what happened last.
+    """
+
+    standing: Callable[[Any], Any]
+    frames: Callable[[Any, Iterable[Any], bool], Sequence[Any]]
+    after: Callable[[Any, Iterable[Any]], Any]
+    recall: Callable[[Any, Sequence[Any], Seat | None], Sequence[Any]]
+    so_far: Callable[[Sequence[Any], Any], tuple[Any, ...]]
+    traces: Callable[[Iterable[Any]], Lights]
+
+
+@frozen(eq=False)
+class Deed:
+    """A command of one game: what it comes to, by view and selection.
+
+    there: whether the command is there now. again: whether it goes on until there is nothing more
+    to do, as to order all units.
+    """
+
+    answer: Callable[[Any, Selection], Answer]
+    there: Callable[[Any, Selection], bool] = lambda *_: True
+    again: bool = False
+
+
+@frozen(eq=False)
+class Presenter:
+    """What the battle screen asks of a game.
+
+    controls: the rows of its decisions and what the machine of keys and clicks asks.
+
+    phrases: the names and signs of a game, by language, signs, view and whether odds are told.
+    title: the name of what is played, by view. why_not: a refusal in the player's words.
+    unit_name: a unit by its id, with the place on which it stands.
+
+    bare_board: the board of a view without lights and cursor, or with other pieces on it. lit: that
+    board with lights and the cursor. extra: the panes that this game needs besides the common ones.
+
+    deeds: its own commands, by name. panels: the panels that can be called for, by view. tells: the
+    panels that tell of one thing, which a click on its name opens.
+
+    open_hands: whether the players agreed, before the game, to pass the keyboard without a curtain
+    while a turn lasts and nothing secret is decided.
+
+    rolls: the rolls of an action, by the state before it and its entry; luck: what they came to.
+    """
+
+    controls: Controls
+    phrases: Callable[[Words, GlyphSet, Any, bool], Teller]
+    title: Callable[[Words, Any], str]
+    why_not: Callable[[Teller, Refusal], str]
+    unit_name: Callable[[Teller, Any, str], str]
+    bare_board: Callable[[Any, Any], BoardModel]
+    lit: Callable[[BoardModel, Lights, Spot | None], BoardModel]
+    extra: Callable[[Any], tuple[str, ...]]
+    story: Story
+    deeds: Mapping[str, Deed]
+    panels: Callable[[Any], tuple[str, ...]]
+    tells: tuple[str, ...]
+    open_hands: Callable[[Any], bool]
+    rolls: Callable[[Any, Any], Iterable[Any]]
+    luck: Callable[[Sequence[Any]], tuple[Any, ...]]
+    machine: Machine = field(init=False)
+
+    @machine.default
+    def _machine(self) -> Machine:
+        return Machine(self.controls)
