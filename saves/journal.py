@@ -12,7 +12,7 @@ from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole
 from saves.header import Header, clean
 from saves.lines import reseal
-from saves.writing import AnyRecord, Look, Pen, Tail, extend, glance
+from saves.writing import AnyRecord, LineWriter, Look, Tail, extend, glance
 
 
 class Journal:
@@ -67,8 +67,8 @@ class Journal:
         if self.problem is not None or self._base is not None or not self._tail.settled:
             return
         if self._look != self._tail.focus:
-            pen = Pen(codec(self._header.game), now)
-            self._tail, text, after = glance(pen, self._tail, self._look)
+            writer = LineWriter(codec(self._header.game), now)
+            self._tail, text, after = glance(writer, self._tail, self._look)
             try:
                 put_at(self._open_fd(), self._tail.size, text)
             except OSError as error:
@@ -132,8 +132,8 @@ class Journal:
         self._fd = None
 
     def _write(self, now: int, *, closing: bool) -> None:
-        pen = Pen(codec(self._header.game), now)
-        data, tail = extend(pen, self._tail, self._record, self._look, closing=closing)
+        writer = LineWriter(codec(self._header.game), now)
+        data, tail = extend(writer, self._tail, self._record, self._look, closing=closing)
         if data or self._base is not None:
             self._put(data)
             self._tail, self._written = tail, True

@@ -19,7 +19,7 @@ FOCUS = b'{"t":"focus",'
 
 
 @frozen
-class Sheet:
+class RawLines:
     """The lines of a file, sums checked and taken off; line `i` of the file is `raws[i - 1]`.
 
     The file has `size` good bytes, which end with the sum `last`, and was written in `schema`. If
@@ -39,7 +39,7 @@ class Sheet:
         return self.schema != SCHEMA
 
 
-def read_sheet(data: bytes, path: Path) -> Sheet:
+def read_raw_lines(data: bytes, path: Path) -> RawLines:
     """Check the lines of a file and bring them up to date. Raises SaveError."""
     first, newline, _ = data[:LONGEST_LINE].partition(b"\n")
     if not newline or not data.startswith(MAGIC):
@@ -48,11 +48,11 @@ def read_sheet(data: bytes, path: Path) -> Sheet:
     raws, sums, before, size = _unsealed(data, _end(data), path)
     look = (before, sums[-2]) if raws[-1].get(TAG) == "focus" else None
     notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
-    sheet = Sheet(raws, size, sums[-1], schema, notices, look)
-    if not sheet.migrated:
-        return sheet
+    lines = RawLines(raws, size, sums[-1], schema, notices, look)
+    if not lines.migrated:
+        return lines
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
-    return replace(sheet, raws=migrate(raws, schema, SCHEMA), notices=(*notices, old))
+    return replace(lines, raws=migrate(raws, schema, SCHEMA), notices=(*notices, old))
 
 
 def read_ends(

@@ -23,7 +23,7 @@ from saves.errors import Notice, SaveError, impossible
 from saves.games import KNOWN
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
-from saves.raw_lines import bad_data, make_header, newer_rules, read_sheet
+from saves.raw_lines import bad_data, make_header, newer_rules, read_raw_lines
 from saves.writing import AnyEntry, AnyRecord, Look, Tail
 
 _FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
@@ -86,25 +86,25 @@ class Replay(Value):
 
 def read(data: bytes, path: Path) -> Reading:
     """Play a save again. Raises SaveError."""
-    sheet = read_sheet(data, path)
-    base, last = reseal(sheet.raws) if sheet.migrated else (None, sheet.last)
-    header = make_header(sheet.raws[0], path)
+    lines = read_raw_lines(data, path)
+    base, last = reseal(lines.raws) if lines.migrated else (None, lines.last)
+    header = make_header(lines.raws[0], path)
     player = Player(path, header)
-    script = player.script(sheet.raws[1:])
+    script = player.script(lines.raws[1:])
     replay = player.replay(script)
-    notices = sheet.notices
+    notices = lines.notices
     if replay.offset or replay.n < script.n:
         notices = (*notices, player.older_rules(replay, script))
     tail = Tail(
         record=replay.record,
-        size=sheet.size if base is None else len(base),
+        size=lines.size if base is None else len(base),
         last=last,
         n=script.n,
         rules=header.rules,
         offset=replay.offset,
         snapshots=tuple(shot.n for _, shot in script.shots),
         focus=script.focus,
-        before=sheet.before if base is None else None,
+        before=lines.before if base is None else None,
     )
     loaded = Loaded(path, header, replay.record, replay.n, replay.offset, script.focus, notices)
     return Reading(loaded, tail, base)

@@ -25,10 +25,10 @@ from saves.games import game_of
 from saves.header import MAGIC, clean
 from saves.journal import Journal, next_path
 from saves.lines import reseal
-from saves.raw_lines import read_sheet
+from saves.raw_lines import read_raw_lines
 from saves.reading import Loaded, Reading, read
 from saves.summary import Summary, length_of, summarise
-from saves.writing import AnyRecord, Pen, new_save
+from saves.writing import AnyRecord, LineWriter, new_save
 
 SUFFIX = ".jsonl"
 
@@ -85,8 +85,8 @@ class Store:
         the next `write`.
         """
         saved = game_of(record.state)
-        pen = Pen(codec(saved.game.name), now)
-        header, base, tail = new_save(pen, record, name, self._program, seats)
+        writer = LineWriter(codec(saved.game.name), now)
+        header, base, tail = new_save(writer, record, name, self._program, seats)
         journal = Journal(self._free(header.battle, now), header, tail, None, base)
         try:
             journal.write(record, now)
@@ -123,10 +123,10 @@ class Store:
     def copy(self, path: Path, name: str, now: int) -> Path:
         """A second save of the same game, under another name. Raises SaveError."""
         with _system(path):
-            sheet = read_sheet(_content(path), path)
-        first = sheet.raws[0]
+            lines = read_raw_lines(_content(path), path)
+        first = lines.raws[0]
         first["name"], first["created"] = clean(name), now
-        return self._put(self._free(str(first["battle"]), now), reseal(sheet.raws)[0])
+        return self._put(self._free(str(first["battle"]), now), reseal(lines.raws)[0])
 
     def export(self, path: Path, target: Path) -> None:
         """Copy a save as it is to a file that is not there yet, in a folder that is.

@@ -51,7 +51,7 @@ class Tail(Value):
 
 
 @frozen(repr=False)
-class Pen(Value):
+class LineWriter(Value):
     """What every line needs: the game's codec and the time."""
 
     codec: Codec
@@ -87,68 +87,68 @@ class Pen(Value):
 
 
 def new_save(
-    pen: Pen, record: AnyRecord, name: str, program: str, seats: tuple[str, ...] = ()
+    writer: LineWriter, record: AnyRecord, name: str, program: str, seats: tuple[str, ...] = ()
 ) -> tuple[Header, bytes, Tail]:
     """The header of a new save, its text with the first state, and its end."""
-    saved = pen.codec.saved
+    saved = writer.codec.saved
     header = Header(
         schema=SCHEMA,
         game=saved.game.name,
         rules=saved.game.rules,
         program=program,
         name=clean(name),
-        created=pen.now,
+        created=writer.now,
         battle=saved.battle(record.setup),
         seed=record.seed,
-        setup=Fragment(pen.codec.dumps(record.setup, saved.setup)),
+        setup=Fragment(writer.codec.dumps(record.setup, saved.setup)),
         dice=record.dice,
         seats=seats,
     )
     line, last = seal(dump_header(header), "")
     tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)
-    state, tail = _sealed(tail, [pen.snapshot(0, record.start)])
+    state, tail = _sealed(tail, [writer.snapshot(0, record.start)])
     return header, line + state, tail
 
 
 def extend(
-    pen: Pen, tail: Tail, record: AnyRecord, look: Look, *, closing: bool = False
+    writer: LineWriter, tail: Tail, record: AnyRecord, look: Look, *, closing: bool = False
 ) -> tuple[bytes, Tail]:
     """The text that makes a save hold `record`, and its end then; b"" if it does already.
 
     A save that is closed ends with a state: later rules may not be able to replay its actions.
     """
-    lines = list(_new_lines(pen, tail, record, look))
+    lines = list(_new_lines(writer, tail, record, look))
     text, after = _sealed(tail, lines)
     after = replace(after, record=record)
     if closing and after.n not in after.snapshots:
-        more, after = _sealed(after, [pen.snapshot(after.n, record.state)])
+        more, after = _sealed(after, [writer.snapshot(after.n, record.state)])
         text += more
     return text, after
 
 
-def glance(pen: Pen, tail: Tail, look: Look) -> tuple[Tail, bytes, Tail]:
+def glance(writer: LineWriter, tail: Tail, look: Look) -> tuple[Tail, bytes, Tail]:
     """The end of a save without the focus it may end with, the text of a new one, and its end."""
     start = tail
     if tail.before is not None:
         size, last = tail.before
         start = replace(tail, size=size, last=last, focus={}, before=None)
-    return start, *_sealed(start, [pen.focus(tail.n, tail.record.state, look)])
+    return start, *_sealed(start, [writer.focus(tail.n, tail.record.state, look)])
 
 
-def _new_lines(pen: Pen, tail: Tail, record: AnyRecord, look: Look) -> Iterator[Line]:
+def _new_lines(writer: LineWriter, tail: Tail, record: AnyRecord, look: Look) -> Iterator[Line]:
     common = _common(tail.record, record)
     stay = tail.offset + common
     if stay < tail.n:
-        yield pen.undo(stay, record.state_at(common))
+        yield writer.undo(stay, record.state_at(common))
     shot = max((n for n in tail.snapshots if n <= stay), default=0)
     n = stay
     for n, entry in enumerate(record.entries[common:], stay + 1):
-        yield pen.act(n, entry, tail.rules)
+        yield writer.act(n, entry, tail.rules)
         if n - shot >= SNAPSHOT_EVERY:
-            yield pen.snapshot(n, entry.state)
+            yield writer.snapshot(n, entry.state)
             shot = n
     if look != tail.focus:
-        yield pen.focus(n, record.state, look)
+        yield writer.focus(n, record.state, look)
 
 
 def _common(old: AnyRecord, new: AnyRecord) -> int:

@@ -38,7 +38,7 @@ Rolled = (
 )
 
 
-def log_lines(teller: Teller, events: Iterable[ev.Happening], width: int) -> list[Line]:
+def log_lines(teller: Teller, events: Iterable[ev.Event], width: int) -> list[Line]:
     """The events as lines of at most `width` cells, the oldest first."""
     lines: list[Line] = []
     for event in events:
@@ -46,7 +46,7 @@ def log_lines(teller: Teller, events: Iterable[ev.Happening], width: int) -> lis
     return lines
 
 
-def event_lines(teller: Teller, event: ev.Happening, width: int) -> list[Line]:
+def event_lines(teller: Teller, event: ev.Event, width: int) -> list[Line]:
     """One event; nothing for one that is not told."""
     if isinstance(event, UNTOLD):
         return []
@@ -82,7 +82,7 @@ def dice_line(teller: Teller, event: Rolled) -> Line:
 
 
 def log_page(
-    teller: Teller, events: Sequence[ev.Happening], width: int, height: int, at: int
+    teller: Teller, events: Sequence[ev.Event], width: int, height: int, at: int
 ) -> list[Line]:
     """The end of the log, or what of it has the entry pointed at in sight: the last one is 1."""
     blocks: list[list[Line]] = []
@@ -98,7 +98,7 @@ def log_page(
     return last_lines([line for block in reversed(blocks) for line in block], height)
 
 
-def entry_at(teller: Teller, events: Sequence[ev.Happening], at: int) -> str:
+def entry_at(teller: Teller, events: Sequence[ev.Event], at: int) -> str:
     """The text of an entry of the log, of which the last one is 1; "" where there is none."""
     for number, lines in enumerate(_told(teller, events, ENTRY), 1):
         if number == at:
@@ -106,12 +106,12 @@ def entry_at(teller: Teller, events: Sequence[ev.Happening], at: int) -> str:
     return ""
 
 
-def entries_in(events: Sequence[ev.Happening]) -> int:
+def entries_in(events: Sequence[ev.Event]) -> int:
     """How many entries the log has."""
     return sum(not isinstance(event, UNTOLD) for event in events)
 
 
-def _told(teller: Teller, events: Sequence[ev.Happening], width: int) -> Iterator[list[Line]]:
+def _told(teller: Teller, events: Sequence[ev.Event], width: int) -> Iterator[list[Line]]:
     """The lines of each entry, the last one first."""
     for event in reversed(events):
         if not isinstance(event, UNTOLD):

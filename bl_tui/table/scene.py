@@ -76,7 +76,7 @@ class Scene(Value):
     plan: Plan
     view: View
     selection: Selection
-    events: tuple[ev.Happening, ...] = ()
+    events: tuple[ev.Event, ...] = ()
     notice: str = ""
     why: str = ""
     can_undo: bool = True

@@ -20,7 +20,7 @@ class Frame(Value):
 
     board: Board
     lights: tuple[tuple[Hex, Light], ...]
-    event: ev.Happening
+    event: ev.Event
 
 
 SHOWN = (
@@ -43,7 +43,7 @@ OWN_STEPS = (
 """What a player has just chosen himself he need not be shown."""
 
 
-def frames(before: Board, events: Iterable[ev.Happening], *, own: bool) -> list[Frame]:
+def frames(before: Board, events: Iterable[ev.Event], *, own: bool) -> list[Frame]:
     """The steps of what happened since `before`; `own` leaves out what the viewer chose himself.
 
     What was chosen comes first, so only the first event of a kind may be the viewer's choice.
@@ -58,14 +58,14 @@ def frames(before: Board, events: Iterable[ev.Happening], *, own: bool) -> list[
     return found
 
 
-def board_after(board: Board, events: Iterable[ev.Happening]) -> Board:
+def board_after(board: Board, events: Iterable[ev.Event]) -> Board:
     """The board after all that happened."""
     for event in events:
         board = fold(event, board)
     return board
 
 
-def _lights(event: ev.Happening, before: Board) -> dict[Hex, Light]:
+def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
     """What is lit in a step: who, where from, where to."""
     where = {unit.id: unit.hex for unit in before.units}
     if isinstance(event, ev.UnitMoved):
@@ -99,7 +99,7 @@ STRUCK = (
 """Events about one hex, to the harm of who stands there."""
 
 
-def _lore_lights(event: ev.Happening, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
+def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
     """What is lit in the steps of Lore games."""
     if isinstance(event, STRUCK):
         return {event.at: Light.TARGET}
@@ -120,13 +120,13 @@ def _lore_lights(event: ev.Happening, where: dict[UnitId, Hex]) -> dict[Hex, Lig
     return {}
 
 
-def told_so_far(events: Sequence[ev.Happening], frame: Frame | None) -> tuple[ev.Happening, ...]:
+def told_so_far(events: Sequence[ev.Event], frame: Frame | None) -> tuple[ev.Event, ...]:
     """The events up to the step that is shown, so that the log does not run ahead of the story."""
     places = [place for place, event in enumerate(events) if frame and event == frame.event]
     return tuple(events[: places[-1] + 1] if places else events)
 
 
-def traces(events: Iterable[ev.Happening]) -> dict[Hex, Light]:
+def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
     """The quiet light on what happened last: where units came from and went to."""
     lit: dict[Hex, Light] = {}
     for event in events:
@@ -148,7 +148,7 @@ class Past(Protocol):
         ...
 
     @property
-    def events(self) -> tuple[ev.Happening, ...]:
+    def events(self) -> tuple[ev.Event, ...]:
         """What came of it."""
         ...
 

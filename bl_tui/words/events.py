@@ -97,7 +97,7 @@ def _seen(event: ev.HandSeen) -> str:
     return f"{event.of}.hidden" if HIDDEN in event.cards else event.of
 
 
-SHAPES: dict[type[ev.Happening], Shape] = {
+SHAPES: dict[type[ev.Event], Shape] = {
     ev.CardsDealt: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
     ev.CardCopied: Shape(("", "mirrored"), _copied),
     ev.OrdersImpossible: Shape(("", "none"), lambda event: "" if event.card else "none"),
@@ -160,7 +160,7 @@ def _landmark(event: ev.LandmarkPlaced | ev.LandmarkRemoved) -> dict[str, Any]:
     return {"ground": event.kind, "to": event.at, "kind": None}
 
 
-MORE: dict[type[ev.Happening], Callable[[Any], dict[str, Any]]] = {
+MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
     ev.UnitMoved: _way,
     ev.Retired: _way,
     ev.CardCopied: lambda event: {"as_card": mirrored(event.card)},
@@ -182,7 +182,7 @@ MORE: dict[type[ev.Happening], Callable[[Any], dict[str, Any]]] = {
 """What follows from the fields of an event, and None for a field that is no place of its kind."""
 
 
-def facts_of(event: ev.Happening) -> dict[str, Any]:
+def facts_of(event: ev.Event) -> dict[str, Any]:
     """The fields of an event as facts for its message, and what follows from them.
 
     What is None names nothing and is left out.
@@ -193,7 +193,7 @@ def facts_of(event: ev.Happening) -> dict[str, Any]:
     return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-def tell(words: Words, event: ev.Happening, names: Names) -> str:
+def tell(words: Words, event: ev.Event, names: Names) -> str:
     """The line of the log for an event, as the side may know it that it was filtered for."""
     shape = SHAPES.get(type(event), Shape())
     msgid = ".".join(filter(None, ("event", type(event).__name__, shape.pick(event))))

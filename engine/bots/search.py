@@ -38,7 +38,7 @@ class Idea:
     judge: Judge
 
 
-class Tried:
+class Candidate:
     """An idea with how it ended, world by world.
 
     `script` is how its first line went: what was decided in which view. Others go the same way
@@ -50,7 +50,7 @@ class Tried:
         self.ends: list[float] = []
         self.script: list[tuple[Any, Rated]] = []
 
-    def ahead(self, other: "Tried") -> tuple[float, float]:
+    def ahead(self, other: "Candidate") -> tuple[float, float]:
         """Return how much better than another it ended on average, and the standard error.
 
         The two are compared world by world.
@@ -61,14 +61,14 @@ class Tried:
         spread = (SPREAD**2 + sum((gain - middle) ** 2 for gain in gains)) / count
         return middle, sqrt(spread / count)
 
-    def behind(self, other: "Tried") -> bool:
+    def behind(self, other: "Candidate") -> bool:
         """Return whether it ended so much worse that it will hardly overtake the other."""
         if len(self.ends) < FEW:
             return False
         lack, error = other.ahead(self)
         return lack > SURE * error
 
-    def promise(self, own: "Tried") -> float:
+    def promise(self, own: "Candidate") -> float:
         """Return how much better it surely is than the judge's own idea, which promises 0."""
         if self is own or not self.ends:
             return 0.0
@@ -76,7 +76,7 @@ class Tried:
         return gain - PROVEN * error
 
 
-class Reader:
+class LinePlayer:
     """Decides one line of play, by the script as long as that fits."""
 
     def __init__(self, script: list[tuple[Any, Rated]]) -> None:
@@ -96,7 +96,7 @@ class Reader:
         return best
 
 
-def _worth_going_on(tried: list[Tried]) -> list[Tried]:
+def _worth_going_on(tried: list[Candidate]) -> list[Candidate]:
     """Return the judge's own idea, which comes first, and the others that may still be better.
 
     What ends the same in the first worlds only does the same in another order.
@@ -110,7 +110,7 @@ def _worth_going_on(tried: list[Tried]) -> list[Tried]:
     return left
 
 
-def _most_promising(tried: list[Tried]) -> Tried:
+def _most_promising(tried: list[Candidate]) -> Candidate:
     return max(tried, key=lambda each: each.promise(tried[0]))
 
 
@@ -168,7 +168,7 @@ class Searcher:
 
         A world that the deadline interrupts does not count.
         """
-        left = [Tried(idea) for idea in ideas]
+        left = [Candidate(idea) for idea in ideas]
         own = left[0]
         for world in range(self.worlds):
             state = game.imagine(view, f"{seed}/world {world}")
@@ -186,10 +186,10 @@ class Searcher:
         return _most_promising(left).idea
 
     def _line(
-        self, game: Any, start: Any, seat: Seat, tried: Tried, deadline: Deadline
+        self, game: Any, start: Any, seat: Seat, tried: Candidate, deadline: Deadline
     ) -> float | None:
         """Return how an idea ends in one world, without luck; None if the deadline comes before."""
-        idea, reader = tried.idea, Reader(tried.script)
+        idea, reader = tried.idea, LinePlayer(tried.script)
         state, chosen, luck, owed = start, idea.choice, 0.0, None
         for _ in range(LONGEST):
             if deadline():

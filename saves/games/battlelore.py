@@ -40,8 +40,8 @@ SAVED = Saved(
     setup=model.Setup,
     state=model.State,
     action=actions.Action,
-    unions=(actions.Action, steps.Step, AnyRng),
-    untyped={(model.State, "steps"): tuple[steps.Step, ...]},
+    unions=(actions.Action, steps.AnyStep, AnyRng),
+    untyped={(model.State, "steps"): tuple[steps.AnyStep, ...]},
     lasting=(
         "adventure",
         "units",

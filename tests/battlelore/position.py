@@ -29,11 +29,11 @@ from engine.battlelore.state.model import (
     Camp,
     CardId,
     Council,
+    Edge,
     Hand,
     Landmark,
     LoreClass,
     Resolved,
-    Seat,
     State,
     Unit,
 )
@@ -127,9 +127,9 @@ def an_adventure(
     assert set(laid) <= set(GRID.hexes), laid
     terrain = tuple(laid.get(spot, ["countryside"])[0] for spot in GRID.hexes)
     marks = tuple(_mark(spot, kind) for spot, kinds in laid.items() for kind in kinds[1:])
-    seats = {Side.STANDARD: Seat.TOP, Side.PENNANT: Seat.BOTTOM}
+    seats = {Side.STANDARD: Edge.TOP, Side.PENNANT: Edge.BOTTOM}
     if top == "pennant":
-        seats = {Side.STANDARD: Seat.BOTTOM, Side.PENNANT: Seat.TOP}
+        seats = {Side.STANDARD: Edge.BOTTOM, Side.PENNANT: Edge.TOP}
     faces = bool(lore.pop("lore", False) or lore.get("lore_cards"))
     return Adventure(
         id="test",

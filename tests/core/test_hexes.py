@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from engine.hexes.grid import Grid, hexagon, offset_field
-from engine.hexes.seats import mirrored, turned, upside_down
 from engine.hexes.sections import sections
+from engine.hexes.symmetry import mirrored, turned, upside_down
 from engine.hexes.ways import chain
 
 BOARDS = {

@@ -40,7 +40,7 @@ from tests.meta.tree import ROOT
 KINDS = {
     kind
     for kind in vars(events).values()
-    if isinstance(kind, type) and issubclass(kind, events.Happening)
+    if isinstance(kind, type) and issubclass(kind, events.Event)
 }
 EVENTS = {
     kind.__name__: kind
@@ -112,7 +112,7 @@ def ids_of_things() -> set[str]:
     """The messages of all things in the tables of the game; they have no places."""
     enums = {
         "side": Side,
-        "seat": model.Seat,
+        "seat": model.Edge,
         "section": model.Section,
         "colour": model.Colour,
         "stance": model.Stance,
@@ -133,7 +133,7 @@ def ids_of_things() -> set[str]:
     found |= {f"condition.{each}" for each in UNIT_CONDITIONS}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
-    found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
+    found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
     found |= {f"happening.{name}" for name in EVENTS}
     others = {"card.hidden.name", "landmark.stronghold.taken"}
     return found | others | {"council.commander", "council.creatures"}

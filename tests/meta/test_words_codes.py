@@ -19,7 +19,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.state import actions as act
-from engine.battlelore.state.events import Happening
+from engine.battlelore.state.events import Event
 from engine.battlelore.state.model import GRID, Setup, State, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
@@ -201,7 +201,7 @@ def altered(action: act.Action, state: State, chance: random.Random) -> act.Acti
 
 def game(
     adventure: str, seed: str
-) -> Iterator[tuple[State, Side, random.Random, tuple[Happening, ...]]]:
+) -> Iterator[tuple[State, Side, random.Random, tuple[Event, ...]]]:
     """The positions of a random game, each with the events that led to it."""
     chance = random.Random(seed)
     now = BATTLELORE.start(Setup(library()[adventure]), seed)

@@ -11,7 +11,7 @@ from engine.battlelore.state.actions import Action, Replenish
 from engine.battlelore.state.events import (
     CardPlayed,
     CouncilShared,
-    Happening,
+    Event,
     LoreDiscarded,
     LorePlayed,
     LoreTaken,
@@ -119,7 +119,7 @@ def unseen(state: State) -> tuple[object, ...]:
     return state.rng, sorted(state.deck), sorted(state.lore_deck)
 
 
-def nothing_known(before: State, after: State, events: tuple[Happening, ...]) -> bool:
+def nothing_known(before: State, after: State, events: tuple[Event, ...]) -> bool:
     """Whether no die was rolled, and no card drawn, shuffled or shown, between two positions."""
     shown = any(isinstance(event, SHOWN) for event in events)
     return unseen(before) == unseen(after) and not shown

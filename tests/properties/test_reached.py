@@ -17,7 +17,7 @@ from engine.battlelore.state.actions import Action
 from engine.battlelore.state.events import (
     CardPlayed,
     CardsTaken,
-    Happening,
+    Event,
     LorePlayed,
     PowerUsed,
     TokenPlaced,
@@ -68,7 +68,7 @@ def all_there_is() -> set[str]:
         *(f"moment {moment.value}" for moment in When),
         *("token web", "token poison"),
         *(f"action {kind.__name__}" for kind in act.Action.__args__),
-        *(f"event {kind.__name__}" for kind in kinds(Happening)),
+        *(f"event {kind.__name__}" for kind in kinds(Event)),
     }
 
 

@@ -37,7 +37,7 @@ from saves.codec import codec
 from saves.errors import SaveError
 from saves.lines import reseal
 from saves.reading import read
-from saves.writing import Pen, new_save
+from saves.writing import LineWriter, new_save
 from tests.saves.played import NOON, AnyRecord
 from tests.ui.scenes import scene_of, shown
 
@@ -171,9 +171,9 @@ def copied(data: Raw) -> Raw:
 
 def written(record: AnyRecord) -> tuple[Raw, Raw]:
     """Return the header of a save, and a line that says that the game begins where it is now."""
-    pen = Pen(codec(BATTLELORE.name), NOON)
+    writer = LineWriter(codec(BATTLELORE.name), NOON)
     start = type(record)(record.setup, record.seed, record.state, ())
-    _, text, _ = new_save(pen, start, "", "0")
+    _, text, _ = new_save(writer, start, "", "0")
     header, state = map(orjson.loads, text.splitlines())
     del header["sum"], state["sum"]
     return header, state

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.battlelore.state.actions import Action, PlayLore
-from engine.battlelore.state.steps import Battle, Casting, Moment, Retreat, Step, Window
+from engine.battlelore.state.steps import AnyStep, Battle, Casting, Moment, Retreat, Window
 from saves.header import SCHEMA
 from saves.store import Store
 from tests.properties.walk import walk
@@ -37,7 +37,7 @@ def in_a_retreat() -> AnyRecord:
     raise LookupError("no retreat in this game")
 
 
-def interrupted_twice(steps: Sequence[Step], actions: Sequence[Action]) -> bool:
+def interrupted_twice(steps: Sequence[AnyStep], actions: Sequence[Action]) -> bool:
     """A battle waits for a card that was played before its roll, and that for who may cancel it."""
     match steps:
         case (*_, Battle(rolled=()), Casting(), Window(moment=Moment.RE_LORE)):

@@ -24,7 +24,7 @@ from saves.errors import SaveError
 from saves.lines import dump_line, reseal
 from saves.reading import read
 from saves.store import Store, read_save
-from saves.writing import Pen
+from saves.writing import LineWriter
 from tests.cli.run import Shell
 from tests.properties.walk import agreed, walk_setup
 from tests.saves.forging import OLDER, Forger, Raw, fate, written
@@ -180,7 +180,7 @@ def test_states_on_the_way_are_tried_once_each(monkeypatch: pytest.MonkeyPatch) 
 
 def act(record: AnyRecord, number: int) -> Raw:
     """The line of an action, as a save of the whole game has it."""
-    line = Pen(codec(BATTLELORE.name), NOON).act(
+    line = LineWriter(codec(BATTLELORE.name), NOON).act(
         number, record.entries[number - 1], BATTLELORE.rules
     )
     return orjson.loads(dump_line(line))

@@ -21,7 +21,7 @@ from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Seat, Setup, State
+from engine.battlelore.state.model import Edge, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from engine.core.record import Record, begin
@@ -172,7 +172,7 @@ async def _move(game: Battle) -> None:
     """Take a unit and move it to the first or last hex in reach, which is toward the enemy."""
     count = game.table.count
     camp = game.table.view(None).adventure.camp(game.table.to_act or Side.STANDARD)
-    up = camp.seat is Seat.TOP
+    up = camp.seat is Edge.TOP
     await game.press("enter", "shift+tab" if up else "tab", "enter")
     if game.table.count == count:
         await game.press("backspace", "d")

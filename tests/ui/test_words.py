@@ -187,18 +187,14 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         ),
     ],
 )
-def test_events_are_told_in_whole_sentences(
-    event: ev.Happening, english: str, italian: str
-) -> None:
+def test_events_are_told_in_whole_sentences(event: ev.Event, english: str, italian: str) -> None:
     told = (tell(ENGLISH, event, AGINCOURT), tell(ITALIAN, event, AGINCOURT))
     assert told == (english, italian)
 
 
 @pytest.mark.parametrize("words", [ENGLISH, ITALIAN])
 @pytest.mark.parametrize("kind", [ev.CardsDealt, ev.CardsDrawn])
-def test_cards_of_the_other_hand_are_not_named(
-    words: Words, kind: Callable[..., ev.Happening]
-) -> None:
+def test_cards_of_the_other_hand_are_not_named(words: Words, kind: Callable[..., ev.Event]) -> None:
     event = kind(Side.PENNANT, ("attack_left", "surround"))
     own, other = (tell(words, event.seen_by(side), AGINCOURT) for side in (Side.PENNANT, None))
     name = words.say("card.surround.name")

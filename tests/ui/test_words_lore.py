@@ -142,7 +142,7 @@ LORE_EVENTS = [
 
 @pytest.mark.parametrize(("event", "english", "italian"), LORE_EVENTS)
 def test_events_of_lore_games_are_told_in_whole_sentences(
-    event: ev.Happening, english: str, italian: str
+    event: ev.Event, english: str, italian: str
 ) -> None:
     assert (tell(ENGLISH, event, CROWN), tell(ITALIAN, event, CROWN)) == (english, italian)
 
@@ -159,7 +159,7 @@ def test_events_of_lore_games_are_told_in_whole_sentences(
         ev.LoreTaken(Side.PENNANT, "wizard_08"),
     ],
 )
-def test_hidden_cards_of_lore_games_are_not_named(words: Words, event: ev.Happening) -> None:
+def test_hidden_cards_of_lore_games_are_not_named(words: Words, event: ev.Event) -> None:
     own, other = (tell(words, event.seen_by(side), CROWN) for side in (Side.PENNANT, None))
     names = {words.say(f"lore.{each}.name") for each in ("wizard_08", "rogue_14")}
     names |= {words.say(f"card.{each}.name") for each in ("surround", "attack_left")}

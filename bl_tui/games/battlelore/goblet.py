@@ -39,7 +39,7 @@ class Goblets(Value):
         return self.changes[0] if side is Side.STANDARD else self.changes[1]
 
 
-def goblets_of(view: View, events: Sequence[ev.Happening], frame: Frame | None) -> Goblets:
+def goblets_of(view: View, events: Sequence[ev.Event], frame: Frame | None) -> Goblets:
     """The goblets of a view; in the middle of a story, as the events told so far have left them."""
     tokens = {side: view.of(side).lore for side in Side}
     changes: dict[Side, list[int]] = {side: [] for side in Side}
@@ -60,7 +60,7 @@ def goblets_of(view: View, events: Sequence[ev.Happening], frame: Frame | None) 
     )
 
 
-def _of_this_turn(events: Sequence[ev.Happening]) -> Sequence[ev.Happening]:
+def _of_this_turn(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
     for place in range(len(events) - 1, -1, -1):
         if isinstance(events[place], ev.TurnBegan):
             return events[place:]

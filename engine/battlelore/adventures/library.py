@@ -31,8 +31,8 @@ from engine.battlelore.state.model import (
     Blazon,
     BlazonRule,
     Camp,
+    Edge,
     Landmark,
-    Seat,
     Unit,
 )
 from engine.battlelore.state.sides import Side
@@ -235,7 +235,7 @@ def _camps(file: File) -> tuple[Camp, ...]:
         if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
             raise file.fail(line.number, "camp")
         side = Side(file.one_of(line, CAMPS, 1))
-        seat = Seat(file.one_of(line, tuple(s.value for s in Seat), 2))
+        seat = Edge(file.one_of(line, tuple(s.value for s in Edge), 2))
         cards, banners = as_number(line.words[4]), as_number(line.words[6])
         if not cards or not banners:
             raise file.fail(line.number, "camp")

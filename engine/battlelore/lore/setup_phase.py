@@ -31,9 +31,9 @@ from engine.battlelore.state.model import (
     HIGHEST,
     Camp,
     Council,
+    Edge,
     Landmark,
     LoreClass,
-    Seat,
     Setup,
     State,
 )
@@ -54,7 +54,7 @@ MASTER_LANDMARKS = {
 }
 """The landmark that a Lore Master of the highest level brings (BL-22.8)."""
 
-ROWS = {Seat.TOP: "CD", Seat.BOTTOM: "GF"}
+ROWS = {Edge.TOP: "CD", Edge.BOTTOM: "GF"}
 """The third and the fourth row from each edge (BL-22.11, BL-R.62)."""
 
 

@@ -14,9 +14,9 @@ from engine.battlelore.state.model import (
     GRID,
     Adventure,
     Colour,
+    Edge,
     Effect,
     Landmark,
-    Seat,
     Section,
     Stance,
     State,
@@ -58,7 +58,7 @@ Grounds = dict[Hex, tuple[Ground, ...]]
 
 
 @frozen(eq=False)
-class Lie:
+class GroundMap:
     """The lie of the land: all that lies on each hex, and where nobody can go.
 
     Each is made once and is equal to itself alone, so that tables can be kept by it cheaply.
@@ -69,7 +69,7 @@ class Lie:
 
 
 @lru_cache(maxsize=64)
-def lie(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
+def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> GroundMap:
     """On each hex its terrain, then its landmarks.
 
     Every hex without a tile is countryside (BL-21.2).
@@ -82,23 +82,23 @@ def lie(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
         for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
     }
     closed = (spot for spot in found if any(each.impassable for each in found[spot]))
-    return Lie(found, frozenset(closed))
+    return GroundMap(found, frozenset(closed))
 
 
 @while_same(lambda state: (state.adventure, state.landmarks))
-def lie_of(state: State) -> Lie:
+def ground_map(state: State) -> GroundMap:
     """The lie of the land now."""
-    return lie(state.adventure, state.landmarks)
+    return _ground_map(state.adventure, state.landmarks)
 
 
 def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
     """All that lies on each hex: its terrain, then its landmarks."""
-    return lie(adventure, landmarks).grounds
+    return _ground_map(adventure, landmarks).grounds
 
 
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
     """All that lies on a hex: its terrain, then its landmarks."""
-    return lie_of(state).grounds[spot]
+    return ground_map(state).grounds[spot]
 
 
 @while_same(lambda state: (state.units,))
@@ -142,7 +142,7 @@ def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
 
 def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]:
     """The sections of all hexes as a side sees them."""
-    return _SECTIONS[state.adventure.camp(side).seat is Seat.TOP]
+    return _SECTIONS[state.adventure.camp(side).seat is Edge.TOP]
 
 
 _DOTTED_LINES = (8, 16)

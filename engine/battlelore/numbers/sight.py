@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engine.battlelore.numbers.modifiers import Grounds, Lie, lie_of, occupied
+from engine.battlelore.numbers.modifiers import GroundMap, Grounds, ground_map, occupied
 from engine.battlelore.state.model import GRID, State
 from engine.hexes.grid import Hex
 
@@ -29,7 +29,7 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     """
     taken: frozenset[Hex] = frozenset() if past_units else occupied(state)
     named: Obstacle | None = None
-    for spots, blocked in _over_ground(lie_of(state), start, end):
+    for spots, blocked in _over_ground(ground_map(state), start, end):
         unit = next((spot for spot in spots if spot in taken), None)
         found = blocked if unit is None else Obstacle(UNIT, unit, "BL-6.17")
         if found is None:
@@ -39,17 +39,17 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     return named
 
 
-Reading = tuple[tuple[Hex, ...], Obstacle | None]
+LineReading = tuple[tuple[Hex, ...], Obstacle | None]
 """The hexes of one reading of a line as far as ground lets it through, and what ends it there."""
 
 
 @lru_cache(maxsize=4096)
-def _over_ground(lie: Lie, start: Hex, end: Hex) -> tuple[Reading, ...]:
+def _over_ground(land: GroundMap, start: Hex, end: Hex) -> tuple[LineReading, ...]:
     """A line over ground alone, once for each side that it may lean to."""
-    return tuple(_reading(lie.grounds, start, line) for line in GRID.lines(start, end))
+    return tuple(_reading(land.grounds, start, line) for line in GRID.lines(start, end))
 
 
-def _reading(grounds: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> Reading:
+def _reading(grounds: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> LineReading:
     passed = [start]
     for spot in line:
         if spot is None:

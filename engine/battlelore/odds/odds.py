@@ -94,7 +94,7 @@ def odds(
     """The odds of an attack that is declared now; with those of the battle back where it may come.
 
     `dice` are counted unless they are given. `state` may be the public one of a view
-    (knowledge.public_state).
+    (views.public_state).
     """
     if dice is None:
         dice = battle_dice(state, unit, target, melee).value

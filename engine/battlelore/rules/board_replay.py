@@ -14,10 +14,10 @@ from engine.battlelore.state.events import (
     BlazonCaptured,
     BlazonLost,
     BlazonTaken,
+    Event,
     FiguresLost,
     FiguresRestored,
     GroundGained,
-    Happening,
     LandmarkPlaced,
     LandmarkRemoved,
     LoreStored,
@@ -72,7 +72,7 @@ def _held(board: Board, spot: Hex, side: Side | None) -> Board:
 
 
 @singledispatch
-def fold(event: Happening, board: Board) -> Board:
+def fold(event: Event, board: Board) -> Board:
     """The board after an event; events that change no piece leave it as it is."""
     return board
 

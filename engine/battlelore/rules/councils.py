@@ -14,7 +14,7 @@ COMMAND_CARDS = (3, 4, 5, 6)
 
 
 @frozen
-class Start:
+class LoreStart:
     """What the highest Lore Master gives: cards kept and tokens at the start, the hand limit."""
 
     cards: int
@@ -22,7 +22,7 @@ class Start:
     limit: int
 
 
-STARTS = (Start(0, 0, 1), Start(1, 1, 2), Start(2, 2, 3), Start(3, 3, 4))
+STARTS = (LoreStart(0, 0, 1), LoreStart(1, 1, 2), LoreStart(2, 2, 3), LoreStart(3, 3, 4))
 """By the level of the highest Lore Master (BL-T7); 0 without any (BL-R.57)."""
 
 OF_CLASS = {2: 14, 1: 8, 0: 5}
@@ -35,7 +35,7 @@ ADVISED, MOST = 6, 10
 """Levels of a custom council that the manual advises, and the most (BL-20.18)."""
 
 
-def start_of(council: Council) -> Start:
+def start_of(council: Council) -> LoreStart:
     """What a council has at the start; only its highest Lore Master counts (BL-20.7)."""
     return STARTS[council.highest]
 

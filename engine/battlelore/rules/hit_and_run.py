@@ -84,8 +84,8 @@ def _stopped_here(state: State, unit: Unit, order: Order) -> bool:
         return True
     if len(path) < 2 or path[-1] != unit.hex:
         return False
-    lie = grounds(state.adventure, state.landmarks)
-    return bool(entry(lie[path[-2]], grounds_at(state, unit.hex)).stops)
+    land = grounds(state.adventure, state.landmarks)
+    return bool(entry(land[path[-2]], grounds_at(state, unit.hex)).stops)
 
 
 def take_retire(state: State, action: MoveUnit) -> Next[State]:

@@ -111,8 +111,8 @@ def options(state: State, unit: Unit, order: Order) -> tuple[Action, ...]:
 
 def _may_be_exit(state: State, spot: str) -> bool:
     """Whether a hex is woods or a hill and nothing else lies there (BL-22.18)."""
-    lie = grounds_at(state, spot)
-    return len(lie) == 1 and lie[0].id in EXIT_TERRAIN
+    land = grounds_at(state, spot)
+    return len(land) == 1 and land[0].id in EXIT_TERRAIN
 
 
 def refuse(state: State, side: Side, action: Special) -> Refusal | None:

@@ -8,10 +8,10 @@ from attrs import frozen
 
 from engine.battlelore.numbers.modifiers import (
     Asked,
+    GroundMap,
     Grounds,
-    Lie,
+    ground_map,
     kind_of,
-    lie_of,
     number,
     occupied,
 )
@@ -44,7 +44,7 @@ OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
 
 
 @frozen(repr=False)
-class Entry(Value):
+class HexEntry(Value):
     """What the rules say to a unit that enters a hex: numbers of rules, or ""."""
 
     impassable: str
@@ -98,7 +98,7 @@ class Pace:
         return max(self.move, self.march, self.rush)
 
 
-def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "") -> Entry:
+def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "") -> HexEntry:
     """What ground does to a unit that enters it from other ground (BL-5.15, BL-22.43).
 
     A stop by the rule `lifted` does not hold the unit.
@@ -110,7 +110,7 @@ def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "
         if not linked:
             stops = stops or (ground.stops if ground.stops != lifted else "")
             bars = bars or ground.bars_battle
-    return Entry(impassable, stops, bars)
+    return HexEntry(impassable, stops, bars)
 
 
 # --- how far -------------------------------------------------------------------------------------
@@ -214,10 +214,10 @@ def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
     if pace.fronts:
         pace = replace(pace, fronts=pace.fronts & near)
     taken = occupied(state) & near
-    return search(lie_of(state), taken, unit.hex, pace)
+    return search(ground_map(state), taken, unit.hex, pace)
 
 
-Onward = tuple[tuple[Hex, Entry], ...]
+Onward = tuple[tuple[Hex, HexEntry], ...]
 """The neighbours of a hex, each with what the rules say to a unit that enters it from there."""
 
 
@@ -229,28 +229,28 @@ class _Around(dict[Hex, Onward]):
         self._grounds, self._lifted = grounds, lifted
 
     def __missing__(self, here: Hex) -> Onward:
-        lie = self._grounds
+        land = self._grounds
         found = self[here] = tuple(
-            (spot, entry(lie[here], lie[spot], self._lifted)) for spot in GRID.neighbours[here]
+            (spot, entry(land[here], land[spot], self._lifted)) for spot in GRID.neighbours[here]
         )
         return found
 
 
 @lru_cache(maxsize=16)
-def _around(lie: Lie, lifted: str) -> _Around:
-    return _Around(lie.grounds, lifted)
+def _around(land: GroundMap, lifted: str) -> _Around:
+    return _Around(land.grounds, lifted)
 
 
 @lru_cache(maxsize=4096)
 def search(
-    lie: Lie,
+    land: GroundMap,
     taken: frozenset[Hex],
     start: Hex,
     pace: Pace,
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
     """Breadth first over hexes, apart for ways with and without a battle at their end."""
-    around = _around(lie, pace.lifted)
+    around = _around(land, pace.lifted)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
     seen: set[Hex | tuple[Hex, str]] = {start}
@@ -268,7 +268,7 @@ def search(
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                open_to = not occupied and (not over or _may_end(pace, lie.grounds[spot]))
+                open_to = not occupied and (not over or _may_end(pace, land.grounds[spot]))
                 if open_to and (spot not in found or (found[spot].barred and not bars)):
                     arrival = _arrival(pace, way, length, bars)
                     if arrival and (arrival.may_battle or spot not in found):

@@ -9,9 +9,9 @@ from functools import partial
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import (
     Asked,
+    ground_map,
     grounds_at,
     kind_of,
-    lie_of,
     number,
     occupied,
     order_of,
@@ -28,7 +28,7 @@ from engine.battlelore.state.events import (
     Trampled,
     UnitRetreated,
 )
-from engine.battlelore.state.model import FACES, GRID, Seat, State, Unit
+from engine.battlelore.state.model import FACES, GRID, Edge, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import HELD, Retreat
@@ -43,7 +43,7 @@ from engine.hexes.grid import Hex
 
 def _row_back(state: State, unit: Unit) -> int:
     """-1 if the rows toward the unit's own side go up, +1 if they go down (BL-9.4)."""
-    return -1 if state.adventure.camp(unit.side).seat is Seat.TOP else 1
+    return -1 if state.adventure.camp(unit.side).seat is Edge.TOP else 1
 
 
 def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
@@ -53,7 +53,7 @@ def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
 
 def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
     """The hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
-    taken, closed = occupied(state), lie_of(state).impassable
+    taken, closed = occupied(state), ground_map(state).impassable
     return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
 

@@ -6,7 +6,7 @@ from engine.battlelore.state.events import (
     BlazonCaptured,
     BlazonLost,
     BlazonTaken,
-    Happening,
+    Event,
 )
 from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Ending, Hand, State, Unit
 from engine.battlelore.state.sides import Side
@@ -97,7 +97,7 @@ def _hold(state: State, spot: Hex, side: Side | None) -> Next[State]:
         if holder is blazon.holder:
             return Next(state)
         after = _with_holder(state, blazon, holder)
-        events: list[Happening] = []
+        events: list[Event] = []
         if blazon.holder is not None:
             events.append(BlazonLost(blazon.holder, spot, score(after, blazon.holder)))
         if holder is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.battlelore.numbers.modifiers import grounds_at, lie_of, occupied
+from engine.battlelore.numbers.modifiers import ground_map, grounds_at, occupied
 from engine.battlelore.rules.goblin_rush import fronts
 from engine.battlelore.rules.movement import (
     OPEN,
@@ -110,29 +110,29 @@ def _why_no_rush(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) ->
 
 def _why_no_way(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
     """Near enough, yet out of reach: other units block the way, or the ground stops or bars it."""
-    lie = lie_of(state)
-    if to in search(lie, frozenset(), unit.hex, pace):
+    land = ground_map(state)
+    if to in search(land, frozenset(), unit.hex, pace):
         return Refusal("move.no_way", "BL-5.5", facts)
     stops = dict(_stops(state, unit.hex, to, pace, pace.longest))
     if stops:
         return _stopped(state, stops, facts)
-    if to in search(lie, frozenset(), unit.hex, pace, heed_stops=False):
+    if to in search(land, frozenset(), unit.hex, pace, heed_stops=False):
         return Refusal("move.no_way", "BL-5.5", facts)
     return Refusal("move.no_passage", "BL-21.16", facts)
 
 
 def _stops(state: State, here: Hex, to: Hex, pace: Pace, left: int) -> Iterator[tuple[Hex, str]]:
     """Where ground stops a unit on each free way of so many hexes, and by which rule."""
-    lie, taken = lie_of(state), frozenset() if pace.through else occupied(state)
+    land, taken = ground_map(state), frozenset() if pace.through else occupied(state)
     for spot in GRID.neighbours[here]:
         if spot in taken or GRID.distances[spot][to] >= left:
             continue
-        rules = entry(lie.grounds[here], lie.grounds[spot], pace.lifted)
+        rules = entry(land.grounds[here], land.grounds[spot], pace.lifted)
         if rules.impassable:
             continue
         if not rules.stops:
             yield from _stops(state, spot, to, pace, left - 1)
-        elif to in search(lie, taken, spot, Pace(left - 1, left - 1), heed_stops=False):
+        elif to in search(land, taken, spot, Pace(left - 1, left - 1), heed_stops=False):
             yield spot, rules.stops
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.battlelore.state.event import HIDDEN, CardsTaken, Happening
+from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -13,7 +13,7 @@ from engine.hexes.grid import Hex
 
 
 @frozen(repr=False, eq=False)
-class BattleBegan(Happening):
+class BattleBegan(Event):
     """The adventure is set up and the first side begins (BL-3.1, BL-3.4)."""
 
     adventure: str
@@ -26,7 +26,7 @@ class CardsDealt(CardsTaken):
 
 
 @frozen(repr=False, eq=False)
-class TurnBegan(Happening):
+class TurnBegan(Event):
     """A side's turn begins; turns count from 1."""
 
     side: Side
@@ -34,7 +34,7 @@ class TurnBegan(Happening):
 
 
 @frozen(repr=False, eq=False)
-class CardPlayed(Happening):
+class CardPlayed(Event):
     """A Command card was played face up (BL-4.1)."""
 
     barrier: ClassVar[str] = "revealed"
@@ -43,7 +43,7 @@ class CardPlayed(Happening):
 
 
 @frozen(repr=False, eq=False)
-class CardCopied(Happening):
+class CardCopied(Event):
     """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
 
     side: Side
@@ -53,7 +53,7 @@ class CardCopied(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OrdersRolled(Happening):
+class OrdersRolled(Event):
     """Dice were rolled that give orders (Battlelore)."""
 
     barrier: ClassVar[str] = "rolled"
@@ -62,7 +62,7 @@ class OrdersRolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class FallbackTaken(Happening):
+class FallbackTaken(Event):
     """No unit meets the card's conditions: one unit of the player's choice may be ordered."""
 
     side: Side
@@ -70,7 +70,7 @@ class FallbackTaken(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OrdersImpossible(Happening):
+class OrdersImpossible(Event):
     """The card can order nobody: orders, movement and battles are skipped (BL-4.8)."""
 
     side: Side
@@ -78,7 +78,7 @@ class OrdersImpossible(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitOrdered(Happening):
+class UnitOrdered(Event):
     """A unit got an order (BL-4.9)."""
 
     unit: UnitId
@@ -86,7 +86,7 @@ class UnitOrdered(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OrderCancelled(Happening):
+class OrderCancelled(Event):
     """An order was taken back before the orders were finished."""
 
     unit: UnitId
@@ -94,7 +94,7 @@ class OrderCancelled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OrdersFinished(Happening):
+class OrdersFinished(Event):
     """All the units that act this turn are named (BL-4.9)."""
 
     side: Side
@@ -102,21 +102,21 @@ class OrdersFinished(Happening):
 
 
 @frozen(repr=False, eq=False)
-class MovementFinished(Happening):
+class MovementFinished(Event):
     """All movement is over; battles begin (BL-5.2)."""
 
     side: Side
 
 
 @frozen(repr=False, eq=False)
-class BattlesFinished(Happening):
+class BattlesFinished(Event):
     """No more battles this turn."""
 
     side: Side
 
 
 @frozen(repr=False, eq=False)
-class UnitMoved(Happening):
+class UnitMoved(Event):
     """A unit moved; `path` is the way from its old hex to the new one, both included.
 
     `may_battle` is False when the move took away its battle (BL-5.10, BL-7.4).
@@ -128,7 +128,7 @@ class UnitMoved(Happening):
 
 
 @frozen(repr=False, eq=False)
-class AttackDeclared(Happening):
+class AttackDeclared(Event):
     """A unit attacks a target: melee or ranged, with so many dice, and why (BL-6.3, BL-7)."""
 
     unit: UnitId
@@ -142,7 +142,7 @@ class AttackDeclared(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BattledBack(Happening):
+class BattledBack(Event):
     """A defender battles back against its attacker (BL-12.1)."""
 
     unit: UnitId
@@ -154,7 +154,7 @@ class BattledBack(Happening):
 
 
 @frozen(repr=False, eq=False)
-class DiceRolled(Happening):
+class DiceRolled(Event):
     """The dice of a battle: all of them, how many hit and how many are flags (BL-6.6, BL-8)."""
 
     barrier: ClassVar[str] = "rolled"
@@ -166,7 +166,7 @@ class DiceRolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class FiguresLost(Happening):
+class FiguresLost(Event):
     """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8)."""
 
     unit: UnitId
@@ -178,7 +178,7 @@ class FiguresLost(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitEliminated(Happening):
+class UnitEliminated(Event):
     """The last figure of a unit is gone (BL-2.21)."""
 
     unit: UnitId
@@ -188,7 +188,7 @@ class UnitEliminated(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BannerCaptured(Happening):
+class BannerCaptured(Event):
     """A side won the banner of an eliminated unit (BL-2.22); `score` counts blazons too."""
 
     side: Side
@@ -198,7 +198,7 @@ class BannerCaptured(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BlazonTaken(Happening):
+class BlazonTaken(Event):
     """A side holds a blazon from now on (BL-2.23)."""
 
     side: Side
@@ -207,7 +207,7 @@ class BlazonTaken(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BlazonLost(Happening):
+class BlazonLost(Event):
     """A side holds a blazon no more: its unit left or was eliminated."""
 
     side: Side
@@ -216,7 +216,7 @@ class BlazonLost(Happening):
 
 
 @frozen(repr=False, eq=False)
-class FlagsIgnored(Happening):
+class FlagsIgnored(Event):
     """A unit ignored so many of the flags rolled against it (BL-10.3); `forced` without choice."""
 
     unit: UnitId
@@ -227,7 +227,7 @@ class FlagsIgnored(Happening):
 
 
 @frozen(repr=False, eq=False)
-class RetreatOrdered(Happening):
+class RetreatOrdered(Event):
     """A unit must retreat by so many hexes (BL-9.2)."""
 
     unit: UnitId
@@ -236,7 +236,7 @@ class RetreatOrdered(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitRetreated(Happening):
+class UnitRetreated(Event):
     """A unit retreated by one hex; `forced` when no other hex was free (BL-9.3)."""
 
     unit: UnitId
@@ -247,7 +247,7 @@ class UnitRetreated(Happening):
 
 
 @frozen(repr=False, eq=False)
-class RetreatBlocked(Happening):
+class RetreatBlocked(Event):
     """A unit cannot retreat further: one figure is lost for each hex left (BL-9.8, BL-R.19)."""
 
     unit: UnitId
@@ -256,7 +256,7 @@ class RetreatBlocked(Happening):
 
 
 @frozen(repr=False, eq=False)
-class GroundGained(Happening):
+class GroundGained(Event):
     """The attacker entered the hex that its target left (BL-11.3)."""
 
     unit: UnitId
@@ -265,7 +265,7 @@ class GroundGained(Happening):
 
 
 @frozen(repr=False, eq=False)
-class Pursued(Happening):
+class Pursued(Event):
     """A mounted attacker went one hex further, or back (BL-11.6, BL-11.7)."""
 
     unit: UnitId
@@ -274,7 +274,7 @@ class Pursued(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OfferDeclined(Happening):
+class OfferDeclined(Event):
     """A player declined what was offered: "gain", "pursue", "bonus" or "battle_back"."""
 
     unit: UnitId
@@ -282,14 +282,14 @@ class OfferDeclined(Happening):
 
 
 @frozen(repr=False, eq=False)
-class CombatEnded(Happening):
+class CombatEnded(Event):
     """A unit's combat is over, follow-on actions included (BL-6.1)."""
 
     unit: UnitId
 
 
 @frozen(repr=False, eq=False)
-class CardDiscarded(Happening):
+class CardDiscarded(Event):
     """A Command card went to the discards, face up (BL-13.1)."""
 
     side: Side
@@ -302,19 +302,19 @@ class CardsDrawn(CardsTaken):
 
 
 @frozen(repr=False, eq=False)
-class CardKept(Happening):
+class CardKept(Event):
     """Of the cards drawn, one was kept; the other side does not see which (Scout)."""
 
     side: Side
     card: CardId
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """The other side does not see which card was kept."""
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
 @frozen(repr=False, eq=False)
-class DeckShuffled(Happening):
+class DeckShuffled(Event):
     """The discards were shuffled into the deck, which now holds `cards` cards (BL-13.2)."""
 
     barrier: ClassVar[str] = "drawn"
@@ -322,7 +322,7 @@ class DeckShuffled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class TurnEnded(Happening):
+class TurnEnded(Event):
     """A side's turn is over."""
 
     side: Side
@@ -330,7 +330,7 @@ class TurnEnded(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BattleWon(Happening):
+class BattleWon(Event):
     """A side has its number of banners; the game is over at once (BL-13.5)."""
 
     side: Side

@@ -1,7 +1,8 @@
 """What happened: frozen facts in ids and numbers, one class for one kind of fact.
 
-`seen_by` gives an event as a side may know it. `barrier` says why a player may not take back what
-he did before it. Folded into a board (fold.py) the events give the board of the next state.
+`seen_by` returns an event as a side may know it. `barrier` names the reason for which a player
+may not take back what they did before it. Replayed onto a board (board_replay.py), the events give
+the board of the next state.
 """
 
 from typing import ClassVar
@@ -17,25 +18,25 @@ HIDDEN = "hidden"
 
 
 @frozen(repr=False, eq=False)
-class Happening(Value):
+class Event(Value):
     """An event that both sides see whole and that can be taken back."""
 
     barrier: ClassVar[str] = ""
 
-    def seen_by(self, side: Side | None) -> "Happening":
+    def seen_by(self, side: Side | None) -> "Event":
         """The event as `side` may know it; this one is public."""
         return self
 
 
 @frozen(repr=False, eq=False)
-class CardsTaken(Happening):
+class CardsTaken(Event):
     """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
 
     barrier: ClassVar[str] = "drawn"
     side: Side
     cards: tuple[CardId, ...]
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """The other side sees backs."""
         if side is self.side:
             return self

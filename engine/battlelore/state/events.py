@@ -38,7 +38,7 @@ from engine.battlelore.state.battle_events import (
     UnitOrdered,
     UnitRetreated,
 )
-from engine.battlelore.state.event import HIDDEN, CardsTaken, Happening
+from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.lore_events import (
     AttackLost,
     CouncilSeated,
@@ -119,13 +119,13 @@ __all__ = [
     "DiceRolled",
     "EffectBegan",
     "EffectsEnded",
+    "Event",
     "FallbackTaken",
     "FiguresLost",
     "FiguresRestored",
     "FlagsIgnored",
     "GroundGained",
     "HandSeen",
-    "Happening",
     "HitsCounted",
     "LandmarkPlaced",
     "LandmarkRemoved",

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.battlelore.state.event import HIDDEN, CardsTaken, Happening
+from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -13,20 +13,20 @@ from engine.hexes.grid import Hex
 
 
 @frozen(repr=False, eq=False)
-class CouncilShared(Happening):
+class CouncilShared(Event):
     """A side shared out its levels in secret; the other side sees that, not how (BL-20.19)."""
 
     barrier: ClassVar[str] = "revealed"
     side: Side
     council: Council
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """The other side does not see the levels."""
         return self if side is self.side else replace(self, council=Council())
 
 
 @frozen(repr=False, eq=False)
-class CouncilSeated(Happening):
+class CouncilSeated(Event):
     """The War Council of a side as everybody sees it (BL-20.2)."""
 
     side: Side
@@ -44,19 +44,19 @@ class LoreDrawn(CardsTaken):
 
 
 @frozen(repr=False, eq=False)
-class LoreKept(Happening):
+class LoreKept(Event):
     """A side kept a Lore card; the other side does not see which."""
 
     side: Side
     card: CardId
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """The other side does not see which card."""
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
 @frozen(repr=False, eq=False)
-class LoreReturned(Happening):
+class LoreReturned(Event):
     """Lore cards not kept went back and the Lore deck was shuffled (BL-17.2)."""
 
     barrier: ClassVar[str] = "drawn"
@@ -66,7 +66,7 @@ class LoreReturned(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreDiscarded(Happening):
+class LoreDiscarded(Event):
     """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
 
     barrier: ClassVar[str] = "revealed"
@@ -75,7 +75,7 @@ class LoreDiscarded(Happening):
 
 
 @frozen(repr=False, eq=False)
-class TokensReturned(Happening):
+class TokensReturned(Event):
     """The tokens on the Lore cards played this turn went to the pool (BL-18.3, BL-R.54)."""
 
     count: int
@@ -83,7 +83,7 @@ class TokensReturned(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreShuffled(Happening):
+class LoreShuffled(Event):
     """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
 
     barrier: ClassVar[str] = "drawn"
@@ -91,7 +91,7 @@ class LoreShuffled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class Replenished(Happening):
+class Replenished(Event):
     """The active player declared how he replenishes (BL-19.9)."""
 
     barrier: ClassVar[str] = "revealed"
@@ -100,7 +100,7 @@ class Replenished(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreGained(Happening):
+class LoreGained(Event):
     """A side took Lore tokens: for what (a card, "roll", "creature", ...), and what it has now."""
 
     side: Side
@@ -111,7 +111,7 @@ class LoreGained(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreSpent(Happening):
+class LoreSpent(Event):
     """A side paid Lore tokens: for what, and what it has now."""
 
     side: Side
@@ -122,7 +122,7 @@ class LoreSpent(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LorePlayed(Happening):
+class LorePlayed(Event):
     """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
 
     barrier: ClassVar[str] = "revealed"
@@ -135,7 +135,7 @@ class LorePlayed(Happening):
 
 
 @frozen(repr=False, eq=False)
-class TargetChosen(Happening):
+class TargetChosen(Event):
     """The player of a card or power chose a target: a unit, a hex, a die.
 
     `at` is the hex of a unit chosen, "" for anything else.
@@ -148,7 +148,7 @@ class TargetChosen(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreCancelled(Happening):
+class LoreCancelled(Event):
     """A Lore card was cancelled by another; its player took `refund` tokens back."""
 
     side: Side
@@ -158,7 +158,7 @@ class LoreCancelled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class EffectBegan(Happening):
+class EffectBegan(Event):
     """What a Lore card does begins to hold: for these units, or all of a camp."""
 
     card: CardId
@@ -169,14 +169,14 @@ class EffectBegan(Happening):
 
 
 @frozen(repr=False, eq=False)
-class EffectsEnded(Happening):
+class EffectsEnded(Event):
     """What Lore cards did until the end of the turn is over (BL-P1.8)."""
 
     cards: tuple[CardId, ...]
 
 
 @frozen(repr=False, eq=False)
-class WindowPassed(Happening):
+class WindowPassed(Event):
     """A side did not react at a moment (BL-18.8)."""
 
     side: Side
@@ -184,7 +184,7 @@ class WindowPassed(Happening):
 
 
 @frozen(repr=False, eq=False)
-class DiceChanged(Happening):
+class DiceChanged(Event):
     """A battle has another number of dice than declared, and why."""
 
     unit: UnitId
@@ -194,7 +194,7 @@ class DiceChanged(Happening):
 
 
 @frozen(repr=False, eq=False)
-class DiceRerolled(Happening):
+class DiceRerolled(Event):
     """Some dice of a roll were rolled again: all the faces now, and what they come to."""
 
     barrier: ClassVar[str] = "rolled"
@@ -206,7 +206,7 @@ class DiceRerolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class HitsCounted(Happening):
+class HitsCounted(Event):
     """What a roll comes to after all that changes it, and why."""
 
     unit: UnitId
@@ -217,7 +217,7 @@ class HitsCounted(Happening):
 
 
 @frozen(repr=False, eq=False)
-class AttackLost(Happening):
+class AttackLost(Event):
     """A declared attack came to nothing; `by` a card, or "" if it had no dice or no target."""
 
     unit: UnitId
@@ -226,7 +226,7 @@ class AttackLost(Happening):
 
 
 @frozen(repr=False, eq=False)
-class SpellRolled(Happening):
+class SpellRolled(Event):
     """Dice of a card or power against one unit: hits, and flags where they count (LC-6)."""
 
     barrier: ClassVar[str] = "rolled"

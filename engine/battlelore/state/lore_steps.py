@@ -5,7 +5,7 @@ from attrs import frozen
 from engine.battlelore.state.event import HIDDEN
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.step import Unfinished
+from engine.battlelore.state.step import Step
 from engine.core.frozen import Name, replace
 from engine.hexes.grid import Hex
 
@@ -23,7 +23,7 @@ class OpeningStage(Name):
 
 
 @frozen(repr=False, eq=False)
-class Opening(Unfinished):
+class Opening(Step):
     """A Lore game is set up (opening.py): councils, hands, Lore cards, landmarks.
 
     `custom`, `levels` and `quick` are those of the set-up.
@@ -36,7 +36,7 @@ class Opening(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class ShareOut(Unfinished):
+class ShareOut(Step):
     """A side shares out the levels of its War Council in secret (opening.py, BL-20.19)."""
 
     side: Side
@@ -44,7 +44,7 @@ class ShareOut(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class Place(Unfinished):
+class Place(Step):
     """A side places a landmark before the first turn (opening.py, BL-22.10, BL-22.35)."""
 
     side: Side
@@ -52,7 +52,7 @@ class Place(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class DrawLore(Unfinished):
+class DrawLore(Step):
     """A side draws Lore cards and chooses which to keep (replenish.py, BL-19.8, BL-20.14).
 
     `keep` are those still to be kept. The others are discarded, or go `back` into the deck.
@@ -64,20 +64,20 @@ class DrawLore(Unfinished):
     drawn: tuple[CardId, ...] = ()
     back: bool = False
 
-    def seen_by(self, side: Side | None) -> Unfinished:
+    def seen_by(self, side: Side | None) -> Step:
         """The other side sees how many cards were drawn, not which."""
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
 @frozen(repr=False, eq=False)
-class Replenishing(Unfinished):
+class Replenishing(Step):
     """The active player declares how he replenishes (replenish.py, BL-19.8, BL-19.9)."""
 
     side: Side
 
 
 @frozen(repr=False, eq=False)
-class HandLimit(Unfinished):
+class HandLimit(Step):
     """A side has more Lore cards than it may hold and discards (replenish.py, BL-19.12)."""
 
     side: Side
@@ -106,8 +106,8 @@ class Moment(Name):
 
 
 @frozen(repr=False, eq=False)
-class Window(Unfinished):
-    """A side may play a Lore card at this moment, or pass (windows.py, BL-18, BL-R.52).
+class Window(Step):
+    """A side may play a Lore card at this moment, or pass (reactions.py, BL-18, BL-R.52).
 
     What it is about lies under it in the steps: the turn, a move, a battle, a card, a spell.
     """
@@ -126,7 +126,7 @@ class CastingStage(Name):
 
 
 @frozen(repr=False, eq=False)
-class Casting(Unfinished):
+class Casting(Step):
     """A Lore card is played (casting.py, BL-18.1): targets, the other side's answer, its effect.
 
     `level` is the one at which it is played, `out` says that its class is not in the council
@@ -158,7 +158,7 @@ class SpellStage(Name):
 
 
 @frozen(repr=False, eq=False)
-class Spell(Unfinished):
+class Spell(Step):
     """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
 
     `source` is the card or power, `faces` are those that hit besides the unit's colour;
@@ -177,7 +177,7 @@ class Spell(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class Volley(Unfinished):
+class Volley(Step):
     """A card or power rolls against several units one after the other (spells.py, LC-10).
 
     The side picks the next among `left`; a bolt that `jumps` goes from the last target to one next
@@ -195,7 +195,7 @@ class Volley(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class PickCard(Unfinished):
+class PickCard(Step):
     """A side looks at cards of the other and chooses one, or orders cards (hidden.py).
 
     `why` is the verb that asks: "sabotage", "steal", "arrange". `taken` are those chosen so far.
@@ -206,7 +206,7 @@ class PickCard(Unfinished):
     cards: tuple[CardId, ...]
     taken: tuple[CardId, ...] = ()
 
-    def seen_by(self, side: Side | None) -> Unfinished:
+    def seen_by(self, side: Side | None) -> Step:
         """The other side sees how many cards there are, not which."""
         if side is self.side:
             return self
@@ -215,7 +215,7 @@ class PickCard(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class NameUnits(Unfinished):
+class NameUnits(Step):
     """The player of a card names the ordered units that it is for (casting.py; Mass Might)."""
 
     side: Side
@@ -224,7 +224,7 @@ class NameUnits(Unfinished):
 
 
 @frozen(repr=False, eq=False)
-class PowerTarget(Unfinished):
+class PowerTarget(Step):
     """A creature's power strikes after its battle; its player picks where (powers.py).
 
     `target` is the unit of that battle, `lore` what was spent. Of a power that drives units back,

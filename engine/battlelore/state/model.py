@@ -58,7 +58,7 @@ class Section(Name):
     RIGHT = "right"
 
 
-class Seat(Name):
+class Edge(Name):
     """The edge of the board at which a camp sits; it retreats toward it (BL-2.7)."""
 
     TOP = "top"
@@ -176,7 +176,7 @@ class Camp(Value):
     """
 
     side: Side
-    seat: Seat
+    seat: Edge
     cards: int
     banners: int
     council: Council = Council()

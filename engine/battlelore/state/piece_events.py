@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.battlelore.state.event import HIDDEN, Happening
+from engine.battlelore.state.event import HIDDEN, Event
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -12,7 +12,7 @@ from engine.hexes.grid import Hex
 
 
 @frozen(repr=False, eq=False)
-class CriticalRolled(Happening):
+class CriticalRolled(Event):
     """The dice that hit a creature were rolled again (BL-15.9); `killed` by a colour."""
 
     barrier: ClassVar[str] = "rolled"
@@ -24,7 +24,7 @@ class CriticalRolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class PanicRolled(Happening):
+class PanicRolled(Event):
     """A unit that fled was checked for panic losses (BL-14.12)."""
 
     barrier: ClassVar[str] = "rolled"
@@ -35,7 +35,7 @@ class PanicRolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BlockedRolled(Happening):
+class BlockedRolled(Event):
     """A creature that could not retreat was checked: dice of its colour go on (BL-15.21)."""
 
     barrier: ClassVar[str] = "rolled"
@@ -46,7 +46,7 @@ class BlockedRolled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class Trampled(Happening):
+class Trampled(Event):
     """A creature trampled a unit that stood in its way (BL-15.23)."""
 
     unit: UnitId
@@ -56,7 +56,7 @@ class Trampled(Happening):
 
 
 @frozen(repr=False, eq=False)
-class PowerUsed(Happening):
+class PowerUsed(Event):
     """A creature triggered a power (BL-15.27): rolled lore and stored tokens used for it."""
 
     unit: UnitId
@@ -67,7 +67,7 @@ class PowerUsed(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LoreStored(Happening):
+class LoreStored(Event):
     """Tokens were put beside a creature (BL-15.30), or went back to the pool (BL-15.36)."""
 
     unit: UnitId
@@ -78,7 +78,7 @@ class LoreStored(Happening):
 
 
 @frozen(repr=False, eq=False)
-class TokenPlaced(Happening):
+class TokenPlaced(Event):
     """A unit got a token: "web" or "poison" (BL-16.3, BL-16.7)."""
 
     unit: UnitId
@@ -87,7 +87,7 @@ class TokenPlaced(Happening):
 
 
 @frozen(repr=False, eq=False)
-class TokenRemoved(Happening):
+class TokenRemoved(Event):
     """A token was taken from a unit (BL-16.11, Purify)."""
 
     unit: UnitId
@@ -97,7 +97,7 @@ class TokenRemoved(Happening):
 
 
 @frozen(repr=False, eq=False)
-class FiguresRestored(Happening):
+class FiguresRestored(Event):
     """A unit got figures back (Healing Pool, cards)."""
 
     unit: UnitId
@@ -108,7 +108,7 @@ class FiguresRestored(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitPlaced(Happening):
+class UnitPlaced(Event):
     """A card put a unit on another hex, which is no move (Portal, Transposition)."""
 
     unit: UnitId
@@ -118,7 +118,7 @@ class UnitPlaced(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitHeld(Happening):
+class UnitHeld(Event):
     """A move was stopped on a hex of its way (Hold)."""
 
     unit: UnitId
@@ -127,7 +127,7 @@ class UnitHeld(Happening):
 
 
 @frozen(repr=False, eq=False)
-class UnitTrained(Happening):
+class UnitTrained(Event):
     """A troop went up one colour in its Training Camp (BL-22.26)."""
 
     unit: UnitId
@@ -136,7 +136,7 @@ class UnitTrained(Happening):
 
 
 @frozen(repr=False, eq=False)
-class PassageUsed(Happening):
+class PassageUsed(Event):
     """A unit went through the Secret Passage (BL-22.20)."""
 
     unit: UnitId
@@ -145,7 +145,7 @@ class PassageUsed(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LandmarkPlaced(Happening):
+class LandmarkPlaced(Event):
     """A landmark stands on a hex from now on (BL-22.10, BL-22.18, BL-22.35)."""
 
     side: Side | None
@@ -154,7 +154,7 @@ class LandmarkPlaced(Happening):
 
 
 @frozen(repr=False, eq=False)
-class LandmarkRemoved(Happening):
+class LandmarkRemoved(Event):
     """A landmark is gone (BL-22.28, BL-22.34)."""
 
     kind: str
@@ -162,7 +162,7 @@ class LandmarkRemoved(Happening):
 
 
 @frozen(repr=False, eq=False)
-class StrongholdTaken(Happening):
+class StrongholdTaken(Event):
     """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
 
     barrier: ClassVar[str] = "revealed"
@@ -171,7 +171,7 @@ class StrongholdTaken(Happening):
 
 
 @frozen(repr=False, eq=False)
-class StrongholdRetaken(Happening):
+class StrongholdRetaken(Event):
     """The owner has his Stronghold back (BL-22.41)."""
 
     side: Side
@@ -179,7 +179,7 @@ class StrongholdRetaken(Happening):
 
 
 @frozen(repr=False, eq=False)
-class BlazonCaptured(Happening):
+class BlazonCaptured(Event):
     """A side captured a blazon for good (BL-2.23)."""
 
     side: Side
@@ -188,7 +188,7 @@ class BlazonCaptured(Happening):
 
 
 @frozen(repr=False, eq=False)
-class OrdersVoided(Happening):
+class OrdersVoided(Event):
     """False Orders: the Command card is discarded; another, drawn at random, is played."""
 
     barrier: ClassVar[str] = "revealed"
@@ -198,7 +198,7 @@ class OrdersVoided(Happening):
 
 
 @frozen(repr=False, eq=False)
-class HandSeen(Happening):
+class HandSeen(Event):
     """A side looked at cards, and only that side sees which.
 
     `of` says whose: "command_hand" and "lore_hand" of the other side, "deck" the top of it.
@@ -209,26 +209,26 @@ class HandSeen(Happening):
     of: str
     cards: tuple[CardId, ...]
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """The other side sees how many cards, not which."""
         return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
 @frozen(repr=False, eq=False)
-class LoreTaken(Happening):
+class LoreTaken(Event):
     """A side took a Lore card from the hand of the other; both know which (Mind Theft)."""
 
     barrier: ClassVar[str] = "drawn"
     side: Side
     card: CardId
 
-    def seen_by(self, side: Side | None) -> Happening:
+    def seen_by(self, side: Side | None) -> Event:
         """A stranger does not see which card."""
         return self if side is not None else replace(self, card=HIDDEN)
 
 
 @frozen(repr=False, eq=False)
-class Retired(Happening):
+class Retired(Event):
     """A unit moved on after its battles (Hit and Run)."""
 
     unit: UnitId

@@ -7,9 +7,9 @@ from engine.core.frozen import Value
 
 
 @frozen(repr=False, eq=False)
-class Unfinished(Value):
+class Step(Value):
     """A step that both sides see whole; one with secrets says what each side may see of it."""
 
-    def seen_by(self, side: Side | None) -> "Unfinished":
+    def seen_by(self, side: Side | None) -> "Step":
         """The step as `side` may know it; None is a stranger."""
         return self

@@ -28,12 +28,13 @@ from engine.battlelore.state.lore_steps import (
 )
 from engine.battlelore.state.model import CardId, Face, OnTable, Resolved, UnitId
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.step import Unfinished
+from engine.battlelore.state.step import Step
 from engine.core.frozen import Name, Value, replace
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 
 __all__ = [
+    "AnyStep",
     "Battle",
     "BattleStage",
     "Battles",
@@ -65,7 +66,6 @@ __all__ = [
     "Step",
     "Turn",
     "TurnStage",
-    "Unfinished",
     "Volley",
     "Window",
 ]
@@ -127,7 +127,7 @@ class Order(Value):
 
 
 @frozen(repr=False)
-class Turn(Unfinished):
+class Turn(Step):
     """One player's turn from its card to the next player's (turn.py, BL-P1).
 
     `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
@@ -161,28 +161,28 @@ class Turn(Unfinished):
 
 
 @frozen(repr=False)
-class ChooseCard(Unfinished):
+class ChooseCard(Step):
     """The active player plays a Command card (turn.py, BL-4.1)."""
 
     side: Side
 
 
 @frozen(repr=False)
-class GiveOrders(Unfinished):
+class GiveOrders(Step):
     """The active player names the units that he orders (orders.py, BL-4.9)."""
 
     side: Side
 
 
 @frozen(repr=False)
-class Movement(Unfinished):
+class Movement(Step):
     """The active player moves his ordered units, one after the other (movement.py, BL-5)."""
 
     side: Side
 
 
 @frozen(repr=False)
-class Move(Unfinished):
+class Move(Step):
     """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
 
     The move is announced and the unit has not left its hex: here reactions to a move have their
@@ -198,7 +198,7 @@ class Move(Unfinished):
 
 
 @frozen(repr=False)
-class Battles(Unfinished):
+class Battles(Step):
     """The active player's ordered units battle, one after the other (combat.py, BL-6)."""
 
     side: Side
@@ -217,7 +217,7 @@ class CombatStage(Name):
 
 
 @frozen(repr=False)
-class Combat(Unfinished):
+class Combat(Step):
     """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
 
     `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
@@ -265,7 +265,7 @@ class Spent(Value):
 
 
 @frozen(repr=False)
-class Battle(Unfinished):
+class Battle(Step):
     """One unit rolls against one target; battling back is the same step (combat.py, BL-P2).
 
     `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
@@ -296,7 +296,7 @@ class Battle(Unfinished):
 
 
 @frozen(repr=False)
-class Retreat(Unfinished):
+class Retreat(Step):
     """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
 
     `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
@@ -316,7 +316,7 @@ class Retreat(Unfinished):
 
 
 @frozen(repr=False)
-class DrawCards(Unfinished):
+class DrawCards(Step):
     """A player draws at the end of the turn and may have to choose (turn.py, BL-13.1, Scout)."""
 
     side: Side
@@ -324,12 +324,12 @@ class DrawCards(Unfinished):
     keep: int
     drawn: tuple[CardId, ...] = ()
 
-    def seen_by(self, side: Side | None) -> Unfinished:
+    def seen_by(self, side: Side | None) -> Step:
         """The other side sees how many cards were drawn, not which."""
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-Step = (
+AnyStep = (
     Turn
     | ChooseCard
     | GiveOrders

@@ -306,8 +306,8 @@ def _with_cards_to_pick(state: State, step: Any) -> Any:
     if not isinstance(step, PickCard) or HIDDEN not in step.cards:
         return step
     rival = state.hand(step.side.other)
-    lie = {"steal": rival.lore_cards, "sabotage": rival.cards}.get(step.why, state.deck[::-1])
-    cards = lie[: len(step.cards)]
+    land = {"steal": rival.lore_cards, "sabotage": rival.cards}.get(step.why, state.deck[::-1])
+    cards = land[: len(step.cards)]
     return replace(step, cards=cards, taken=cards[: len(step.taken)])
 
 

@@ -33,13 +33,19 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS, NameLater
 from engine.battlelore.validate.fights import FIGHTS
 from engine.battlelore.validate.lore import casting_faults, window_faults
-from engine.battlelore.validate.lying import DICE, Lying, born, rule_or_none, spot_or_none
+from engine.battlelore.validate.stacked_step import (
+    DICE,
+    StackedStep,
+    born,
+    rule_or_none,
+    spot_or_none,
+)
 from engine.core.faults import COUNTED, Faults, all_known, fitting, known, once, within
 
 # --- turns ---------------------------------------------------------------------------------------
 
 
-def _turn(at: Lying, step: Turn) -> Faults:
+def _turn(at: StackedStep, step: Turn) -> Faults:
     """A turn of the active side, with its card and its orders."""
     yield from fitting(f"{at.what}.side", step.side is at.state.active)
     if step.card:
@@ -74,17 +80,17 @@ def _order(what: str, order: Order) -> Faults:
 Owned = ChooseCard | GiveOrders | Movement | Battles | NameUnits | Replenishing | DrawCards
 
 
-def _of_turn(at: Lying, step: Owned) -> Faults:
+def _of_turn(at: StackedStep, step: Owned) -> Faults:
     """A step of the player whose turn it is."""
     yield from fitting(f"{at.what}.side", step.side is at.turn.side)
 
 
-def _replenishing(at: Lying, step: Replenishing) -> Faults:
+def _replenishing(at: StackedStep, step: Replenishing) -> Faults:
     yield from _of_turn(at, step)
     yield from fitting(at.what, at.state.adventure.lore_cards)
 
 
-def _name_units(at: Lying, step: NameUnits) -> Faults:
+def _name_units(at: StackedStep, step: NameUnits) -> Faults:
     """Units are named for a card that lasts and waits for them (Mass Might)."""
     yield from _of_turn(at, step)
     waits = any(effect.card == step.card for effect in at.state.effects)
@@ -98,7 +104,7 @@ def _name_units(at: Lying, step: NameUnits) -> Faults:
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def _drawing(at: Lying, step: DrawCards | DrawLore) -> Faults:
+def _drawing(at: StackedStep, step: DrawCards | DrawLore) -> Faults:
     """Cards that were drawn are more than may be kept; then one is kept after the other."""
     yield from within(f"{at.what}.draw", step.draw, 0, len(FULL_DECK))
     yield from within(f"{at.what}.keep", step.keep, 1, len(FULL_DECK))
@@ -106,7 +112,7 @@ def _drawing(at: Lying, step: DrawCards | DrawLore) -> Faults:
         yield from fitting(f"{at.what}.drawn", len(step.drawn) > step.keep)
 
 
-def _draw_cards(at: Lying, step: DrawCards) -> Faults:
+def _draw_cards(at: StackedStep, step: DrawCards) -> Faults:
     yield from _of_turn(at, step)
     yield from _drawing(at, step)
     if at.decides:
@@ -114,19 +120,19 @@ def _draw_cards(at: Lying, step: DrawCards) -> Faults:
     yield from fitting(f"{at.what}.drawn", at.above is None or not step.drawn)
 
 
-def _draw_lore(at: Lying, step: DrawLore) -> Faults:
+def _draw_lore(at: StackedStep, step: DrawLore) -> Faults:
     yield from _drawing(at, step)
     yield from fitting(f"{at.what}.back", step.back is isinstance(at.state.steps[1], Opening))
     if isinstance(at.below, HandLimit):
         yield from fitting(f"{at.what}.side", step.side is at.below.side)
 
 
-def _hand_limit(at: Lying, step: HandLimit) -> Faults:
+def _hand_limit(at: StackedStep, step: HandLimit) -> Faults:
     yield from fitting(at.what, at.state.adventure.lore_cards)
     yield from fitting(f"{at.what}.side", step.side is at.below.side)
 
 
-def _pick_card(at: Lying, step: PickCard) -> Faults:
+def _pick_card(at: StackedStep, step: PickCard) -> Faults:
     """The cards that are looked at are where they were taken from (hidden.py)."""
     casting: Casting = at.below
     yield from fitting(f"{at.what}.side", step.side is casting.side)
@@ -146,7 +152,7 @@ def _pick_card(at: Lying, step: PickCard) -> Faults:
 # --- before the first turn -----------------------------------------------------------------------
 
 
-def _opening(at: Lying, step: Opening) -> Faults:
+def _opening(at: StackedStep, step: Opening) -> Faults:
     adventure = at.state.adventure
     yield from fitting(at.what, adventure.lore_cards)
     yield from fitting(f"{at.what}.custom", own_councils(adventure) or not step.custom)
@@ -158,7 +164,7 @@ def _opening(at: Lying, step: Opening) -> Faults:
         yield from within(f"{at.what}.levels[{place}]", levels, least, MOST)
 
 
-def _share_out(at: Lying, step: ShareOut) -> Faults:
+def _share_out(at: StackedStep, step: ShareOut) -> Faults:
     camp = at.state.adventure.camp(step.side)
     least = camp.council.creatures + camp.least
     yield from within(f"{at.what}.levels", step.levels, least, MOST)
@@ -166,11 +172,11 @@ def _share_out(at: Lying, step: ShareOut) -> Faults:
     yield from fitting(f"{at.what}.side", not twice)
 
 
-def _place(at: Lying, step: Place) -> Faults:
+def _place(at: StackedStep, step: Place) -> Faults:
     yield from known(f"{at.what}.kind", step.kind, LANDMARKS)
 
 
-CHECKS: dict[type, Callable[[Lying, Any], Faults]] = {
+CHECKS: dict[type, Callable[[StackedStep, Any], Faults]] = {
     Turn: _turn,
     ChooseCard: _of_turn,
     GiveOrders: _of_turn,

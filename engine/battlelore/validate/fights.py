@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.battlelore.numbers.modifiers import lie_of
+from engine.battlelore.numbers.modifiers import ground_map
 from engine.battlelore.rules.movement import announced_price
 from engine.battlelore.state.model import GRID, UnitId
 from engine.battlelore.state.steps import (
@@ -20,11 +20,11 @@ from engine.battlelore.state.steps import (
     Volley,
 )
 from engine.battlelore.tables.units import ROSTER
-from engine.battlelore.validate.lying import (
+from engine.battlelore.validate.stacked_step import (
     DICE,
     HEXES,
     HITS,
-    Lying,
+    StackedStep,
     born,
     rule_or_none,
     sources,
@@ -37,21 +37,21 @@ POWER_LORE = 30
 """More Lore than is ever spent on a power at once."""
 
 
-def _units(at: Lying, *names: str) -> Faults:
+def _units(at: StackedStep, *names: str) -> Faults:
     """Units that a step names are of the game; they may be gone."""
     there = born(at.state)
     for name in names:
         yield from known(f"{at.what}.{name}", getattr(at.step, name), there)
 
 
-def _on_board(at: Lying, *names: str) -> Faults:
+def _on_board(at: StackedStep, *names: str) -> Faults:
     """Units that a decision is about stand on the board."""
     for name in names:
         there = at.state.unit(getattr(at.step, name)) is not None
         yield from fitting(f"{at.what}.{name}", there)
 
 
-def _enemies(at: Lying, step: Combat | Battle) -> Faults:
+def _enemies(at: StackedStep, step: Combat | Battle) -> Faults:
     """Two units of two sides fight."""
     yield from _units(at, "unit", "target")
     sides = born(at.state)
@@ -62,7 +62,7 @@ def _enemies(at: Lying, step: Combat | Battle) -> Faults:
 # --- moves ---------------------------------------------------------------------------------------
 
 
-def _move(at: Lying, step: Move) -> Faults:
+def _move(at: StackedStep, step: Move) -> Faults:
     """An ordered unit is about to go from where it stands to where it can stand (BL-5.1)."""
     yield from _on_board(at, "unit")
     unit = at.state.need(step.unit)
@@ -74,7 +74,7 @@ def _move(at: Lying, step: Move) -> Faults:
     yield from fitting(f"{at.what}.path", whole and step.path[0] == unit.hex)
     yield from fitting(f"{at.what}.path", not step.passage or len(step.path) == 2)
     end = step.path[-1]
-    free = end not in lie_of(at.state).impassable and at.state.unit_at(end) in (None, unit)
+    free = end not in ground_map(at.state).impassable and at.state.unit_at(end) in (None, unit)
     yield from fitting(f"{at.what}.path", free)
     yield from rule_or_none(f"{at.what}.barred", step.barred)
     price = announced_price(replace(at.state, steps=at.state.steps[: at.place + 1]), unit.side)
@@ -86,7 +86,7 @@ def _move(at: Lying, step: Move) -> Faults:
 _OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.BATTLE_BACK)
 
 
-def _combat(at: Lying, step: Combat) -> Faults:
+def _combat(at: StackedStep, step: Combat) -> Faults:
     """An ordered unit of the active side fights; what is offered to it can be done."""
     yield from _enemies(at, step)
     yield from fitting(f"{at.what}.unit", born(at.state)[step.unit] is at.turn.side)
@@ -100,7 +100,7 @@ def _combat(at: Lying, step: Combat) -> Faults:
         close = step.melee and step.target_at in GRID.neighbours[unit.hex]
         yield from fitting(f"{at.what}.target_at", close)
     if step.stage is CombatStage.GAIN:
-        closed = step.target_at in lie_of(at.state).impassable
+        closed = step.target_at in ground_map(at.state).impassable
         free = at.state.unit_at(step.target_at) is None and not closed
         yield from fitting(f"{at.what}.target_at", free)
     if step.stage is CombatStage.BATTLE_BACK:
@@ -111,7 +111,7 @@ def _combat(at: Lying, step: Combat) -> Faults:
 # --- rolls ---------------------------------------------------------------------------------------
 
 
-def _battle(at: Lying, step: Battle) -> Faults:
+def _battle(at: StackedStep, step: Battle) -> Faults:
     """One roll of a combat, or of a card with which a unit answers."""
     yield from _enemies(at, step)
     yield from fitting(at.what, _belongs(at, step))
@@ -128,7 +128,7 @@ def _battle(at: Lying, step: Battle) -> Faults:
         yield from _on_board(at, name)
 
 
-def _belongs(at: Lying, step: Battle) -> bool:
+def _belongs(at: StackedStep, step: Battle) -> bool:
     """Whether a roll is one of the combat under it, or the answer that a card brings."""
     below = at.below
     if isinstance(below, Casting):
@@ -138,7 +138,7 @@ def _belongs(at: Lying, step: Battle) -> bool:
     return (step.unit, step.target) == pair and step.back is ends and not step.first | step.last
 
 
-def _parts(at: Lying, parts: Iterable[Part]) -> Faults:
+def _parts(at: StackedStep, parts: Iterable[Part]) -> Faults:
     """The account of the dice names what changes dice, and rules that there are."""
     for place, part in enumerate(parts):
         what = f"{at.what}.parts[{place}]"
@@ -148,7 +148,7 @@ def _parts(at: Lying, parts: Iterable[Part]) -> Faults:
         yield from within(f"{what}.after", part.after, -HITS, HITS)
 
 
-def _powers(at: Lying, step: Battle) -> Faults:
+def _powers(at: StackedStep, step: Battle) -> Faults:
     """The powers that were triggered are those of the creature that rolled (BL-15.26)."""
     own = _powers_of(at, step.unit)
     for place, spent in enumerate(step.powers):
@@ -157,14 +157,14 @@ def _powers(at: Lying, step: Battle) -> Faults:
     yield from once(f"{at.what}.powers", (spent.power for spent in step.powers))
 
 
-def _powers_of(at: Lying, unit_id: UnitId) -> tuple[str, ...]:
+def _powers_of(at: StackedStep, unit_id: UnitId) -> tuple[str, ...]:
     """Return the powers of a unit, which may be gone."""
     kind = next(unit.kind for unit in at.state.adventure.units if unit.id == unit_id)
     creature = ROSTER[kind].creature
     return tuple(power.id for power in creature.powers) if creature is not None else ()
 
 
-def _spell(at: Lying, step: Spell) -> Faults:
+def _spell(at: StackedStep, step: Spell) -> Faults:
     """Dice of a card or a power against one unit."""
     yield from _units(at, "target")
     yield from known(f"{at.what}.source", step.source, sources())
@@ -177,7 +177,7 @@ def _spell(at: Lying, step: Spell) -> Faults:
         yield from _on_board(at, "target")
 
 
-def _volley(at: Lying, step: Volley) -> Faults:
+def _volley(at: StackedStep, step: Volley) -> Faults:
     """Dice against several units; a bolt jumps from a hex of the board."""
     there = born(at.state)
     yield from known(f"{at.what}.source", step.source, sources())
@@ -193,7 +193,7 @@ def _volley(at: Lying, step: Volley) -> Faults:
 # --- being driven --------------------------------------------------------------------------------
 
 
-def _retreat(at: Lying, step: Retreat) -> Faults:
+def _retreat(at: StackedStep, step: Retreat) -> Faults:
     """A unit on the board has hexes to go."""
     yield from _units(at, "unit")
     yield from within(f"{at.what}.hexes", step.hexes, 0, HEXES)
@@ -202,7 +202,7 @@ def _retreat(at: Lying, step: Retreat) -> Faults:
         yield from _on_board(at, "unit")
 
 
-def _power_target(at: Lying, step: PowerTarget) -> Faults:
+def _power_target(at: StackedStep, step: PowerTarget) -> Faults:
     """A power of the creature that rolled strikes after the battle."""
     yield from _units(at, "unit", "target")
     yield from known(f"{at.what}.power", step.power, _powers_of(at, step.unit))
@@ -213,7 +213,7 @@ def _power_target(at: Lying, step: PowerTarget) -> Faults:
         yield from _on_board(at, "unit")
 
 
-FIGHTS: dict[type, Callable[[Lying, Any], Faults]] = {
+FIGHTS: dict[type, Callable[[StackedStep, Any], Faults]] = {
     Move: _move,
     Combat: _combat,
     Battle: _battle,

@@ -41,7 +41,7 @@ from engine.battlelore.tables.lore_cards import (
     TargetKind,
     at_level,
 )
-from engine.battlelore.validate.lying import DICE, Lying, born
+from engine.battlelore.validate.stacked_step import DICE, StackedStep, born
 from engine.core.faults import Faults, fitting, known, once, within
 from engine.core.frozen import replace
 
@@ -79,14 +79,14 @@ def _moments(below: object) -> tuple[Moment, ...]:
     return (*found, *more, *melee)
 
 
-def window_faults(at: Lying, step: Window) -> Faults:
+def window_faults(at: StackedStep, step: Window) -> Faults:
     """A window is of a moment that what it is about has, and of the side that may react then."""
     yield from fitting(at.what, at.state.adventure.lore_cards)
     yield from fitting(f"{at.what}.moment", step.moment in _windows(at.below))
     yield from fitting(f"{at.what}.side", step.side is _who(at, step))
 
 
-def _who(at: Lying, step: Window) -> Side:
+def _who(at: StackedStep, step: Window) -> Side:
     """Return the side that a window is for."""
     below = at.below
     if isinstance(below, Turn):
@@ -124,7 +124,7 @@ _UNITS = (
 _HEXES = (TargetKind.HEX, TargetKind.PATH)
 
 
-def casting_faults(at: Lying, step: Casting) -> Faults:
+def casting_faults(at: StackedStep, step: Casting) -> Faults:
     """A Lore card was played at its moment, lies on the table, and has targets that there are."""
     yield from known(f"{at.what}.card", step.card, LORE_CARDS)
     card = LORE_CARDS[step.card]
@@ -139,7 +139,7 @@ def casting_faults(at: Lying, step: Casting) -> Faults:
     yield from _targets(at, step)
 
 
-def _verb(at: Lying, step: Casting) -> Faults:
+def _verb(at: StackedStep, step: Casting) -> Faults:
     """What lies on a card was laid there by the verb that it carried out last."""
     verbs = LORE_CARDS[step.card].verbs
     pushed = _PUSHED.get(type(at.above))
@@ -152,7 +152,7 @@ def _verb(at: Lying, step: Casting) -> Faults:
         yield from fitting(f"{at.what}.verb", isinstance(verbs[step.verb - 1], pushed))
 
 
-def _targets(at: Lying, step: Casting) -> Faults:
+def _targets(at: StackedStep, step: Casting) -> Faults:
     """Each target is of the kind that the card asks for at its place (BL-18.22 to BL-18.26)."""
     wanted, what = LORE_CARDS[step.card].targets, f"{at.what}.targets"
     yield from fitting(what, wanted or not step.targets)
@@ -167,7 +167,7 @@ def _targets(at: Lying, step: Casting) -> Faults:
         yield from _complete(at, step)
 
 
-def _complete(at: Lying, step: Casting) -> Faults:
+def _complete(at: StackedStep, step: Casting) -> Faults:
     """A card that is about to be carried out has its targets, and what it asks of the players."""
     for place, target in enumerate(LORE_CARDS[step.card].targets):
         if target.chosen:
@@ -179,7 +179,7 @@ def _complete(at: Lying, step: Casting) -> Faults:
 _OF_PLAYERS = (TargetKind.YOU, TargetKind.OPPONENT, TargetKind.COMMAND_CARD)
 
 
-def _there(at: Lying, target: Target) -> Container[str]:
+def _there(at: StackedStep, target: Target) -> Container[str]:
     """Return what a target of a card can be: units, hexes, dice, or the word of its kind."""
     if target.kind in _UNITS:
         return born(at.state)
@@ -192,7 +192,7 @@ def _there(at: Lying, target: Target) -> Container[str]:
     return (target.kind.value,)
 
 
-def _rolled(at: Lying) -> tuple[object, ...]:
+def _rolled(at: StackedStep) -> tuple[object, ...]:
     """Return the dice that lie under a card."""
     lower: Iterator[object] = reversed(at.state.steps[: at.place])
     return next((step.rolled for step in lower if isinstance(step, Battle | Spell)), ())

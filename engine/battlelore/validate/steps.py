@@ -39,7 +39,7 @@ from engine.battlelore.state.steps import (
     Window,
 )
 from engine.battlelore.validate.each import CHECKS
-from engine.battlelore.validate.lying import Lying
+from engine.battlelore.validate.stacked_step import StackedStep
 from engine.core.faults import Faults, fitting
 
 DEEPEST = 40
@@ -118,12 +118,12 @@ def step_faults(state: State) -> Faults:
     steps = state.steps
     yield from fitting("steps", 0 < len(steps) <= DEEPEST)
     for place, step in enumerate(steps):
-        at = Lying(state, place)
+        at = StackedStep(state, place)
         yield from fitting(at.what, _lies_well(at))
         yield from CHECKS[type(step)](at, step)
 
 
-def _lies_well(at: Lying) -> bool:
+def _lies_well(at: StackedStep) -> bool:
     """Whether a step may lie where it does, on a step at such a stage."""
     below, kind = at.below, type(at.step)
     if below is None:
@@ -136,7 +136,7 @@ def _lies_well(at: Lying) -> bool:
     return not isinstance(below, Turn) or _of_the_game(at, below)
 
 
-def _of_the_game(at: Lying, turn: Turn) -> bool:
+def _of_the_game(at: StackedStep, turn: Turn) -> bool:
     """Whether a turn is at a stage that its game has, and then at the one that the step asks for.
 
     A Lore game looks at the card twice where others look once, and replenishes after the draw.

@@ -21,44 +21,44 @@ from engine.battlelore.tables.lore_cards import (
 )
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
 from engine.bots.battlelore.damage import along
-from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.plans import Planner
 from engine.bots.battlelore.spells import around, on_unit
 
 
-def target_value(desk: Desk, step: Casting, target: Target | None, what: str) -> float:
+def target_value(decision: Decision, step: Casting, target: Target | None, what: str) -> float:
     """What it is worth to choose this for a card that is being played."""
     card = LORE_CARDS[step.card]
-    unit = desk.state.unit(what)
+    unit = decision.state.unit(what)
     if target is None:
         return 0.0
     if target.kind is TargetKind.ROLL:
-        return _die_value(desk, what)
+        return _die_value(decision, what)
     if target.kind is TargetKind.PATH:
-        return -_path_value(desk, what)
+        return -_path_value(decision, what)
     if unit is None:
-        mover = desk.state.unit(step.targets[-1]) if step.targets else None
-        return jump(desk, mover, what) if mover is not None else along(desk, what)
-    return sum(_done_to(desk, card, verb, unit, step.level) for verb in card.verbs)
+        mover = decision.state.unit(step.targets[-1]) if step.targets else None
+        return jump(decision, mover, what) if mover is not None else along(decision, what)
+    return sum(_done_to(decision, card, verb, unit, step.level) for verb in card.verbs)
 
 
-def _done_to(desk: Desk, card: LoreCard, verb: LoreVerb, unit: Unit, level: int) -> float:
+def _done_to(decision: Decision, card: LoreCard, verb: LoreVerb, unit: Unit, level: int) -> float:
     """What one verb of a card is worth, done to a unit."""
     if isinstance(verb, Roll | Bolt | Rout | Heal):
-        return on_unit(desk, verb, unit, level)
+        return on_unit(decision, verb, unit, level)
     if isinstance(verb, Storm):
-        return around(desk, unit.hex, at_level(verb.dice, level), verb.faces)
+        return around(decision, unit.hex, at_level(verb.dice, level), verb.faces)
     if isinstance(verb, Teleport | Swap):
-        return _best_jump(desk, card, unit, level)
-    if unit.side is not desk.side:
+        return _best_jump(decision, card, unit, level)
+    if unit.side is not decision.side:
         return 0.0
     if isinstance(verb, Give):
-        return _helped(desk, card, unit, level)
+        return _helped(decision, card, unit, level)
     return 0.1 + unit.webbed + unit.poisoned
 
 
-def _die_value(desk: Desk, what: str) -> float:
-    now = roll_now(desk)
+def _die_value(decision: Decision, what: str) -> float:
+    now = roll_now(decision)
     if now is None or not what.isdigit() or int(what) > len(now[0]):
         return -1.0
     rolled, _, own, hitting = now
@@ -66,30 +66,30 @@ def _die_value(desk: Desk, what: str) -> float:
     return 1.0 if hit is not own else -1.0
 
 
-def _path_value(desk: Desk, spot: str) -> float:
+def _path_value(decision: Decision, spot: str) -> float:
     """What the hex where a move is stopped is worth to the mover."""
-    move = nearest(desk.state, Move)
-    unit = desk.state.unit(move.unit) if isinstance(move, Move) else None
+    move = nearest(decision.state, Move)
+    unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
     if unit is None:
         return 0.0
-    return desk.worth.stand(unit, spot) + desk.worth.best_attack(unit, spot, moved=True)[0]
+    return decision.worth.stand(unit, spot) + decision.worth.best_attack(unit, spot, moved=True)[0]
 
 
-def _helped(desk: Desk, card: LoreCard, unit: Unit, level: int) -> float:
+def _helped(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
     """What an effect does for one own unit."""
     if any(moment in QUIET for moment in card.at):
-        return desk.worth.exposed(unit, unit.hex)
+        return decision.worth.exposed(unit, unit.hex)
     if any(isinstance(verb, Heal) for verb in card.verbs):
         return 0.0
-    as_if = Planner(with_effect(desk, card, level, (unit.id,)), desk.style)
-    return 0.05 + as_if.plan(unit).gain - desk.planner.plan(unit).gain
+    as_if = Planner(with_effect(decision, card, level, (unit.id,)), decision.style)
+    return 0.05 + as_if.plan(unit).gain - decision.planner.plan(unit).gain
 
 
-def _best_jump(desk: Desk, card: LoreCard, unit: Unit, level: int) -> float:
-    if unit.side is not desk.side:
+def _best_jump(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
+    if unit.side is not decision.side:
         return 0.0
     away = at_level(card.targets[-1].within, level)
-    here = desk.worth.stand(unit, unit.hex)
+    here = decision.worth.stand(unit, unit.hex)
     near = GRID.distances[unit.hex]
-    spots = (spot for spot in GRID.hexes if near[spot] <= away and is_open(desk, spot))
-    return max((jump(desk, unit, spot) - here for spot in spots), default=0.0)
+    spots = (spot for spot in GRID.hexes if near[spot] <= away and is_open(decision, spot))
+    return max((jump(decision, unit, spot) - here for spot in spots), default=0.0)

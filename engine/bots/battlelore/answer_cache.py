@@ -11,7 +11,7 @@ Key = tuple[object, ...]
 T = TypeVar("T")
 
 
-class Kept:
+class AnswerCache:
     """Answers by all that decides them, so that it does not matter who asked first."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Kept:
         return found
 
 
-KEPT = Kept()
+EVERYWHERE = AnswerCache()
 """Answers that hold in all positions; where Lore cards are at work, each position keeps its own."""
 
 

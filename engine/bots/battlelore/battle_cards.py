@@ -20,7 +20,7 @@ from engine.battlelore.tables.lore_cards import (
     at_level,
 )
 from engine.bots.battlelore.damage import hit_chances
-from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.plans import Planner
 from engine.core.frozen import replace
 
@@ -59,56 +59,56 @@ QUIET = (Moment.RE_CMD,)
 """Reactions to a card: what they are worth hangs on attacks that are not declared yet."""
 
 
-def with_effect(desk: Desk, card: LoreCard, level: int, units: tuple[str, ...]) -> State:
+def with_effect(decision: Decision, card: LoreCard, level: int, units: tuple[str, ...]) -> State:
     """The position with the effect of a card on units, or on a camp."""
     camp = None
     for verb in card.verbs:
         if isinstance(verb, Give):
             scope = verb.to[level - 1]
             if scope is Scope.OWN:
-                camp, units = desk.side, ()
+                camp, units = decision.side, ()
             elif scope is Scope.ENEMY:
-                camp, units = desk.side.other, ()
-    effect = Effect(card.id, desk.side, level, units, camp)
-    return replace(desk.state, effects=(*desk.state.effects, effect))
+                camp, units = decision.side.other, ()
+    effect = Effect(card.id, decision.side, level, units, camp)
+    return replace(decision.state, effects=(*decision.state.effects, effect))
 
 
-def granted(desk: Desk, card: LoreCard, level: int) -> float:
+def granted(decision: Decision, card: LoreCard, level: int) -> float:
     """What an effect changes: in the battle that is fought, or in what ordered units can do."""
-    battle = the_battle(desk.state)
+    battle = the_battle(decision.state)
     if battle is not None:
-        return _in_battle(desk, card, level, battle)
+        return _in_battle(decision, card, level, battle)
     if any(moment in QUIET for moment in card.at):
-        return average(card, level) * _pressure(desk)
+        return average(card, level) * _pressure(decision)
     if Moment.MOVE in card.at or Moment.BATTLES in card.at:
-        return _for_plans(desk, card, level)
+        return _for_plans(decision, card, level)
     if card.id in AVERAGE or not any(isinstance(verb, NameLater) for verb in card.verbs):
         return average(card, level) * 0.6
     return average(card, level)
 
 
-def _in_battle(desk: Desk, card: LoreCard, level: int, battle: Battle) -> float:
-    unit, target = desk.state.unit(battle.unit), desk.state.unit(battle.target)
+def _in_battle(decision: Decision, card: LoreCard, level: int, battle: Battle) -> float:
+    unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
     if unit is None or target is None:
         return 0.0
     if battle.rolled:
-        return _turned(desk, card, battle, unit, target)
+        return _turned(decision, card, battle, unit, target)
     kind = card.targets[0].kind
     about = target if kind in (TargetKind.ATTACKED,) else unit
-    before = _now(desk, desk.state, unit, target, battle)
-    after = _now(desk, with_effect(desk, card, level, (about.id,)), unit, target, battle)
-    return after - before if unit.side is desk.side else before - after
+    before = _now(decision, decision.state, unit, target, battle)
+    after = _now(decision, with_effect(decision, card, level, (about.id,)), unit, target, battle)
+    return after - before if unit.side is decision.side else before - after
 
 
-def _now(desk: Desk, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
+def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
     found = odds(state, unit, target, battle.melee, back=not battle.back)
-    value = desk.worth.blow(found, target, target.hex)
+    value = decision.worth.blow(found, target, target.hex)
     if found.back is not None and not battle.back:
-        value -= found.holds * desk.worth.blow(found.back, unit, unit.hex)
+        value -= found.holds * decision.worth.blow(found.back, unit, unit.hex)
     return value
 
 
-def _turned(desk: Desk, card: LoreCard, battle: Battle, unit: Unit, target: Unit) -> float:
+def _turned(decision: Decision, card: LoreCard, battle: Battle, unit: Unit, target: Unit) -> float:
     """Bonus strikes that a card turns on the attacker after the roll."""
     turns = any(
         grant.stat is Stat.STRIKES_TURNED
@@ -116,89 +116,89 @@ def _turned(desk: Desk, card: LoreCard, battle: Battle, unit: Unit, target: Unit
         if isinstance(verb, Give)
         for grant in verb.grants
     )
-    if not turns or target.side is not desk.side:
+    if not turns or target.side is not decision.side:
         return 0.0
     helmets, strikes = helmets_and_strikes(battle.rolled, unit, target, battle.melee)
     return (
-        cost(desk, unit, strikes)
-        + cost(desk, target, helmets + strikes)
-        - cost(desk, target, helmets)
+        cost(decision, unit, strikes)
+        + cost(decision, target, helmets + strikes)
+        - cost(decision, target, helmets)
     )
 
 
-def cost(desk: Desk, unit: Unit, hits: int) -> float:
+def cost(decision: Decision, unit: Unit, hits: int) -> float:
     """What so many hits cost a unit's owner."""
     if kind_of(unit).stance is Stance.CREATURE:
-        return desk.worth.loss(unit, (1 - hits / 6, hits / 6))
+        return decision.worth.loss(unit, (1 - hits / 6, hits / 6))
     lost = min(hits, unit.figures)
-    return desk.worth.loss(unit, tuple(1.0 if n == lost else 0.0 for n in range(lost + 1)))
+    return decision.worth.loss(unit, tuple(1.0 if n == lost else 0.0 for n in range(lost + 1)))
 
 
-def _for_plans(desk: Desk, card: LoreCard, level: int) -> float:
+def _for_plans(decision: Decision, card: LoreCard, level: int) -> float:
     """How much better the best plans of ordered units become."""
-    turn = desk.field.turn
+    turn = decision.position.turn
     if turn is None:
         return 0.0
-    before = {plan.unit: plan.gain for plan in desk.planner.plans(desk.side)}
-    as_if = with_effect(desk, card, level, tuple(before))
-    after = Planner(as_if, desk.style).plans(desk.side)
+    before = {plan.unit: plan.gain for plan in decision.planner.plans(decision.side)}
+    as_if = with_effect(decision, card, level, tuple(before))
+    after = Planner(as_if, decision.style).plans(decision.side)
     better = sorted((plan.gain - before[plan.unit] for plan in after), reverse=True)
     most = len(better) if not card.targets or card.targets[0].every else level
     return sum(max(0.0, each) for each in better[:most])
 
 
-def _pressure(desk: Desk) -> float:
+def _pressure(decision: Decision) -> float:
     """How hard the other side can hit in this turn, 0 to about 1.5."""
-    mine = desk.field.of[desk.side]
-    worst = sorted((desk.worth.exposed(unit, unit.hex) for unit in mine), reverse=True)
+    mine = decision.position.of[decision.side]
+    worst = sorted((decision.worth.exposed(unit, unit.hex) for unit in mine), reverse=True)
     return min(1.5, sum(worst[:4]) / 12.0)
 
 
 # --- answers -------------------------------------------------------------------------------------
 
 
-def answered(desk: Desk, verb: LoreVerb, level: int) -> float:
+def answered(decision: Decision, verb: LoreVerb, level: int) -> float:
     """Cards about one roll: made, or about to be made."""
-    battle = the_battle(desk.state)
+    battle = the_battle(decision.state)
     if isinstance(verb, Reroll):
-        return _rerolled(desk, at_level(REROLLED, level))
+        return _rerolled(decision, at_level(REROLLED, level))
     if battle is None:
         return 0.0
-    unit, target = desk.state.unit(battle.unit), desk.state.unit(battle.target)
+    unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
     if unit is None or target is None:
         return 0.0
     if isinstance(verb, Dodge):
-        return _now(desk, desk.state, unit, target, battle) - 0.8
-    found = odds(desk.state, target, unit, True, back=False)
-    first = desk.worth.blow(found, unit, unit.hex)
+        return _now(decision, decision.state, unit, target, battle) - 0.8
+    found = odds(decision.state, target, unit, True, back=False)
+    first = decision.worth.blow(found, unit, unit.hex)
     if isinstance(verb, StrikeFirst):
         avoided = found.destroyed + found.retreats
-        return first + avoided * _now(desk, desk.state, unit, target, battle)
+        return first + avoided * _now(decision, decision.state, unit, target, battle)
     return first
 
 
-def roll_now(desk: Desk) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
+def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
     """The dice on the table, at whom, whether they are the desk's own, and what hits."""
-    step = nearest(desk.state, Battle, Spell)
-    target = desk.state.unit(step.target) if isinstance(step, Battle | Spell) else None
+    step = nearest(decision.state, Battle, Spell)
+    target = decision.state.unit(step.target) if isinstance(step, Battle | Spell) else None
     if target is None:
         return None
     colour = HELMETS[kind_of(target).colour]
     if isinstance(step, Spell):
-        return step.rolled, target, step.side is desk.side, (colour, *step.faces)
+        return step.rolled, target, step.side is decision.side, (colour, *step.faces)
     if not isinstance(step, Battle):
         return None
-    unit = desk.state.unit(step.unit)
+    unit = decision.state.unit(step.unit)
     if unit is None:
         return None
     strikes = helmets_and_strikes((Face.STRIKE, Face.STRIKE), unit, target, step.melee)[1]
     faces = (colour, Face.STRIKE) if strikes else (colour,)
-    return step.rolled, target, unit.side is desk.side, faces
+    return step.rolled, target, unit.side is decision.side, faces
 
 
-def _rerolled(desk: Desk, most: int) -> float:
+def _rerolled(decision: Decision, most: int) -> float:
     """Own misses rolled again, or the other side's hits."""
-    now = roll_now(desk)
+    now = roll_now(decision)
     if now is None:
         return 0.0
     rolled, target, own, hitting = now
@@ -206,54 +206,54 @@ def _rerolled(desk: Desk, most: int) -> float:
     dice = min(most, len(rolled) - hits if own else hits)
     if own:
         chances = hit_chances(dice, len(hitting), 9)
-        better = sum(c * cost(desk, target, hits + n) for n, c in enumerate(chances))
-        return better - cost(desk, target, hits)
+        better = sum(c * cost(decision, target, hits + n) for n, c in enumerate(chances))
+        return better - cost(decision, target, hits)
     fewer = hit_chances(dice, len(hitting), 9)
-    left = sum(c * cost(desk, target, hits - dice + n) for n, c in enumerate(fewer))
-    return cost(desk, target, hits) - left
+    left = sum(c * cost(decision, target, hits - dice + n) for n, c in enumerate(fewer))
+    return cost(decision, target, hits) - left
 
 
-def stopped(desk: Desk) -> float:
+def stopped(decision: Decision) -> float:
     """What a move that is stopped would have brought the other side."""
-    move = nearest(desk.state, Move)
-    unit = desk.state.unit(move.unit) if isinstance(move, Move) else None
+    move = nearest(decision.state, Move)
+    unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
     if unit is None or not isinstance(move, Move) or move.barred:
         return 0.0
-    there, _ = desk.worth.best_attack(unit, move.path[-1], moved=True)
-    here, _ = desk.worth.best_attack(unit, unit.hex, moved=False)
-    goal = desk.worth.held_goal(unit.side, move.path[-1])
+    there, _ = decision.worth.best_attack(unit, move.path[-1], moved=True)
+    here, _ = decision.worth.best_attack(unit, unit.hex, moved=False)
+    goal = decision.worth.held_goal(unit.side, move.path[-1])
     return max(0.0, there - here) + goal
 
 
-def jumps(desk: Desk, card: LoreCard, level: int) -> float:
+def jumps(decision: Decision, card: LoreCard, level: int) -> float:
     """The best jump of an own unit into the fight, at about half of what the hex is worth."""
     best = 0.0
     away = at_level(card.targets[-1].within, level)
-    spots = [spot for spot in GRID.hexes if is_open(desk, spot) and _matters(desk, spot)]
-    for unit in desk.field.of[desk.side]:
-        here = desk.worth.stand(unit, unit.hex)
+    spots = [spot for spot in GRID.hexes if is_open(decision, spot) and _matters(decision, spot)]
+    for unit in decision.position.of[decision.side]:
+        here = decision.worth.stand(unit, unit.hex)
         near = GRID.distances[unit.hex]
         for spot in spots:
             if near[spot] <= away:
-                best = max(best, jump(desk, unit, spot) - here)
+                best = max(best, jump(decision, unit, spot) - here)
     return 0.6 * best
 
 
-def _matters(desk: Desk, spot: str) -> bool:
+def _matters(decision: Decision, spot: str) -> bool:
     """Whether a hex is a blazon's or next to an enemy."""
-    if any(goal.hex == spot for goal in desk.state.blazons):
+    if any(goal.hex == spot for goal in decision.state.blazons):
         return True
-    near = (desk.field.at.get(each) for each in GRID.neighbours[spot])
-    return any(unit is not None and unit.side is not desk.side for unit in near)
+    near = (decision.position.at.get(each) for each in GRID.neighbours[spot])
+    return any(unit is not None and unit.side is not decision.side for unit in near)
 
 
-def is_open(desk: Desk, spot: str) -> bool:
+def is_open(decision: Decision, spot: str) -> bool:
     """Whether a unit could stand on a hex."""
-    return spot not in desk.field.at and desk.field.lie.passable[spot]
+    return spot not in decision.position.at and decision.position.ground.passable[spot]
 
 
-def jump(desk: Desk, unit: Unit, spot: str) -> float:
+def jump(decision: Decision, unit: Unit, spot: str) -> float:
     """What it is worth that a unit comes to a hex, with its attack if it is ordered."""
-    ordered = unit.id in desk.field.ordered
-    attack = desk.worth.best_attack(unit, spot, moved=True)[0] if ordered else 0.0
-    return attack + desk.worth.stand(unit, spot)
+    ordered = unit.id in decision.position.ordered
+    attack = decision.worth.best_attack(unit, spot, moved=True)[0] if ordered else 0.0
+    return attack + decision.worth.stand(unit, spot)

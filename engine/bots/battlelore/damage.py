@@ -5,7 +5,7 @@ from functools import lru_cache
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
-from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.decision import Decision
 
 
 @lru_cache(maxsize=512)
@@ -21,27 +21,27 @@ def hit_chances(dice: int, sixths: int, most: int) -> tuple[float, ...]:
     return (*chances[:most], sum(chances[most:])) if len(chances) > most else tuple(chances)
 
 
-def hurt(desk: Desk, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     """What spell dice cost the owner of a unit."""
     sixths = len({HELMETS[kind_of(unit).colour], *faces})
     chances = hit_chances(dice, sixths, unit.figures)
     if kind_of(unit).stance is Stance.CREATURE:
         dies = sum(chance * n / 6 for n, chance in enumerate(chances))
         chances = (1 - min(1.0, dies), min(1.0, dies))
-    return desk.worth.loss(unit, chances)
+    return decision.worth.loss(unit, chances)
 
 
-def along(desk: Desk, spot: str) -> float:
+def along(decision: Decision, spot: str) -> float:
     """Enemies less friends on and around a hex."""
     value = 0.0
     for near in (spot, *GRID.neighbours.get(spot, ())):
-        unit = desk.field.at.get(near)
+        unit = decision.position.at.get(near)
         if unit is not None:
-            value += 1.0 if unit.side is not desk.side else -1.5
+            value += 1.0 if unit.side is not decision.side else -1.5
     return value
 
 
-def signed(desk: Desk, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+def signed(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     """The same for the side that decides: dice at friends cost it more than dice at enemies."""
-    value = hurt(desk, unit, dice, faces)
-    return value if unit.side is not desk.side else -1.3 * value
+    value = hurt(decision, unit, dice, faces)
+    return value if unit.side is not decision.side else -1.3 * value

@@ -4,9 +4,9 @@ from typing import Any
 
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
-from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.plans import Planner
+from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import Style
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
@@ -15,7 +15,7 @@ NEVER = -1000.0
 """The value of what is done only where there is nothing else."""
 
 
-class Desk:
+class Decision:
     """One decision."""
 
     def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
@@ -39,9 +39,9 @@ class Desk:
         return self.planner.worth
 
     @property
-    def field(self) -> Field:
+    def position(self) -> QuickPosition:
         """The position."""
-        return self.planner.field
+        return self.planner.position
 
 
 def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:

@@ -6,9 +6,9 @@ The weights come from what tells best who wins in the end (docs/bots.md).
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Stance, State, Unit
 from engine.battlelore.state.sides import Side
-from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.plans import typical
+from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import BANNER, Style
 
 FIGURES = {
@@ -58,7 +58,7 @@ def standing(state: State, side: Side, style: Style) -> float:
     """What a side has more than the other: units, banners, Lore, cards and safety."""
     if state.over is not None:
         return WON if state.over.winner is side else -WON
-    worth = Worth(Field(state), style)
+    worth = Worth(QuickPosition(state), style)
     value = material(state, side)
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
         hand = state.hand(camp)

@@ -26,7 +26,7 @@ from engine.battlelore.state.steps import (
     Spell,
 )
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import Desk, percent, rated, tenths
+from engine.bots.battlelore.decision import Decision, percent, rated, tenths
 from engine.bots.battlelore.evaluation import flat_loss
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
@@ -37,17 +37,17 @@ PURSUIT = 0.25
 """How much of a bonus attack the chance to pursue is worth beforehand."""
 
 
-def battles(desk: Desk, _: Battles) -> list[Rated]:
+def battles(decision: Decision, _: Battles) -> list[Rated]:
     """Each attack by what it brings less what its answer costs; not to attack is worth nothing."""
-    found, left = [], desk.offers(Attack)
-    for action in desk.actions:
+    found, left = [], decision.offers(Attack)
+    for action in decision.actions:
         if isinstance(action, Attack):
-            found.append(_attack(desk, action))
+            found.append(_attack(decision, action))
         elif isinstance(action, PlayLore):
-            found.append(lore.play(desk, action))
+            found.append(lore.play(decision, action))
         elif isinstance(action, MoveUnit):
-            unit = desk.state.need(action.unit)
-            worth = desk.worth
+            unit = decision.state.need(action.unit)
+            worth = decision.worth
             gain = worth.stand(unit, action.to) - worth.stand(unit, unit.hex)
             facts = (("unit", unit.id), ("to", action.to))
             found.append(rated(action, gain - 2.0, "move.safer", *facts))
@@ -56,12 +56,12 @@ def battles(desk: Desk, _: Battles) -> list[Rated]:
     return found
 
 
-def _attack(desk: Desk, action: Attack) -> Rated:
+def _attack(decision: Decision, action: Attack) -> Rated:
     """The exact odds of an attack, with those of its answer, weighed by the style."""
-    unit, target = desk.state.need(action.unit), desk.state.need(action.target)
+    unit, target = decision.state.need(action.unit), decision.state.need(action.target)
     melee = GRID.distances[unit.hex][target.hex] == 1
-    found = odds(desk.state, unit, target, melee)
-    worth, style = desk.worth, desk.style
+    found = odds(decision.state, unit, target, melee)
+    worth, style = decision.worth, decision.style
     value = style.attack * worth.blow(found, target, target.hex)
     prospect, back = flat_loss(target, found.lost), 0.0
     if found.back is not None:
@@ -85,16 +85,18 @@ def _attack(desk: Desk, action: Attack) -> Rated:
 # --- what follows --------------------------------------------------------------------------------
 
 
-def follow_on(desk: Desk, step: Combat) -> list[Rated]:
+def follow_on(decision: Decision, step: Combat) -> list[Rated]:
     """To gain ground, pursue, attack once more or hit back, against letting it be."""
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         if isinstance(action, Attack):
-            found.append(_attack(desk, action))
+            found.append(_attack(decision, action))
         elif isinstance(action, GainGround):
-            found.append(_gain_ground(desk, step, action))
+            found.append(_gain_ground(decision, step, action))
         elif isinstance(action, Pursue):
-            value = _halt(desk, step, action.to) - _halt(desk, step, desk.state.spot(step.unit))
+            value = _halt(decision, step, action.to) - _halt(
+                decision, step, decision.state.spot(step.unit)
+            )
             found.append(rated(action, value, "pursue", ("unit", step.unit), ("to", action.to)))
         elif isinstance(action, BattleBack):
             facts = (("unit", step.target), ("target", step.unit))
@@ -113,35 +115,35 @@ def _declined(step: Combat, action: object) -> Rated:
     return rated(action, 0.0, "offer.declined", ("unit", step.unit))
 
 
-def _halt(desk: Desk, step: Combat, spot: str) -> float:
+def _halt(decision: Decision, step: Combat, spot: str) -> float:
     """What it is worth that a pursuing unit stops on a hex, with its bonus attack from there."""
-    unit = desk.state.need(step.unit)
-    rules = entry(grounds_at(desk.state, unit.hex), grounds_at(desk.state, spot))
-    value = desk.worth.stand(unit, spot)
+    unit = decision.state.need(step.unit)
+    rules = entry(grounds_at(decision.state, unit.hex), grounds_at(decision.state, spot))
+    value = decision.worth.stand(unit, spot)
     if spot != unit.hex and rules.bars_battle:
         return value
-    return value + desk.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
+    return value + decision.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
 
 
-def _gain_ground(desk: Desk, step: Combat, action: GainGround) -> Rated:
-    unit = desk.state.need(step.unit)
+def _gain_ground(decision: Decision, step: Combat, action: GainGround) -> Rated:
+    unit = decision.state.need(step.unit)
     spot = step.target_at
-    value = desk.worth.stand(unit, spot) - desk.worth.stand(unit, unit.hex)
+    value = decision.worth.stand(unit, spot) - decision.worth.stand(unit, unit.hex)
     if kind_of(unit).stance is Stance.MOUNTED and not step.bonus:
-        rules = entry(grounds_at(desk.state, unit.hex), grounds_at(desk.state, spot))
+        rules = entry(grounds_at(decision.state, unit.hex), grounds_at(decision.state, spot))
         if not rules.bars_battle:
-            value += desk.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
-        value += 0.0 if rules.stops else _further(desk, unit, spot)
+            value += decision.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
+        value += 0.0 if rules.stops else _further(decision, unit, spot)
     return rated(action, value, "gain_ground", ("unit", unit.id), ("to", spot))
 
 
-def _further(desk: Desk, unit: Unit, spot: str) -> float:
+def _further(decision: Decision, unit: Unit, spot: str) -> float:
     """What the second hex of a pursuit may add: something to attack from there."""
-    worth, field = desk.worth, desk.field
+    worth, position = decision.worth, decision.position
     here = worth.stand(unit, spot) + worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
     best = here
     for near in GRID.neighbours[spot]:
-        if near in field.at or not field.lie.passable[near]:
+        if near in position.at or not position.ground.passable[near]:
             continue
         attack, whom = worth.best_attack(unit, near, moved=True, melee_only=True)
         if whom is not None:
@@ -152,31 +154,31 @@ def _further(desk: Desk, unit: Unit, spot: str) -> float:
 # --- flags and retreats --------------------------------------------------------------------------
 
 
-def flags_of_spell(desk: Desk, step: Spell) -> list[Rated]:
+def flags_of_spell(decision: Decision, step: Spell) -> list[Rated]:
     """Flags of a spell: nobody is hit back for them."""
-    unit = desk.state.need(step.target)
-    return [_run_or_hold(desk, unit, step.flags, action, 0.0) for action in desk.actions]
+    unit = decision.state.need(step.target)
+    return [_run_or_hold(decision, unit, step.flags, action, 0.0) for action in decision.actions]
 
 
-def dice(desk: Desk, step: Battle) -> list[Rated]:
+def dice(decision: Decision, step: Battle) -> list[Rated]:
     """Flags to ignore or take; what a creature does with the Lore of its roll."""
-    if isinstance(desk.actions[0], IgnoreFlags):
-        return [_flags(desk, step, action) for action in desk.actions]
-    return [_power(desk, step, action) for action in desk.actions]
+    if isinstance(decision.actions[0], IgnoreFlags):
+        return [_flags(decision, step, action) for action in decision.actions]
+    return [_power(decision, step, action) for action in decision.actions]
 
 
-def _flags(desk: Desk, step: Battle, action: IgnoreFlags) -> Rated:
+def _flags(decision: Decision, step: Battle, action: IgnoreFlags) -> Rated:
     """Who ignores all flags holds his hex and hits back; who takes some goes where it is safer."""
-    unit, attacker = desk.state.need(step.target), desk.state.unit(step.unit)
+    unit, attacker = decision.state.need(step.target), decision.state.unit(step.unit)
     back = 0.0
     if step.melee and not step.back and attacker is not None:
-        back = desk.worth.attack(unit, unit.hex, attacker, melee=True)
-    return _run_or_hold(desk, unit, step.flags, action, back)
+        back = decision.worth.attack(unit, unit.hex, attacker, melee=True)
+    return _run_or_hold(decision, unit, step.flags, action, back)
 
 
-def _run_or_hold(desk: Desk, unit: Unit, flags: int, action: object, back: float) -> Rated:
+def _run_or_hold(decision: Decision, unit: Unit, flags: int, action: object, back: float) -> Rated:
     """The same, with what it is worth to hold besides."""
-    worth, field = desk.worth, desk.field
+    worth, position = decision.worth, decision.position
     count = action.count if isinstance(action, IgnoreFlags) else 0
     facts = (("unit", unit.id), ("count", count))
     taken = flags - count
@@ -184,7 +186,9 @@ def _run_or_hold(desk: Desk, unit: Unit, flags: int, action: object, back: float
         return rated(action, worth.stand(unit, unit.hex) + back, "flags.hold", *facts)
     spots, missing = {unit.hex}, 0
     for _ in range(taken):
-        behind = {n for s in spots for n in field.lie.back[unit.side][s] if n not in field.at}
+        behind = {
+            n for s in spots for n in position.ground.back[unit.side][s] if n not in position.at
+        }
         missing += not behind
         spots = behind or spots
     value = max(worth.stand(unit, spot) for spot in spots) - 0.4
@@ -192,15 +196,15 @@ def _run_or_hold(desk: Desk, unit: Unit, flags: int, action: object, back: float
     return rated(action, value - worth.loss(unit, lost), "flags.run", *facts)
 
 
-def retreat(desk: Desk, step: Retreat) -> list[Rated]:
+def retreat(decision: Decision, step: Retreat) -> list[Rated]:
     """Each hex by how good it is to stand there, and whether the rest of the way is free."""
-    unit = desk.state.need(step.unit)
+    unit = decision.state.need(step.unit)
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         to = action.to if isinstance(action, RetreatTo) else unit.hex
-        value = desk.worth.stand(unit, to)
+        value = decision.worth.stand(unit, to)
         left = step.hexes - 1
-        value -= 4.0 * max(0, left - desk.field.rows(unit, to)) if left else 0.0
+        value -= 4.0 * max(0, left - decision.position.rows(unit, to)) if left else 0.0
         found.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
     return found
 
@@ -221,14 +225,14 @@ POWERS_AROUND = {"tremor": 0.5, "earthquake": 1.2}
 against it."""
 
 
-def _power(desk: Desk, step: Battle, action: object) -> Rated:
-    unit = desk.state.unit(step.unit)
+def _power(decision: Decision, step: Battle, action: object) -> Rated:
+    unit = decision.state.unit(step.unit)
     facts: tuple[Fact, ...]
     if isinstance(action, UsePower):
         value = POWERS.get(action.power, 0.0)
-        value += POWERS_AROUND.get(action.power, 0.0) * _around(desk, unit)
+        value += POWERS_AROUND.get(action.power, 0.0) * _around(decision, unit)
         facts = (("unit", step.unit), ("power", action.power), ("lore", action.lore))
-        value -= desk.style.price * action.lore
+        value -= decision.style.price * action.lore
         return rated(action, value + 0.5, "power.use", *facts)
     if isinstance(action, StoreLore):
         facts = (("unit", step.unit), ("lore", action.count))
@@ -237,16 +241,16 @@ def _power(desk: Desk, step: Battle, action: object) -> Rated:
     return rated(action, 0.0, "power.none", ("unit", step.unit))
 
 
-def _around(desk: Desk, unit: Unit | None) -> float:
+def _around(decision: Decision, unit: Unit | None) -> float:
     """Enemies less friends next to a unit."""
     count = 0
     for near in GRID.neighbours[unit.hex] if unit is not None else ():
-        other = desk.field.at.get(near)
+        other = decision.position.at.get(near)
         if other is not None:
-            count += 1 if other.side is not desk.side else -1
+            count += 1 if other.side is not decision.side else -1
     return float(count)
 
 
-def power_target(desk: Desk, _: PowerTarget) -> list[Rated]:
+def power_target(decision: Decision, _: PowerTarget) -> list[Rated]:
     """Enemies first, those that have most to lose; friends never where it can be helped."""
-    return [lore.struck(desk, action) for action in desk.actions]
+    return [lore.struck(decision, action) for action in decision.actions]

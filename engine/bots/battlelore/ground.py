@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine.battlelore.numbers.modifiers import grounds
-from engine.battlelore.state.model import GRID, Adventure, Landmark, Seat
+from engine.battlelore.state.model import GRID, Adventure, Edge, Landmark
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.hexes.grid import Hex
@@ -12,7 +12,7 @@ Names = tuple[str, ...]
 """What lies on a hex."""
 
 
-class Lie:
+class BoardGround:
     """What the ground of an adventure does, hex by hex; the same for a whole game."""
 
     def __init__(self, adventure: Adventure, landmarks: tuple[Landmark, ...]) -> None:
@@ -50,10 +50,10 @@ class Lie:
 
 
 def _at_top(adventure: Adventure, side: Side) -> bool:
-    return adventure.camp(side).seat is Seat.TOP
+    return adventure.camp(side).seat is Edge.TOP
 
 
 @lru_cache(maxsize=64)
-def lie_of(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Lie:
+def ground_of(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> BoardGround:
     """The ground with its landmarks."""
-    return Lie(adventure, landmarks)
+    return BoardGround(adventure, landmarks)

@@ -29,11 +29,11 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.turn.views import View, public_state
 from engine.bots.battlelore import evaluation, fights, lore, orders, setup_choices
-from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 
-Rater = Callable[[Desk, Any], list[Rated]]
+Rater = Callable[[Decision, Any], list[Rated]]
 
 RATERS: dict[type, Rater] = {
     ChooseCard: orders.cards,
@@ -58,7 +58,7 @@ RATERS: dict[type, Rater] = {
     Place: setup_choices.place,
 }
 
-FINDERS: dict[type, Callable[[Desk, Any], Rated]] = {Movement: orders.best_move}
+FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}
 """What finds the best action of a step sooner than rating them all."""
 
 WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
@@ -73,21 +73,25 @@ class BattleLoreJudge:
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Every action of the view with its value, in their order."""
-        desk = self._desk(view)
-        return () if desk is None else tuple(RATERS[type(view.steps[-1])](desk, view.steps[-1]))
+        decision = self._desk(view)
+        return (
+            ()
+            if decision is None
+            else tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
+        )
 
     def best(self, view: View) -> Rated:
         """The first of those that `rate` values most; moves are hardly ever all looked at."""
-        desk, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
-        if desk is not None and finder is not None:
-            return finder(desk, view.steps[-1])
+        decision, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
+        if decision is not None and finder is not None:
+            return finder(decision, view.steps[-1])
         return max(self.rate(view), key=lambda each: each.value)
 
-    def _desk(self, view: View) -> Desk | None:
+    def _desk(self, view: View) -> Decision | None:
         """The decision of the view, or None where there is nothing to choose."""
         if not view.actions or view.side is None:
             return None
-        return Desk(public_state(view), view.side, view.actions, self.style)
+        return Decision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
         """What the units, banners, goblets and hands of a side are worth more than the other's."""

@@ -21,7 +21,7 @@ from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
 from engine.bots.battlelore.damage import along, hurt
-from engine.bots.battlelore.decision import NEVER, Desk, rated
+from engine.bots.battlelore.decision import NEVER, Decision, rated
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
 
@@ -36,106 +36,106 @@ def as_order(unit: str) -> Order:
     return Order(unit)
 
 
-def price(desk: Desk) -> float:
+def price(decision: Decision) -> float:
     """What a token is worth to a side: less, the more it has."""
-    lore = desk.state.hand(desk.side).lore
+    lore = decision.state.hand(decision.side).lore
     part = 0.35 if lore >= VERY_RICH else 0.65 if lore >= RICH else 1.0
-    return desk.style.price * part
+    return decision.style.price * part
 
 
-def play(desk: Desk, action: PlayLore) -> Rated:
+def play(decision: Decision, action: PlayLore) -> Rated:
     """What a card brings now, less its tokens and the card itself."""
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
         return rated(action, -2.0, "lore.play", *facts, ("value", 0))
-    tokens = cost_of(desk.state, desk.side, card)
-    gain = spells.gain(desk, card)
-    value = gain - price(desk) * tokens - THRESHOLD
+    tokens = cost_of(decision.state, decision.side, card)
+    gain = spells.gain(decision, card)
+    value = gain - price(decision) * tokens - THRESHOLD
     return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
-def window(desk: Desk, step: Window) -> list[Rated]:
+def window(decision: Decision, step: Window) -> list[Rated]:
     """Each card that fits, against letting the moment pass."""
-    own = desk.field.turn is not None and desk.field.turn.side is desk.side
+    own = decision.position.turn is not None and decision.position.turn.side is decision.side
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         if not isinstance(action, PlayLore):
             found.append(rated(action, 0.0, "lore.pass"))
-        elif own or desk.style.reactions:
-            found.append(play(desk, action))
+        elif own or decision.style.reactions:
+            found.append(play(decision, action))
         else:
             facts = (("card", action.card), ("value", 0))
             found.append(rated(action, NEVER, "lore.play", *facts))
     return found
 
 
-def instead(desk: Desk, action: PlayLore, cards: Cards) -> Rated:
+def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
     """A Lore card in lieu of a Command card, by the orders that it gives; the hand stays whole."""
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
         return rated(action, -50.0, "lore.play", *facts, ("value", 0))
     orders = any(isinstance(verb, OrderBy) for verb in card.verbs)
-    resolved = Resolved(card.id) if orders else copied_discard(desk.state, desk.side)
+    resolved = Resolved(card.id) if orders else copied_discard(decision.state, decision.side)
     gain = sum(plan.gain for plan in cards.orders_as(resolved)) if resolved is not None else -1.0
-    tokens = cost_of(desk.state, desk.side, card)
-    value = gain - price(desk) * tokens - THRESHOLD
+    tokens = cost_of(decision.state, decision.side, card)
+    value = gain - price(decision) * tokens - THRESHOLD
     return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
 # --- targets -------------------------------------------------------------------------------------
 
 
-def targets(desk: Desk, step: Casting) -> list[Rated]:
+def targets(decision: Decision, step: Casting) -> list[Rated]:
     """Each thing that may be chosen, by what the card does to it; enough when nothing gains."""
     found = []
     target, chosen = current_target(step)
-    for action in desk.actions:
+    for action in decision.actions:
         if isinstance(action, Choose):
-            value = target_value(desk, step, target, action.what)
+            value = target_value(decision, step, target, action.what)
             found.append(rated(action, value, "lore.target", ("text", action.what)))
         else:
             found.append(rated(action, 0.01 if chosen else -1.0, "lore.enough"))
     return found
 
 
-def volley(desk: Desk, _: Volley) -> list[Rated]:
+def volley(decision: Decision, _: Volley) -> list[Rated]:
     """The next unit that is rolled for: the enemy with most to lose."""
-    return [struck(desk, action) for action in desk.actions]
+    return [struck(decision, action) for action in decision.actions]
 
 
-def struck(desk: Desk, action: object) -> Rated:
+def struck(decision: Decision, action: object) -> Rated:
     """A unit or hex that dice are to be rolled for; enemies are worth it, friends are not."""
     if not isinstance(action, Choose):
         return rated(action, 0.0, "lore.enough")
-    where = desk.state.unit(action.what)
+    where = decision.state.unit(action.what)
     facts = (("text", action.what),)
     if where is not None:
-        value = hurt(desk, where, 2, (Face.LORE,))
-        signed = value if where.side is not desk.side else -value
+        value = hurt(decision, where, 2, (Face.LORE,))
+        signed = value if where.side is not decision.side else -value
         return rated(action, signed, "lore.target", *facts)
-    value = along(desk, action.what)
+    value = along(decision, action.what)
     return rated(action, value, "lore.target", *facts)
 
 
-def named(desk: Desk, _: NameUnits) -> list[Rated]:
+def named(decision: Decision, _: NameUnits) -> list[Rated]:
     """The ordered units that have most to attack."""
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         if isinstance(action, Choose):
-            plan = desk.planner.plan(desk.state.need(action.what))
+            plan = decision.planner.plan(decision.state.need(action.what))
             found.append(rated(action, plan.attack + 0.1, "lore.target", ("text", action.what)))
         else:
             found.append(rated(action, 0.0, "lore.enough"))
     return found
 
 
-def pick(desk: Desk, step: PickCard) -> list[Rated]:
+def pick(decision: Decision, step: PickCard) -> list[Rated]:
     """The best card first: the one that helps most here, or hurts most there."""
     return [
         rated(action, _card_worth(action.what), "card.pick", ("card", action.what))
-        for action in desk.actions
+        for action in decision.actions
     ]
 
 
@@ -151,39 +151,39 @@ def keeping(card: LoreCard, level: int = 1, *, out: bool = False) -> float:
     return average(card, level) - 0.25 * (card.cost + (3 if out else 0))
 
 
-def _keeping(desk: Desk, card: CardId) -> float:
+def _keeping(decision: Decision, card: CardId) -> float:
     row = LORE_CARDS[card]
-    council = desk.state.hand(desk.side).council
+    council = decision.state.hand(decision.side).council
     return keeping(row, level_of(council, row), out=council.level(row.cls) == 0)
 
 
-def keep(desk: Desk, _: DrawLore) -> list[Rated]:
+def keep(decision: Decision, _: DrawLore) -> list[Rated]:
     """The card that is worth most to this council."""
     return [
-        rated(action, _keeping(desk, action.card), "lore.keep", ("card", action.card))
-        for action in desk.actions
+        rated(action, _keeping(decision, action.card), "lore.keep", ("card", action.card))
+        for action in decision.actions
         if isinstance(action, KeepLore)
     ]
 
 
-def discard(desk: Desk, _: HandLimit) -> list[Rated]:
+def discard(decision: Decision, _: HandLimit) -> list[Rated]:
     """The card that is worth least to this council."""
     return [
-        rated(action, -_keeping(desk, action.card), "lore.discard", ("card", action.card))
-        for action in desk.actions
+        rated(action, -_keeping(decision, action.card), "lore.discard", ("card", action.card))
+        for action in decision.actions
         if isinstance(action, DiscardLore)
     ]
 
 
-def replenish(desk: Desk, step: Replenishing) -> list[Rated]:
+def replenish(decision: Decision, step: Replenishing) -> list[Rated]:
     """Cards while there is room and Lore to play them, tokens while the goblet is low."""
-    hand = desk.state.hand(step.side)
-    room = hand_limit(desk.state, step.side) - len(hand.lore_cards)
+    hand = decision.state.hand(step.side)
+    room = hand_limit(decision.state, step.side) - len(hand.lore_cards)
     card = 1.4 if room > 0 else 0.35
-    token = 2.0 * price(desk) if hand.lore_cards else 0.8 * price(desk)
+    token = 2.0 * price(decision) if hand.lore_cards else 0.8 * price(decision)
     values = {"cards": 1.35 * card, "both": card + token, "tokens": 2.0 * token}
     return [
         rated(action, values.get(action.how, 0.0), "lore.replenish", ("how", action.how))
-        for action in desk.actions
+        for action in decision.actions
         if isinstance(action, Replenish)
     ]

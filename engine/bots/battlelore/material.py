@@ -5,7 +5,7 @@ from engine.battlelore.odds.odds import Odds, mean
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import GRID, BlazonRule, Stance, State, Unit
 from engine.battlelore.state.sides import Side
-from engine.bots.battlelore.field import MELEE, Field
+from engine.bots.battlelore.quick_position import MELEE, QuickPosition
 from engine.bots.battlelore.weights import BANNER, Style
 from engine.core.caching import while_same
 from engine.hexes.grid import Hex
@@ -57,9 +57,9 @@ def notes_of(state: State) -> dict[Style, Notes]:
 class Worth:
     """What things are worth in one position, weighed by one style."""
 
-    def __init__(self, field: Field, style: Style) -> None:
-        self.field, self.style = field, style
-        state = field.state
+    def __init__(self, position: QuickPosition, style: Style) -> None:
+        self.position, self.style = position, style
+        state = position.state
         self.wanting = {
             side: state.adventure.camp(side).banners - score(state, side) for side in Side
         }
@@ -109,31 +109,31 @@ class Worth:
         self, unit: Unit, spot: Hex, target: Unit, *, melee: bool, moved: bool = False
     ) -> float:
         """What an attack is worth, less what the answer to it costs."""
-        field = self.field
-        found = field.odds(unit, spot, target, target.hex, (melee, moved, False))
+        position = self.position
+        found = position.odds(unit, spot, target, target.hex, (melee, moved, False))
         value = self.style.attack * self.blow(found, target, target.hex)
-        if melee and found.holds and not target.webbed and field.ignored(target, target.hex):
-            back = field.odds(target, target.hex, unit, spot, MELEE)
+        if melee and found.holds and not target.webbed and position.ignored(target, target.hex):
+            back = position.odds(target, target.hex, unit, spot, MELEE)
             value -= self.style.answer * found.holds * self.blow(back, unit, spot)
         return value
 
     def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
         """The best attack from a hex in this turn, or 0 and None."""
-        key = (unit.id, spot, moved, melee_only, self.field.card_of(unit), unit.webbed)
+        key = (unit.id, spot, moved, melee_only, self.position.card_of(unit), unit.webbed)
         found = self._best.get(key)
         if found is None:
             found = self._best[key] = self._best_attack(unit, spot, moved, melee_only)
         return found
 
     def _best_attack(self, unit: Unit, spot: Hex, moved: bool, melee_only: bool) -> Best:
-        field = self.field
+        position = self.position
         if unit.webbed:
             return 0.0, None
         best, whom = 0.0, None
-        close = field.battles(unit, True)
+        close = position.battles(unit, True)
         touching = False
         for near in GRID.neighbours[spot]:
-            other = field.at.get(near)
+            other = position.at.get(near)
             if other is None or other.side is unit.side:
                 continue
             touching = True
@@ -147,12 +147,12 @@ class Worth:
         return self._best_shot(unit, spot, reach, moved)
 
     def _best_shot(self, unit: Unit, spot: Hex, reach: int, moved: bool) -> Best:
-        field = self.field
-        shots = field.battles(unit, False)
+        position = self.position
+        shots = position.battles(unit, False)
         best, whom = 0.0, None
         away = GRID.distances[spot]
-        for other in field.of[unit.side.other] if shots else ():
-            if away[other.hex] <= reach and field.sees(unit, spot, other.hex):
+        for other in position.of[unit.side.other] if shots else ():
+            if away[other.hex] <= reach and position.sees(unit, spot, other.hex):
                 value = shots * self.attack(unit, spot, other, melee=False, moved=moved)
                 if value > best:
                     best, whom = value, other
@@ -172,16 +172,16 @@ class Worth:
 
     def threats(self, unit: Unit, spot: Hex) -> dict[str, float]:
         """What each enemy that can attack a unit on a hex in his next turn would cost it."""
-        field = self.field
+        position = self.position
         away = GRID.distances[spot]
         # the same threat from the same enemy on ground like this needs no second look
         here: tuple[object, ...] = (
             unit.id,
             unit.webbed,
-            field.lie.names[spot],
-            field.ignored(unit, spot),
-            field.rows(unit, spot),
-            spot if field.state.effects else "",
+            position.ground.names[spot],
+            position.ignored(unit, spot),
+            position.rows(unit, spot),
+            spot if position.state.effects else "",
         )
         found: dict[str, float] = {}
         for enemy, reach, longest in self._enemies(unit.side.other):
@@ -203,8 +203,8 @@ class Worth:
         found = self._armed.get(side)
         if found is None:
             found = []
-            for unit in self.field.of[side]:
-                move, reach = self.field.pace(unit)
+            for unit in self.position.of[side]:
+                move, reach = self.position.pace(unit)
                 if reach:
                     found.append((unit, reach, move + reach))
             self._armed[side] = found
@@ -212,12 +212,12 @@ class Worth:
 
     def _carried_out(self, unit: Unit, spot: Hex, enemy: Unit, melee: bool, moved: bool) -> float:
         """What one attack on a unit on a hex would cost it, less what its answer brings."""
-        field = self.field
-        stand = field.lie.plain if moved else enemy.hex
-        odds = field.odds(enemy, stand, unit, spot, (melee, moved, True))
+        position = self.position
+        stand = position.ground.plain if moved else enemy.hex
+        odds = position.odds(enemy, stand, unit, spot, (melee, moved, True))
         value = self.loss(unit, odds.lost) + PUSHED * odds.retreats
-        if melee and odds.holds and not unit.webbed and field.ignored(unit, spot) > 0:
-            back = field.odds(unit, spot, enemy, stand, (True, False, True))
+        if melee and odds.holds and not unit.webbed and position.ignored(unit, spot) > 0:
+            back = position.odds(unit, spot, enemy, stand, (True, False, True))
             value -= odds.holds * self.loss(enemy, back.lost)
         return value
 
@@ -239,12 +239,12 @@ class Worth:
 
     def _pull(self, unit: Unit, spot: Hex) -> float:
         """How far off the fight a unit would be, and the blazons that it might go to."""
-        field, style = self.field, self.style
-        enemies = field.of[unit.side.other]
+        position, style = self.position, self.style
+        enemies = position.of[unit.side.other]
         if not enemies:
             return 0.0
         away = GRID.distances[spot]
-        move, reach = field.pace(unit)
+        move, reach = position.pace(unit)
         near = min(away[enemy.hex] for enemy in enemies)
         value = -self._haste(unit.side) * max(0, near - max(reach, move + 1))
         if reach > 1 and near == 1:
@@ -266,7 +266,7 @@ class Worth:
 
     def _volley(self, side: Side) -> int:
         """Dice that a side can shoot with."""
-        kinds = [kind_of(unit) for unit in self.field.of[side]]
+        kinds = [kind_of(unit) for unit in self.position.of[side]]
         return sum(kind.troop.dice for kind in kinds if kind.arms.reach > 1)
 
     def stand(self, unit: Unit, spot: Hex) -> float:
@@ -287,14 +287,14 @@ class Worth:
         return found
 
     def _place_of(self, unit: Unit, spot: Hex) -> float:
-        friends = min(2, self.field.friends(unit, spot))
+        friends = min(2, self.position.friends(unit, spot))
         value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
         return value + self.style.support * friends
 
     def menace(self, side: Side) -> float:
         """What the other side is expected to do to a side in its next turn, with a few orders."""
         best: dict[str, float] = {}
-        for unit in self.field.of[side]:
+        for unit in self.position.of[side]:
             for enemy, value in self.threats(unit, unit.hex).items():
                 best[enemy] = max(value, best.get(enemy, 0.0))
         worst = sorted(best.values(), reverse=True)

@@ -9,8 +9,8 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn, TurnStage
 from engine.battlelore.tables.command_cards import Count, Verb
 from engine.battlelore.turn.turn import stands_for
-from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
+from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import Style
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
@@ -36,8 +36,8 @@ class Planner:
 
     def __init__(self, state: State, style: Style) -> None:
         self.state = state
-        self.field = Field(state)
-        self.worth = Worth(self.field, style)
+        self.position = QuickPosition(state)
+        self.worth = Worth(self.position, style)
 
     def here(self, unit: Unit, *, may_move: bool = True) -> float:
         """What a unit is worth where it stands, with the attack that it has from there."""
@@ -81,7 +81,7 @@ class Planner:
 
         Those that are `known` are not made again, and new ones noted there.
         """
-        turn = self.field.turn
+        turn = self.position.turn
         made = {} if known is None else known
         found = []
         for order in turn.orders if turn is not None else ():

@@ -3,7 +3,7 @@
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
 from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Place, ShareOut
-from engine.bots.battlelore.decision import Desk, rated
+from engine.bots.battlelore.decision import Decision, rated
 from engine.bots.protocol import Rated
 
 COMMANDER = (0.0, 3.2, 6.0, 7.4)
@@ -14,10 +14,10 @@ SEAT = (0.0, 0.9, 1.5, 2.0)
 """What any Lore Master is worth besides: its class without the price for strangers."""
 
 
-def share(desk: Desk, _: ShareOut) -> list[Rated]:
+def share(decision: Decision, _: ShareOut) -> list[Rated]:
     """A Commander who gives enough cards, one high Lore Master, levels left over to others."""
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         value = 0.0
         if isinstance(action, ShareLevels):
             masters = (action.wizard, action.warrior, action.cleric, action.rogue)
@@ -28,15 +28,17 @@ def share(desk: Desk, _: ShareOut) -> list[Rated]:
     return found
 
 
-def place(desk: Desk, step: Place) -> list[Rated]:
+def place(decision: Decision, step: Place) -> list[Rated]:
     """A landmark stands where own units can soon reach it and enemies cannot."""
     found = []
-    for action in desk.actions:
+    for action in decision.actions:
         value = 0.0
         if isinstance(action, PlaceLandmark):
             away = GRID.distances[action.to]
-            mine = min(away[unit.hex] for unit in desk.field.of[desk.side])
-            theirs = min((away[unit.hex] for unit in desk.field.of[desk.side.other]), default=9)
+            mine = min(away[unit.hex] for unit in decision.position.of[decision.side])
+            theirs = min(
+                (away[unit.hex] for unit in decision.position.of[decision.side.other]), default=9
+            )
             value = 0.3 * min(4, theirs) - 0.5 * mine
         facts = (("ground", step.kind), ("to", getattr(action, "to", "")))
         found.append(rated(action, value, "landmark.place", *facts))

@@ -32,43 +32,49 @@ from engine.battlelore.tables.lore_cards import (
 )
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
 from engine.bots.battlelore.damage import hurt, signed
-from engine.bots.battlelore.decision import Desk
+from engine.bots.battlelore.decision import Decision
 
 
-def gain(desk: Desk, card: LoreCard) -> float:
+def gain(decision: Decision, card: LoreCard) -> float:
     """What a card brings if it is played now."""
-    level = level_of(desk.state.hand(desk.side).council, card)
+    level = level_of(decision.state.hand(decision.side).council, card)
     value = 0.0
     for verb in card.verbs:
-        value += _verb(desk, card, verb, level)
+        value += _verb(decision, card, verb, level)
     return value
 
 
-def _verb(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
+def _verb(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
     if isinstance(verb, Give | NameLater):
-        return granted(desk, card, level)
+        return granted(decision, card, level)
     if isinstance(verb, Roll | Bolt | Rout | Heal):
-        return max((on_unit(desk, verb, unit, level) for unit in desk.state.units), default=0.0)
+        return max(
+            (on_unit(decision, verb, unit, level) for unit in decision.state.units), default=0.0
+        )
     if isinstance(verb, Storm):
-        return _storm(desk, card, verb, level)
+        return _storm(decision, card, verb, level)
     if isinstance(verb, Reroll | Dodge | StrikeFirst | LastStand):
-        return answered(desk, verb, level)
-    return _other(desk, card, verb, level)
+        return answered(decision, verb, level)
+    return _other(decision, card, verb, level)
 
 
-def _other(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
-    rival = desk.state.hand(desk.side.other)
+def _other(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
+    rival = decision.state.hand(decision.side.other)
     if isinstance(verb, GainLore | StealLore):
-        return desk.style.price * _tokens(desk, verb, level)
+        return decision.style.price * _tokens(decision, verb, level)
     if isinstance(verb, HealAll):
-        return sum(_healed(desk, unit, 1) for unit in desk.field.of[desk.side]) * 0.35 * level
+        return (
+            sum(_healed(decision, unit, 1) for unit in decision.position.of[decision.side])
+            * 0.35
+            * level
+        )
     if isinstance(verb, Cancel):
-        card_answered = nearest(desk.state, Casting)
+        card_answered = nearest(decision.state, Casting)
         return _cancelled(card_answered) if isinstance(card_answered, Casting) else 0.0
     if isinstance(verb, StopMove):
-        return stopped(desk)
+        return stopped(decision)
     if isinstance(verb, Teleport):
-        return jumps(desk, card, level)
+        return jumps(decision, card, level)
     if isinstance(verb, TakeLoreCard):
         return 0.6 + 1.2 * len(rival.lore_cards[:1])
     if isinstance(verb, DiscardCommand):
@@ -76,12 +82,12 @@ def _other(desk: Desk, card: LoreCard, verb: LoreVerb, level: int) -> float:
     return average(card, level)
 
 
-def _tokens(desk: Desk, verb: GainLore | StealLore, level: int) -> int:
+def _tokens(decision: Decision, verb: GainLore | StealLore, level: int) -> int:
     """Tokens that a card brings; those taken from the rival count twice."""
     count = at_level(verb.count, level)
     if isinstance(verb, GainLore):
-        return min(count, desk.state.pool)
-    return 2 * min(count, desk.state.hand(desk.side.other).lore)
+        return min(count, decision.state.pool)
+    return 2 * min(count, decision.state.hand(decision.side.other).lore)
 
 
 def _cancelled(answered: Casting) -> float:
@@ -95,59 +101,59 @@ def _tokens_lost(answered: Casting) -> float:
     return 0.15 * answered.cost
 
 
-def _healed(desk: Desk, unit: Unit, figures: int) -> float:
+def _healed(decision: Decision, unit: Unit, figures: int) -> float:
     """What figures given back are worth."""
     kind = kind_of(unit)
-    if unit.side is not desk.side or kind.stance is Stance.CREATURE:
+    if unit.side is not decision.side or kind.stance is Stance.CREATURE:
         return 0.0
-    life = desk.worth.life(unit)
+    life = decision.worth.life(unit)
     return life[min(kind.full, unit.figures + figures)] - life[min(kind.full, unit.figures)]
 
 
-def on_unit(desk: Desk, verb: LoreVerb, unit: Unit, level: int) -> float:
+def on_unit(decision: Decision, verb: LoreVerb, unit: Unit, level: int) -> float:
     """What a card for one unit brings, aimed at this one; not whether it may be."""
-    mine = unit.side is desk.side
+    mine = unit.side is decision.side
     if isinstance(verb, Heal):
-        return _healed(desk, unit, at_level(verb.figures, level))
+        return _healed(decision, unit, at_level(verb.figures, level))
     if mine:
         return -3.0
     if isinstance(verb, Roll | Bolt):
         dice = at_level(verb.dice, level)
-        near = desk.field.near_enemy(unit, unit.hex)
+        near = decision.position.near_enemy(unit, unit.hex)
         if isinstance(verb, Roll) and verb.retreats and not near:
             return 0.0
-        value = hurt(desk, unit, dice, verb.faces)
+        value = hurt(decision, unit, dice, verb.faces)
         if isinstance(verb, Bolt):
-            value += _next_struck(desk, unit, dice - 1, verb.faces)
+            value += _next_struck(decision, unit, dice - 1, verb.faces)
         return value + (0.5 if isinstance(verb, Roll) and verb.retreats else 0.0)
     if isinstance(verb, Rout):
         hexes = at_level(verb.hexes, level)
-        blocked = max(0, hexes - desk.field.rows(unit, unit.hex))
+        blocked = max(0, hexes - decision.position.rows(unit, unit.hex))
         lost = tuple(1.0 if n == min(blocked, unit.figures) else 0.0 for n in range(5))
-        goal = desk.worth.held_goal(unit.side, unit.hex)
-        return desk.worth.loss(unit, lost) + 0.5 * hexes + goal
+        goal = decision.worth.held_goal(unit.side, unit.hex)
+        return decision.worth.loss(unit, lost) + 0.5 * hexes + goal
     return 0.0
 
 
-def _next_struck(desk: Desk, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
-    near = (desk.field.at.get(spot) for spot in GRID.neighbours[unit.hex])
-    found = [signed(desk, each, dice, faces) for each in near if each is not None]
+def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+    near = (decision.position.at.get(spot) for spot in GRID.neighbours[unit.hex])
+    found = [signed(decision, each, dice, faces) for each in near if each is not None]
     return max((*found, 0.0)) if dice > 0 else 0.0
 
 
-def _storm(desk: Desk, card: LoreCard, verb: Storm, level: int) -> float:
+def _storm(decision: Decision, card: LoreCard, verb: Storm, level: int) -> float:
     dice = at_level(verb.dice, level)
     if verb.area == "around":
-        return max(around(desk, unit.hex, dice, verb.faces) for unit in desk.state.units)
-    there = area_units(desk.state, card.id, level, "")
-    return sum(signed(desk, unit, dice, verb.faces) for unit in there)
+        return max(around(decision, unit.hex, dice, verb.faces) for unit in decision.state.units)
+    there = area_units(decision.state, card.id, level, "")
+    return sum(signed(decision, unit, dice, verb.faces) for unit in there)
 
 
-def around(desk: Desk, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
+def around(decision: Decision, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
     """What dice at all units on and around a hex bring."""
     value = 0.0
     for near in (spot, *GRID.neighbours[spot]):
-        unit = desk.field.at.get(near)
+        unit = decision.position.at.get(near)
         if unit is not None:
-            value += signed(desk, unit, dice, faces)
+            value += signed(decision, unit, dice, faces)
     return value

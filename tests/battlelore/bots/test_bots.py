@@ -11,8 +11,8 @@ from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Movement
-from engine.bots.battlelore import field, material
-from engine.bots.battlelore.answer_cache import Kept
+from engine.bots.battlelore import material, quick_position
+from engine.bots.battlelore.answer_cache import AnswerCache
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import CAREFUL
 from engine.bots.luck import below, fraction
@@ -92,7 +92,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
         if number % 5:
             continue
         with monkeypatch.context() as fresh:
-            fresh.setattr(field, "KEPT", Kept())
+            fresh.setattr(quick_position, "EVERYWHERE", AnswerCache())
             fresh.setattr(material, "notes_of", lambda state: {})
             view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
             again = regular.choose(BATTLELORE, view, f"before/{number}")
@@ -109,7 +109,7 @@ def test_whom_a_creature_would_trample_is_asked_in_each_position(
         game = position(f"p1 Ib F7, s1 Sp E7, s2 {behind} D6, s3 Ib D7", ordered="p1", lore=True)
         state, units = game.state, {unit.id: unit for unit in game.state.units}
         asked = units["p1"], "F7", units["s1"], "E7"
-        found = field.Field(state).odds(*asked, field.MELEE)
+        found = quick_position.QuickPosition(state).odds(*asked, quick_position.MELEE)
         again = odds(state, units["p1"], units["s1"], melee=True, back=False, dice=found.dice)
         assert found.trampled == again.trampled
         assert dict(found.trampled)["s2"]

@@ -12,7 +12,7 @@ from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.battlelore.weights import BOLD
 from engine.bots.protocol import unhurried
-from engine.bots.search import Idea, Searcher, Tried
+from engine.bots.search import Candidate, Idea, Searcher
 from tests.battlelore.bots.test_bots import otherwise
 
 QUICK = Searcher("quick", BattleLoreJudge(), (BattleLoreJudge(BOLD),), worlds=2, reply=1)
@@ -61,7 +61,7 @@ def test_luck_does_not_make_an_idea_look_better() -> None:
     ends = []
     for number in range(12):
         world = BATTLELORE.imagine(view, f"{number}")
-        end = QUICK._line(BATTLELORE, world, side, Tried(line), unhurried)
+        end = QUICK._line(BATTLELORE, world, side, Candidate(line), unhurried)
         assert end is not None
         ends.append(end)
     assert max(ends) - min(ends) < 10  # one banner; a single lucky roll is worth more

@@ -19,8 +19,8 @@ from engine.battlelore.state.actions import (
     Pursue,
     UsePassage,
 )
-from engine.bots.battlelore.codes import REASONS
 from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.reason_codes import REASONS
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Reason
 from tests.battlelore.bots.test_bots import decisions

@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Rated, Reason, unhurried
-from engine.bots.search import Reader, Searcher
+from engine.bots.search import LinePlayer, Searcher
 
 WHY = Reason("chance")
 WORTH = {"safe": 3.0, "rash": 1.0, "clever": 5.0, "again": 3.0}
@@ -160,7 +160,7 @@ def lines(*written: str) -> list[list[str]]:
     script: list[tuple[Any, Rated]] = []
     asked = []
     for line in written:
-        keeper, reader = Asked(), Reader(script)
+        keeper, reader = Asked(), LinePlayer(script)
         judge: Any = keeper
         for view in line.split():
             assert reader.decide(view, judge).action == view[0]

@@ -7,8 +7,8 @@ from types import FrameType
 from typing import Any
 
 from engine.battlelore.state.model import State
-from engine.bots.battlelore.field import Field
 from engine.bots.battlelore.material import Worth
+from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import REGULAR
 from tests.battlelore.position import Position
 
@@ -44,13 +44,13 @@ def test_two_games_in_one_process_do_not_mix_what_they_found_out(
     """A Dask worker plays as many games at a time as it has threads."""
     state = position("s1 Ib E7, p1 Ib F7, p2 Ar B7").state
     other = position("s1 Ib E7, p1 Cr D5, p2 Cr C6").state
-    wanted = value(state, Worth(Field(state), REGULAR))
-    theirs_wanted = value(other, Worth(Field(other), REGULAR))
+    wanted = value(state, Worth(QuickPosition(state), REGULAR))
+    theirs_wanted = value(other, Worth(QuickPosition(other), REGULAR))
     assert wanted != theirs_wanted
     theirs: list[Worth] = []
-    value(state, Worth(Field(state), REGULAR))
-    with another_thread(lambda: theirs.append(Worth(Field(other), REGULAR))):
-        mine = Worth(Field(state), REGULAR)
+    value(state, Worth(QuickPosition(state), REGULAR))
+    with another_thread(lambda: theirs.append(Worth(QuickPosition(other), REGULAR))):
+        mine = Worth(QuickPosition(state), REGULAR)
     assert len(theirs) > 20
     found = value(state, mine)
     assert {value(other, each) for each in theirs} == {theirs_wanted}

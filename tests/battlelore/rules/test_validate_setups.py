@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.battlelore.adventures.library import library
-from engine.battlelore.state.model import Blazon, BlazonRule, Council, Landmark, Seat, Setup
+from engine.battlelore.state.model import Blazon, BlazonRule, Council, Edge, Landmark, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.validate.setups import wrong_setup
 from engine.core.frozen import replace
@@ -27,7 +27,7 @@ WRONG_SETUPS: dict[str, tuple[dict[str, Any] | Callable[[Any], dict[str, Any]], 
     "a number without end": ({"number": MUCH}, "fault.number", "number"),
     "one camp": (lambda of: {"camps": of.camps[:1]}, "adventure_file.two_camps", ""),
     "both at the top": (
-        lambda of: {"camps": tuple(replace(camp, seat=Seat.TOP) for camp in of.camps)},
+        lambda of: {"camps": tuple(replace(camp, seat=Edge.TOP) for camp in of.camps)},
         "adventure_file.two_camps",
         "",
     ),

@@ -14,6 +14,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Banner, Effect, Ending, Resolved, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
+    AnyStep,
     Battle,
     Battles,
     Casting,
@@ -28,7 +29,6 @@ from engine.battlelore.state.steps import (
     PickCard,
     Retreat,
     ShareOut,
-    Step,
     Turn,
     TurnStage,
     Window,
@@ -312,6 +312,6 @@ def test_only_turn_and_steps_of_its_kind_of_game_are_there() -> None:
 
 def test_every_kind_of_step_is_looked_through() -> None:
     """A new one is told on which steps it may lie, and what its fields may be."""
-    kinds = set(get_args(Step))
+    kinds = set(get_args(AnyStep))
     assert set(CHECKS) == kinds
     assert set(UNDER) == kinds - {Turn}

@@ -26,7 +26,7 @@ HEXES = 99
 
 
 @frozen
-class Lying:
+class StackedStep:
     """A step in its place on the stack of unfinished ones; `below` lies under it, `above` on it."""
 
     state: State

@@ -10,7 +10,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID, Setup, State, Unit
-from engine.bots.battlelore.field import Field
+from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.roster import BOTS
 from engine.core.frozen import replace
 
@@ -40,20 +40,20 @@ def test_kept_odds_are_those_of_the_rules(adventure: str, seed: str) -> None:
     """With Lore cards at work, creatures that can go back or cannot, whoever asked before."""
     asked = creatures = touched = 0
     for state in islice(played(adventure, seed), 20, 400, 6):
-        field = Field(state)
+        quick = QuickPosition(state)
         for unit, target in pairs(state):
-            free = [spot for spot in GRID.neighbours[target.hex] if spot not in field.at]
+            free = [spot for spot in GRID.neighbours[target.hex] if spot not in quick.at]
             for where in (target.hex, *free[:2]):
                 melee = GRID.distances[unit.hex][where] == 1
-                kept = field.odds(unit, unit.hex, target, where, (melee, False, True))
+                kept = quick.odds(unit, unit.hex, target, where, (melee, False, True))
                 there = replace(target, hex=where)
-                position = field.moved(target, where)
+                position = quick.moved(target, where)
                 told = odds(position, unit, there, melee, back=False, dice=kept.dice)
                 for each in ("lost", "retreats", "holds", "critical", "tokens"):
                     assert getattr(kept, each) == pytest.approx(getattr(told, each)), each
                 asked += 1
                 creatures += kind_of(target).creature is not None
-                touched += target.id in field.board.touched
+                touched += target.id in quick.cache.touched
     assert asked > 300
     assert creatures > 20 or adventure == "agincourt"
     assert touched > 20 or adventure != "crown"

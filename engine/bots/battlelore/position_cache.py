@@ -6,11 +6,11 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.tables.lore_cards import grants_of
 from engine.bots.battlelore.answer_cache import Key
-from engine.bots.battlelore.ground import lie_of
+from engine.bots.battlelore.ground import ground_of
 from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 
-Place = tuple[UnitId, Hex, bool]
+Standing = tuple[UnitId, Hex, bool]
 """A unit on a hex, in a web or not."""
 
 ELSEWHERE = (
@@ -28,21 +28,21 @@ ELSEWHERE = (
 """Numbers that change nothing of dice, morale and odds; what they change is asked of the rules."""
 
 
-class Board:
+class PositionCache:
     """What stands where, with what was found out about it; the same for many decisions."""
 
     def __init__(self, state: State) -> None:
-        self.lie = lie_of(state.adventure, state.landmarks)
+        self.ground = ground_of(state.adventure, state.landmarks)
         self.at: dict[Hex, Unit] = {unit.hex: unit for unit in state.units}
         self.of = {side: [u for u in state.units if u.side is side] for side in Side}
         self.touched = _touched(state)
-        self.ways: dict[Place, tuple[int, bool]] = {}
-        self.ignored: dict[Place, int] = {}
-        self.targets: dict[Place, Key] = {}
+        self.ways: dict[Standing, tuple[int, bool]] = {}
+        self.ignored: dict[Standing, int] = {}
+        self.targets: dict[Standing, Key] = {}
 
 
-board_of = while_same(lambda state: (state.units, state.landmarks, state.effects, state.adventure))(
-    Board
+cache_of = while_same(lambda state: (state.units, state.landmarks, state.effects, state.adventure))(
+    PositionCache
 )
 
 

@@ -18,8 +18,8 @@ from engine.battlelore.state.steps import Order, Turn
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.units import Gait
 from engine.battlelore.turn.combat import attacks_allowed
-from engine.bots.battlelore.answer_cache import KEPT, Kept, Key, keep
-from engine.bots.battlelore.board_cache import Place, board_of
+from engine.bots.battlelore.answer_cache import EVERYWHERE, AnswerCache, Key, keep
+from engine.bots.battlelore.position_cache import Standing, cache_of
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
@@ -41,21 +41,21 @@ def _pace_of(code: str, trained: int) -> tuple[int, int]:
     return move, kind.arms.reach
 
 
-class Field:
+class QuickPosition:
     """One position. `side` is whose decision it is; a `State` for questions only is enough."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.board = board = board_of(state)
-        self.lie, self.at, self.of = board.lie, board.at, board.of
+        self.cache = cache = cache_of(state)
+        self.ground, self.at, self.of = cache.ground, cache.at, cache.of
         turn = current_turn(state)
         self.turn = turn
         resolved = turn.resolved if turn is not None and not turn.fallback else None
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
-        self._own = Kept() if board.touched else KEPT
-        self._ignored: dict[Place, int] = {}
-        self._targets: dict[Place, Key] = {}
+        self._own = AnswerCache() if cache.touched else EVERYWHERE
+        self._ignored: dict[Standing, int] = {}
+        self._targets: dict[Standing, Key] = {}
 
     # --- numbers ---------------------------------------------------------------------------
 
@@ -63,10 +63,10 @@ class Field:
         """The Command card by which a unit is ordered, or nothing."""
         return self.card if unit.id in self.ordered else ""
 
-    def _kept(self, unit: Unit, other: Unit) -> Kept:
+    def _kept(self, unit: Unit, other: Unit) -> AnswerCache:
         """Where answers about units are kept: by themselves where a Lore card is at work on one."""
-        touched = self.board.touched
-        return self._own if touched and (unit.id in touched or other.id in touched) else KEPT
+        touched = self.cache.touched
+        return self._own if touched and (unit.id in touched or other.id in touched) else EVERYWHERE
 
     def _as_if(self, unit: Unit, spot: Hex, moved: bool, later: bool = False) -> State:
         """The position with nothing going on but the order of one unit."""
@@ -81,7 +81,7 @@ class Field:
     def dice(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> int:
         """Dice of an attack from one hex on another."""
         melee, moved, later = how
-        names = self.lie.names
+        names = self.ground.names
         kept = self._kept(unit, target)
         key = (
             unit.kind,
@@ -91,7 +91,7 @@ class Field:
             melee,
             moved,
             "" if later else self.card_of(unit),
-            *(() if kept is KEPT else (unit.id, spot, target.id, where)),
+            *(() if kept is EVERYWHERE else (unit.id, spot, target.id, where)),
         )
         found = kept.dice.get(key)
         if found is not None:
@@ -104,17 +104,17 @@ class Field:
         """Flags that a unit would ignore on a hex, support included."""
         place = (unit.id, spot, unit.webbed)
         kept = self._kept(unit, unit)
-        known = self.board.ignored if kept is KEPT else self._ignored
+        known = self.cache.ignored if kept is EVERYWHERE else self._ignored
         found = known.get(place)
         if found is None:
             found = known[place] = self._flags_ignored(unit, spot, kept)
         return found
 
-    def _flags_ignored(self, unit: Unit, spot: Hex, kept: Kept) -> int:
-        guarded = (spot, unit.side) in self.lie.guarded
+    def _flags_ignored(self, unit: Unit, spot: Hex, kept: AnswerCache) -> int:
+        guarded = (spot, unit.side) in self.ground.guarded
         friends = self.friends(unit, spot) >= 2
-        marks = () if kept is KEPT else (unit.id, spot)
-        key = (unit.kind, unit.trained, self.lie.names[spot], guarded, friends, *marks)
+        marks = () if kept is EVERYWHERE else (unit.id, spot)
+        key = (unit.kind, unit.trained, self.ground.names[spot], guarded, friends, *marks)
         found = kept.morale.get(key)
         if found is not None:
             return found
@@ -145,7 +145,7 @@ class Field:
     def battles(self, unit: Unit, melee: bool) -> int:
         """Battles that a unit may fight in this turn."""
         kept = self._kept(unit, unit)
-        marks = () if kept is KEPT else (unit.id,)
+        marks = () if kept is EVERYWHERE else (unit.id,)
         key = (unit.kind, self.card_of(unit), melee, unit.webbed, *marks)
         found = kept.battles.get(key)
         if found is not None:
@@ -160,17 +160,17 @@ class Field:
     def _way(self, unit: Unit, spot: Hex) -> tuple[int, bool]:
         """Rows that a unit could retreat from a hex, and whether a unit may bar its way there."""
         key = (unit.id, spot, unit.webbed)
-        found = self.board.ways.get(key)
+        found = self.cache.ways.get(key)
         if found is not None:
             return found
-        back = self.lie.back[unit.side]
+        back = self.ground.back[unit.side]
         at, own = self.at, unit.hex
         edge, last, rows = {spot}, {spot}, -1
         while edge:
             rows, last = rows + 1, edge
             edge = {n for here in edge for n in back[here] if n not in at or n == own}
         barred = any(near in at for here in last for near in back[here])
-        self.board.ways[key] = rows, barred
+        self.cache.ways[key] = rows, barred
         return rows, barred
 
     def _flight(self, creature: Unit, where: Hex) -> Key | None:
@@ -193,10 +193,10 @@ class Field:
         """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
         mine = self._kept(unit, target)
-        kept, marks = mine.odds, () if mine is KEPT else (unit.id, spot, target.id, where)
+        kept, marks = mine.odds, () if mine is EVERYWHERE else (unit.id, spot, target.id, where)
         if kind_of(target).creature is not None:
             way = self._flight(target, where)
-            if way is None or mine is not KEPT:
+            if way is None or mine is not EVERYWHERE:
                 kept, way = mine.against_creature(self.state), (target.id, where)
             marks = (*marks, *way)
         key = (unit.kind, unit.trained, melee, dice, self._as_target(target, where), marks)
@@ -211,7 +211,7 @@ class Field:
     def _as_target(self, unit: Unit, where: Hex) -> Key:
         """What of a unit on a hex decides the odds against it."""
         place = (unit.id, where, unit.webbed)
-        known = self._targets if unit.id in self.board.touched else self.board.targets
+        known = self._targets if unit.id in self.cache.touched else self.cache.targets
         found = known.get(place)
         if found is None:
             found = known[place] = (
@@ -228,7 +228,7 @@ class Field:
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
         """Whether the line between two hexes is clear, the unit itself having moved."""
-        screens, high, at = self.lie.screens, self.lie.high, self.at
+        screens, high, at = self.ground.screens, self.ground.high, self.at
         for line in GRID.lines(start, end):
             up = high[start]
             for spot in line:
