@@ -14,14 +14,13 @@ import click
 
 from bl_tui import __version__
 from bl_tui.click_words import WordyCommand, WordyGroup, usage_lines
+from bl_tui.games.registry import Games
 from bl_tui.gc_pause import loading
 from bl_tui.printing import complain, say
 from bl_tui.words import Words, available, choose_language
 
-SIDES = ("standard", "pennant", "both")
 
-
-def build(words: Words) -> click.Group:
+def build(words: Words, games: Games) -> click.Group:
     """The commands with their help in one language."""
     option, argument = click.Option, click.Argument
     seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
@@ -54,22 +53,23 @@ def build(words: Words) -> click.Group:
             _new,
             argument(["adventure"], metavar="ADVENTURE"),
             seed,
-            *_players(words, "cli.option.seat"),
+            *_players(words, games, "cli.option.seat"),
         ),
         command(
             "resume",
             _resume,
             argument(["save"], metavar="SAVE", required=False),
             option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
-            *_players(words, "cli.option.reseat"),
+            *_players(words, games, "cli.option.reseat"),
         ),
         command("saves", _saves, as_json),
+        command("games", _games, as_json),
         command("adventures", _adventures, as_json),
         command(
             "show",
             _show,
             argument(["what"], metavar="SAVE|ADVENTURE"),
-            option(["--as", "side"], type=click.Choice(SIDES), help=words.say("cli.option.as")),
+            option(["--as", "seat"], type=_viewers(games), help=words.say("cli.option.as")),
             option(["--at"], type=click.IntRange(min=0), help=words.say("cli.option.at")),
         ),
         command("check", _check, argument(["files"], metavar="FILE...", nargs=-1, required=True)),
@@ -80,16 +80,28 @@ def build(words: Words) -> click.Group:
             seed,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
-        command("simulate", _simulate, *_simulation(words, seed, as_json)),
+        command("simulate", _simulate, *_simulation(words, games, seed, as_json)),
     ):
         group.add_command(each)
     return group
 
 
-def _players(words: Words, told: str) -> tuple[click.Parameter, ...]:
-    """Who plays, for the commands that open a battle, and how long he may think."""
-    seats = (click.Option([f"--{side}"], help=words.say(f"{told}.{side}")) for side in SIDES[:2])
+def _players(words: Words, games: Games, told: str) -> tuple[click.Parameter, ...]:
+    """Who plays, for the commands that open a battle, and how long a bot may think."""
+    seats = (click.Option([f"--{seat}"], help=_of_seat(words, told, seat)) for seat in games.seats)
     return (*seats, _budget(words, "cli.option.budget.play"))
+
+
+def _of_seat(words: Words, told: str, seat: str, **places: object) -> str:
+    """The help for the option of a seat; a seat may have a message of its own."""
+    own = f"{told}.{seat}"
+    return words.say(own if words.has(own) else told, seat=seat, **places)
+
+
+def _viewers(games: Games) -> click.Choice[str]:
+    """Whose cards can be shown: those of any seat, or of all."""
+    most = max(len(row.seats) for row in games.rows.values())
+    return click.Choice((*games.seats, "both", *(("all",) if most > 2 else ())))
 
 
 def _budget(words: Words, told: str) -> click.Parameter:
@@ -97,7 +109,7 @@ def _budget(words: Words, told: str) -> click.Parameter:
     return click.Option(["--budget"], callback=_seconds, help=words.say(told))
 
 
-def _simulation(words: Words, *more: click.Parameter) -> tuple[click.Parameter, ...]:
+def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
     """What the command `simulate` is told."""
 
     def option(name: str, kind: Any, default: Any) -> click.Parameter:
@@ -137,19 +149,23 @@ def _seconds(
         raise click.BadParameter("cli.wrong.budget", param=parameter) from wrong
 
 
-def main() -> None:
-    """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage)."""
+def main(games: Games = Games()) -> None:  # noqa: B008 - it never changes
+    """Run the program; every way out goes through here (exit codes: 0 good, 1 no, 2 usage).
+
+    `games` are the rulebooks that it offers.
+    """
     with loading():
         from bl_tui.crash_report import guarded
 
         environ = _environ(sys.argv[1:])
         words = Words(_language(sys.argv[1:], environ))
-    sys.exit(guarded(lambda: _run(words), words, environ))
+    sys.exit(guarded(lambda: _run(words, games), words, environ))
 
 
-def _run(words: Words) -> int:
+def _run(words: Words, games: Games) -> int:
     try:
-        answer = build(words).main(prog_name="bl-tui", standalone_mode=False, obj=words)
+        group = build(words, games)
+        answer = group.main(prog_name="bl-tui", standalone_mode=False, obj=(words, games))
     except click.UsageError as wrong:
         complain(*usage_lines(wrong, words))
         return 2
@@ -186,7 +202,7 @@ def _given(arguments: list[str], option: str) -> str:
 
 @click.pass_context
 def _title(context: click.Context, lang: str, data_dir: Path | None, version: bool) -> int:
-    words: Words = context.obj
+    words, games = context.obj
     if version:
         say(words.say("cli.version", version=__version__))
         context.exit(0)
@@ -195,7 +211,7 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
     if data_dir is not None and os.path.exists(data_dir) and not os.path.isdir(data_dir):
         raise click.BadParameter("", param_hint="--data-dir")
-    start = Start(words, data_dir, lang)
+    start = Start(words, data_dir, lang, games)
     context.obj = start
     if lang and lang != words.language:
         languages = ", ".join(code for code, _ in available())
@@ -231,6 +247,13 @@ def _saves(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
+def _games(start: Any, as_json: bool) -> int:
+    from bl_tui.console import list_games
+
+    return list_games(start, as_json)
+
+
+@click.pass_obj
 def _adventures(start: Any, as_json: bool) -> int:
     from bl_tui.console import list_adventures
 
@@ -238,10 +261,10 @@ def _adventures(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _show(start: Any, what: str, side: str | None, at: int | None) -> int:
+def _show(start: Any, what: str, seat: str | None, at: int | None) -> int:
     from bl_tui.console import show
 
-    return show(start, what, side, at)
+    return show(start, what, seat, at)
 
 
 @click.pass_obj

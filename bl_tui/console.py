@@ -1,4 +1,4 @@
-"""The commands that need no screen: adventures, saves, show, check, referee."""
+"""The commands that need no screen: games, adventures, saves, show, check, referee."""
 
 import os
 import sys
@@ -7,19 +7,15 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from bl_tui.forms.save_list import date
-from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
+from bl_tui.forms.save_list import date, seat_name
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Place
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
-from bl_tui.startup import GOOD, Start, fresh_seed, read_adventure
-from bl_tui.words.naming import Names, title
+from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
+from bl_tui.words.naming import title
 from bl_tui.words.refusals import save_error
 from bl_tui.words.troubles import reason
-from engine.battlelore.adventures.adventure_file import AdventureError
-from engine.battlelore.adventures.library import library
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Adventure, Face, Setup
-from engine.battlelore.state.sides import Side
 from engine.core.record import begin
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
@@ -30,34 +26,39 @@ from saves.summary import Summary
 LONGEST_LINE = 1024 * 1024
 """Signs of a line of standard input that is taken whole; an action has a few dozen."""
 
-LETTERS = {
-    "G": Face.GREEN,
-    "B": Face.BLUE,
-    "R": Face.RED,
-    "S": Face.STRIKE,
-    "F": Face.FLAG,
-    "L": Face.LORE,
-}
-"""The dice of `--dice`."""
+EVERYBODY = ("both", "all")
+"""Words of `--as` that show what all seats know."""
 
-VIEWERS: dict[str | None, tuple[Side | None, ...]] = {
-    None: (None,),
-    "both": tuple(Side),
-    **{side.value: (side,) for side in Side},
-}
-"""Whose knowledge `--as` shows."""
+
+def list_games(start: Start, as_json: bool) -> int:
+    """One rulebook a line: id and title."""
+    for name, row in start.games.rows.items():
+        title = start.words.say(row.title)
+        if as_json:
+            say_json({"id": name, "title": title})
+        else:
+            say(f"{name:<16} {title}")
+    return GOOD
 
 
 def list_adventures(start: Start, as_json: bool) -> int:
-    """One adventure a line: id and title."""
-    for adventure in library().values():
-        name = title(start.words, adventure.id)
-        facts = {"id": adventure.id, "number": adventure.number, "year": adventure.year}
-        if as_json:
-            say_json({**facts, "title": name})
-        else:
-            say(f"{adventure.id:<12} {name}")
+    """One scenario a line: id and title; the id with that of its game where there are several."""
+    for game, module in start.games.items():
+        for each in module.scenarios.library().values():
+            name = title(start.words, each.id)
+            if as_json:
+                facts = module.scenarios.facts(each)
+                say_json({"id": each.id, **facts, "title": name, **_game(start, game)})
+            elif start.games.several:
+                say(f"{Place(game, each.id)!s:<28} {name}")
+            else:
+                say(f"{each.id:<12} {name}")
     return GOOD
+
+
+def _game(start: Start, game: str) -> dict[str, str]:
+    """The game of something as JSON, where it could be another one."""
+    return {"game": game} if start.games.several else {}
 
 
 def list_saves(start: Start, as_json: bool) -> int:
@@ -75,12 +76,14 @@ def list_saves(start: Start, as_json: bool) -> int:
 
 def _facts(start: Start, summary: Summary) -> dict[str, Any]:
     wrong = summary.problem
+    row = start.games.rows.get(summary.game)
     return {
         "file": str(summary.path),
         "name": summary.name,
+        **_game(start, summary.game),
         "adventure": summary.battle,
         "turn": summary.turn,
-        "score": dict(zip((side.value for side in Side), summary.score, strict=False)),
+        "score": dict(zip(row.seats if row is not None else (), summary.score, strict=False)),
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
         "time": summary.time,
@@ -92,13 +95,11 @@ def _row(start: Start, summary: Summary) -> str:
     words = start.words
     if summary.problem is not None:
         return save_error(words, summary.problem)
-    names = Names(library()[summary.battle]) if summary.battle in library() else None
     decides = words.say("cli.saves.over")
     for decider in summary.to_act[:1]:
-        camp = words.say(f"side.{decider}")
-        side = camp if names is None else names.side(words, decider)
-        decides = words.say("cli.saves.decides", side=side)
-    return words.say(
+        seat = seat_name(words, summary.battle, decider)
+        decides = words.say("cli.saves.decides", side=seat)
+    told = words.say(
         "cli.saves.row",
         name=summary.path.stem,
         title=summary.name or title(words, summary.battle),
@@ -107,14 +108,15 @@ def _row(start: Start, summary: Summary) -> str:
         decides=decides,
         date=date(words, summary.time),
     )
+    return f"{told}; {summary.game}" if start.games.several else told
 
 
-def find(start: Start, word: str) -> Adventure | Loaded | int:
-    """The adventure or the save that a word means; an exit code when it is neither."""
+def find(start: Start, word: str) -> Chosen | Loaded | int:
+    """The scenario or the save that a word means; an exit code when it is neither."""
     try:
-        return start.adventure(word) or start.save(word)
-    except AdventureError as error:
-        return start.bad_adventure(error)
+        return start.scenario(word) or start.save(word)
+    except Refused as why:
+        return start.refuse(why)
     except SaveError as error:
         if error.code == "save.missing":
             return start.no("cli.wrong.neither", name=word)
@@ -123,24 +125,36 @@ def find(start: Start, word: str) -> Adventure | Loaded | int:
         return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
 
 
-def show(start: Start, word: str, side: str | None, at: int | None) -> int:
-    """Print a board and what a side may know."""
+def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
+    """Print a board and what a seat may know."""
     found = find(start, word)
     if isinstance(found, int):
         return found
-    if isinstance(found, Adventure):
+    if isinstance(found, Chosen):
         if at:
             return start.wrong("cli.wrong.at_adventure")
-        say(*describe_adventure(start.words, found))
+        say(*found.module.text.scenario(start.words, found.scenario))
         return GOOD
     _tell(start, found)
+    module = start.games[found.header.game]
+    viewers = _viewers(module, found.record.setup, seat)
+    if not viewers:
+        known = ", ".join(each.value for each in module.game.seats(found.record.setup))
+        return start.wrong("cli.wrong.seat", name=seat, known=known)
     number = found.n if at is None else at
     if not found.offset <= number <= found.n:
         return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
     state = found.record.state_at(number - found.offset)
-    views = [BATTLELORE.view(state, viewer) for viewer in VIEWERS[side]]
-    say(*describe_view(start.words, *views))
+    say(*module.text.position(start.words, *(module.game.view(state, each) for each in viewers)))
     return GOOD
+
+
+def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...]:
+    """Whose knowledge `--as` shows: None stands for a stranger; () if the game has no such seat."""
+    if word is None:
+        return (None,)
+    seats = module.game.seats(setup)
+    return seats if word in EVERYBODY else tuple(each for each in seats if each.value == word)
 
 
 def _tell(start: Start, loaded: Loaded) -> None:
@@ -163,13 +177,12 @@ def _check(start: Start, path: Path) -> int:
             battle = title(words, loaded.header.battle)
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
         else:
-            adventure = read_adventure(path)
-            name = title(words, adventure.id)
+            name = title(words, start.read_scenario(path).scenario.id)
             say(words.say("cli.check.adventure", file=path, title=name))
     except SaveError as error:
         return start.no_save(error)
-    except AdventureError as error:
-        return start.bad_adventure(error)
+    except Refused as why:
+        return start.refuse(why)
     except OSError as error:
         return start.no("cli.check.missing", file=path, reason=reason(words, error))
     return GOOD
@@ -189,19 +202,20 @@ def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
     found = find(start, word)
     if isinstance(found, int):
         return found
-    if isinstance(found, Adventure):
-        letters = "".join((dice or "").replace(",", " ").split()).upper()
-        if set(letters) - set(LETTERS):
-            return start.wrong("cli.wrong.dice", text=dice)
-        script = None if dice is None else tuple(LETTERS[each].value for each in letters)
-        record = begin(BATTLELORE, Setup(found), seed or fresh_seed(), script)
+    if isinstance(found, Chosen):
+        module = found.module
+        try:
+            script = None if dice is None else module.text.dice(dice)
+        except ValueError:
+            return start.wrong("cli.wrong.dice", text=dice, letters=module.text.letters)
+        record = begin(module.game, found.setup, seed or fresh_seed(), script)
     else:
         if seed is not None or dice is not None:
             return start.wrong("cli.wrong.dice_save")
         _tell(start, found)
-        record = found.record
+        module, record = start.games[found.header.game], found.record
     try:
-        for answer in Referee(record, start.words).answers(_typed()):
+        for answer in Referee(module, record, start.words).answers(_typed()):
             say_json(answer)
     except OSError as error:
         return start.no("cli.unread", reason=reason(start.words, error))

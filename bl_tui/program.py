@@ -23,10 +23,9 @@ from bl_tui.play.seats import Players, Seats
 from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.open_game import battle_screen
-from bl_tui.startup import Start, clock, fresh_seed
+from bl_tui.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from engine.battlelore.state.model import Adventure
 from engine.core.frozen import Value
 from saves.errors import SaveError, SaveInUse
 
@@ -112,11 +111,10 @@ class Program:
         """Open the title screen."""
         return self._run(GameApp(self))
 
-    def begin(
-        self, adventure: Adventure, seed: str | None, seats: Seats, budget: float | None
-    ) -> int:
-        """Begin a battle at once."""
-        return self._play(self.lobby.begin_with(adventure, seed, seats=seats), budget)
+    def begin(self, chosen: Chosen, seed: str | None, seats: Seats, budget: float | None) -> int:
+        """Begin a game at once."""
+        seat = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats)
+        return self._play(seat, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""

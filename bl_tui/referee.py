@@ -1,8 +1,8 @@
-"""A game without a screen: JSON lines in, JSON lines out, one side's knowledge at a time.
+"""A game without a screen: JSON lines in, JSON lines out, one seat's knowledge at a time.
 
 After the start and after every line read, one object is written. An input line is an action in
 text form ("attack p1 s1"), the same as {"action": "attack p1 s1"}, {"why": "move p1 C4"} to ask
-for the rule, or {"undo": true}. Nothing is written that the side to act may not know.
+for the rule, or {"undo": true}. Nothing is written that the seat to act may not know.
 """
 
 import json
@@ -11,16 +11,13 @@ from typing import Any
 
 from attrs import define
 
+from bl_tui.games.module import GameModule
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
-from bl_tui.words.naming import Names
-from bl_tui.words.refusals import why_not
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.notation import format_action, parse_action
-from engine.battlelore.state.sides import Side
 from engine.core.game import Outcome, Refusal
 from engine.core.record import Record, advance, refuse_undo, take_back
 from engine.core.rng import BadScript
+from engine.core.seats import Seat
 
 Answer = dict[str, Any]
 
@@ -36,6 +33,7 @@ SCRIPT = {
 class Referee:
     """One game and the words for its refusals."""
 
+    module: GameModule
     record: Record[Any, Any]
     words: Words
 
@@ -45,31 +43,27 @@ class Referee:
         for line in lines:
             if line.strip():
                 yield self.answer(line.strip())
-            if BATTLELORE.outcome(self.record.state) is not None:
+            if self.module.game.outcome(self.record.state) is not None:
                 return
 
     @property
-    def side(self) -> Side | None:
-        """Who must decide; None when the game is over."""
-        sides = BATTLELORE.to_act(self.record.state)
-        return sides[0] if sides else None
+    def seat(self) -> Seat | None:
+        """Who must decide, the first of several; None when the game is over."""
+        return next(iter(self.module.game.to_act(self.record.state)), None)
 
     def position(self, events: tuple[Any, ...]) -> Answer:
-        """Who decides, what he may do and know, and what happened since he was last asked."""
-        side = self.side
-        view = plain(BATTLELORE.view(self.record.state, side))
-        actions = BATTLELORE.legal_actions(self.record.state, side) if side is not None else ()
-        for name in ("actions", "adventure"):
-            del view[name]
-        seen = [event.seen_by(side) for event in events]
+        """Who decides, what they may do and know, and what happened since they were last asked."""
+        game, seat = self.module.game, self.seat
+        view = game.view(self.record.state, seat)
+        seen = [event.seen_by(seat) for event in events]
         return {
             "ok": True,
             "n": len(self.record.entries),
-            "to_act": side.value if side is not None else None,
-            "actions": [format_action(action) for action in actions],
+            "to_act": seat.value if seat is not None else None,
+            "actions": [self.module.saved.text(action) for action in view.actions],
             "events": [plain(event) for event in seen if event is not None],
-            "view": {**view, "adventure": self.record.setup.adventure.id},
-            "over": _over(BATTLELORE.outcome(self.record.state)),
+            "view": self.module.text.view(view),
+            "over": _over(game.outcome(self.record.state)),
         }
 
     def answer(self, line: str) -> Answer:
@@ -84,19 +78,21 @@ class Referee:
             return self._wrong("referee.request", line)
         ((name, text),) = request.items()
         try:
-            action = parse_action(text if isinstance(text, str) else "")
+            action = self.module.text.action(text if isinstance(text, str) else "")
         except ValueError:
             return self._wrong("referee.action", line)
         return self._why(action) if name == "why" else self._play(action)
 
     def _play(self, action: Any) -> Answer:
-        refused = self._refused(action)
-        if refused is not None or self.side is None:
+        refused, seat = self._refused(action), self.seat
+        if refused is not None:
             return self._refusal(refused)
+        assert seat is not None, "after the end everything is refused"
         try:
-            self.record = advance(BATTLELORE, self.record, self.side, action)
+            self.record = advance(self.module.game, self.record, seat, action)
         except BadScript as error:
-            return self._wrong(SCRIPT[error.code], format_action(action), **error.facts)
+            text = self.module.saved.text(action)
+            return self._wrong(SCRIPT[error.code], text, **error.facts)
         return self.position(self.record.entries[-1].events)
 
     def _why(self, action: Any) -> Answer:
@@ -104,22 +100,29 @@ class Referee:
         return {"ok": True, "legal": True} if refused is None else self._refusal(refused)
 
     def _undo(self) -> Answer:
-        if self.side is None:
-            return self._refusal(Refusal("game.over", "BL-13.5"))
-        refused = refuse_undo(BATTLELORE, self.record, self.side)
+        game, seat = self.module.game, self.seat
+        refused = self._refused(None) if seat is None else refuse_undo(game, self.record, seat)
         if refused is not None:
             return self._refusal(refused)
-        self.record = take_back(BATTLELORE, self.record, self.side)
+        assert seat is not None, "after the end everything is refused"
+        self.record = take_back(game, self.record, seat)
         return self.position(())
 
     def _refused(self, action: Any) -> Refusal | None:
-        side = self.side or self.record.setup.adventure.first
-        return BATTLELORE.refusal(self.record.state, side, action)
+        """Why this cannot be done; when the game is over anybody is told that."""
+        game = self.module.game
+        return game.refusal(
+            self.record.state, self.seat or game.seats(self.record.setup)[0], action
+        )
 
-    def _refusal(self, refused: Refusal | None) -> Answer:
-        why = refused or Refusal("game.over", "BL-13.5")
-        sentence = why_not(self.words, why, Names(self.record.setup.adventure))
-        told = {"code": why.code, "rule": why.rule, "facts": dict(why.facts), "text": sentence}
+    def _refusal(self, refused: Refusal) -> Answer:
+        sentence = self.module.words.why_not(self.words, refused, self.record.setup)
+        told = {
+            "code": refused.code,
+            "rule": refused.rule,
+            "facts": dict(refused.facts),
+            "text": sentence,
+        }
         return {"ok": False, "n": len(self.record.entries), "refusal": told}
 
     def _wrong(self, message: str, line: str, **facts: str | int) -> Answer:

@@ -5,10 +5,8 @@ from typing import Any
 
 from bl_tui.gc_pause import begin_loading
 from bl_tui.play.seats import KINDS, PEOPLE, Players
-from bl_tui.startup import NO, Start
+from bl_tui.startup import NO, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
-from bl_tui.words.troubles import reason
-from engine.battlelore.adventures.adventure_file import AdventureError
 from saves.errors import SaveError
 
 
@@ -23,17 +21,15 @@ def new(start: Start, word: str, seed: str | None, players: Players) -> int:
     if (unknown := players.unknown()) is not None:
         return _no_player(start, unknown)
     try:
-        adventure = start.adventure(word)
-    except AdventureError as error:
-        return start.bad_adventure(error)
-    except OSError as error:
-        return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
-    if adventure is None:
-        return start.no("cli.wrong.adventure", name=word)
+        chosen = start.scenario(word)
+    except Refused as why:
+        return start.refuse(why)
+    if chosen is None:
+        return start.no_scenario(word)
     program = open_program(start)
     if program is None:
         return NO
-    return int(program.begin(adventure, seed, players.instead_of(PEOPLE), players.budget))
+    return int(program.begin(chosen, seed, players.instead_of(PEOPLE), players.budget))
 
 
 def _no_player(start: Start, name: str) -> int:

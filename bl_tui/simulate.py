@@ -18,13 +18,9 @@ from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
-from bl_tui.startup import GOOD, NO, Start
+from bl_tui.startup import GOOD, NO, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
-from bl_tui.words.troubles import reason
-from engine.battlelore.adventures.adventure_file import AdventureError
-from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Adventure
 from engine.bots.roster import bots_of
 
 ALL = "all"
@@ -60,7 +56,7 @@ def simulate(start: Start, wish: Wish) -> int:
     run = Run(wish.standard, wish.pennant, wish.seed, wanted, perf_counter() - begun)
     if results:
         show = as_json if wish.as_json else tell
-        show(start.words, [each.id for each in adventures], results, run)
+        show(start.words, [each.scenario.id for each in adventures], results, run)
     return code
 
 
@@ -95,23 +91,25 @@ def _is_address(text: str) -> bool:
         return False
 
 
-def _adventures(start: Start, what: str) -> list[Adventure] | int:
-    """The adventures asked for; an exit code where there is none."""
-    if what == ALL:
-        return list(library().values())
+def _adventures(start: Start, what: str) -> list[Chosen] | int:
+    """The scenarios asked for, all of one game; an exit code where there are none."""
+    game, slash, name = what.rpartition("/")
+    if name == ALL and (slash or not start.games.several):
+        game = game or next(iter(start.games))
+        if game in start.games.rows:
+            module = start.games[game]
+            return [Chosen(module, each) for each in module.scenarios.library().values()]
     try:
-        found = start.adventure(what)
-    except AdventureError as error:
-        return start.bad_adventure(error)
-    except OSError as error:
-        return start.no("cli.check.missing", file=what, reason=reason(start.words, error))
-    return [found] if found is not None else start.no("cli.wrong.adventure", name=what)
+        found = start.scenario(what)
+    except Refused as why:
+        return start.refuse(why)
+    return [found] if found is not None else start.no_scenario(what)
 
 
 # --- the games -----------------------------------------------------------------------------------
 
 
-def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: list[Result]) -> int:
+def _gather(start: Start, wish: Wish, adventures: Sequence[Chosen], found: list[Result]) -> int:
     """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
     bar = () if is_ascii_only(os.environ, sys.stderr) else (BarColumn(),)
@@ -136,11 +134,13 @@ def _gather(start: Start, wish: Wish, adventures: Sequence[Adventure], found: li
     return GOOD
 
 
-def _jobs(wish: Wish, adventures: Sequence[Adventure]) -> Iterator[Job]:
+def _jobs(wish: Wish, adventures: Sequence[Chosen]) -> Iterator[Job]:
     """All the games, the first of each adventure first: what is played by an early end is even."""
     for number in range(1, wish.games + 1):
         for each in adventures:
-            yield Job(each, number, wish.seed, wish.standard, wish.pennant, wish.budget or 0.0)
+            yield Job(
+                each.scenario, number, wish.seed, wish.standard, wish.pennant, wish.budget or 0.0
+            )
 
 
 @contextmanager

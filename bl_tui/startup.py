@@ -1,17 +1,21 @@
-"""What the commands stand on: words, folders, adventures and saves by what a player calls them."""
+"""What the commands stand on: words, folders, scenarios and saves by what a player calls them."""
 
 import os
 import time
 from pathlib import Path
+from typing import Any
+
+from attrs import frozen
 
 from bl_tui import __version__
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games, Place
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
-from bl_tui.words.refusals import file_error, save_error
-from engine.battlelore.adventures.adventure_file import AdventureError
-from engine.battlelore.adventures.library import library, parse_bytes
-from engine.battlelore.state.model import Adventure
+from bl_tui.words.refusals import save_error
+from bl_tui.words.troubles import reason
+from engine.core.faults import BadFile
 from saves.errors import SaveError
 from saves.reading import Loaded
 from saves.store import Store, data_root
@@ -20,13 +24,31 @@ GOOD, NO, USAGE = 0, 1, 2
 """Exit codes: good, the file or the game says no, the command line is wrong."""
 
 
+class Refused(Exception):
+    """A word of the command line leads nowhere; the text is the sentence that says why."""
+
+
+@frozen
+class Chosen:
+    """A scenario, and the game that it is one of."""
+
+    module: GameModule
+    scenario: Any
+
+    @property
+    def setup(self) -> Any:
+        """What is agreed on if nobody wants anything else."""
+        return self.module.scenarios.setup(self.scenario)
+
+
 class Start:
     """One run of the program from the command line."""
 
-    def __init__(self, words: Words, data_dir: Path | None, language: str) -> None:
+    def __init__(self, words: Words, data_dir: Path | None, language: str, games: Games) -> None:
         """`language` is what `--lang` asked for, or ""."""
         self.words = words
         self.language = language
+        self.games = games
         self.environ = dict(os.environ)
         if data_dir is not None:
             # settings and keys go with the saves when a player names one folder for all
@@ -38,10 +60,18 @@ class Start:
         complain(self.words.say(message, **places))
         return NO
 
-    def bad_adventure(self, error: AdventureError) -> int:
-        """Say what is wrong with an adventure file; the exit code for that."""
-        complain(file_error(self.words, error))
+    def refuse(self, why: Refused) -> int:
+        """Say why a word leads nowhere; the exit code for that."""
+        complain(str(why))
         return NO
+
+    def no_scenario(self, word: str) -> int:
+        """Say that a word is no scenario, and what there is; the exit code for that."""
+        game, slash, name = word.partition("/")
+        if slash and game in self.games.rows:
+            known = ", ".join(self.games.rows[game].scenarios)
+            return self.no("cli.wrong.scenario", game=game, name=name, known=known)
+        return self.no("cli.wrong.adventure", name=word)
 
     def no_save(self, error: SaveError) -> int:
         """Say what is wrong with a save; the exit code for that."""
@@ -55,16 +85,40 @@ class Start:
 
     # --- what a word means ------------------------------------------------------------------
 
-    def adventure(self, word: str) -> Adventure | None:
-        """The adventure of this id or number, or in this file of the player's own.
+    def scenario(self, word: str) -> Chosen | None:
+        """The scenario that a word means (`Games.places`), or the one in a file of the player's.
 
-        Raises AdventureError for a file that is wrong, OSError for one that cannot be read.
+        Raises Refused where there are several, and for a file that is wrong or cannot be read.
         """
-        for adventure in library().values():
-            if word in (adventure.id, str(adventure.number)):
-                return adventure
+        found = self.games.places(word)
+        if found:
+            return self._one_of(word, found)
         path = Path(word)
-        return read_adventure(path) if path.suffix == ".txt" and path.exists() else None
+        try:
+            return self.read_scenario(path) if path.suffix == ".txt" and path.exists() else None
+        except OSError as error:
+            raise Refused(self._unreadable(word, error)) from error
+
+    def _one_of(self, word: str, found: tuple[Place, ...]) -> Chosen:
+        if len(found) > 1:
+            places = ", ".join(map(str, found))
+            raise Refused(self.words.say("cli.wrong.several", name=word, places=places))
+        module = self.games[found[0].game]
+        return Chosen(module, module.scenarios.library()[found[0].scenario])
+
+    def _unreadable(self, file: str, error: OSError) -> str:
+        return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))
+
+    def read_scenario(self, path: Path) -> Chosen:
+        """A scenario from a file, of the first game that can read it. Raises Refused, OSError."""
+        data, wrong = read_file(path, LONGEST), ""
+        for module in self.games.values():
+            if module.scenarios.read is not None:
+                try:
+                    return Chosen(module, module.scenarios.read(data, str(path)))
+                except BadFile as error:
+                    wrong = wrong or module.words.bad_file(self.words, error)
+        raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
 
     def save(self, word: str) -> Loaded:
         """A save by path or name, to be read only. Raises SaveError."""
@@ -72,12 +126,7 @@ class Start:
 
 
 LONGEST = 256 * 1024
-"""Bytes of an adventure file; ours have 1 kB."""
-
-
-def read_adventure(path: Path) -> Adventure:
-    """An adventure from a file. Raises AdventureError, OSError."""
-    return parse_bytes(read_file(path, LONGEST), str(path))
+"""Bytes of the file of a scenario; ours have 1 kB."""
 
 
 def clock() -> int:

@@ -8,7 +8,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, title
+from bl_tui.words.naming import title
 from bl_tui.words.refusals import save_error
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.sides import Side
@@ -43,7 +43,7 @@ def entries(
 def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, ...]:
     standard, pennant = (*save.score, 0, 0)[:2]
     score = words.say("app.saves.score", standard=standard, pennant=pennant)
-    return score, side_name(words, save.battle, _named(save)), date(words, save.time, zone)
+    return score, seat_name(words, save.battle, _named(save).value), date(words, save.time, zone)
 
 
 def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence[int]) -> Item:
@@ -104,7 +104,7 @@ def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None)
 
 def _decider(words: Words, save: Summary) -> str:
     message = "app.saves.won" if save.over else "app.saves.decides"
-    return words.say(message, side=side_name(words, save.battle, _named(save)))
+    return words.say(message, side=seat_name(words, save.battle, _named(save).value))
 
 
 def _named(save: Summary) -> Side:
@@ -115,7 +115,7 @@ def _named(save: Summary) -> Side:
 def _score(words: Words, save: Summary) -> list[Line]:
     return [
         (
-            Piece(f" {side_name(words, save.battle, side)} ", Role(side.value)),
+            Piece(f" {seat_name(words, save.battle, side.value)} ", Role(side.value)),
             Piece(" "),
             Piece(_banners(words, save.battle, side, score), Role.STRONG),
             *_bot(words, seats_in(save.seats).bot(side)),
@@ -136,10 +136,10 @@ def _banners(words: Words, battle: str, side: Side, score: int) -> str:
     return words.say("app.saves.banners_of", has=score, needed=known.camp(side).banners)
 
 
-def side_name(words: Words, battle: str, side: Side) -> str:
-    """A side as the adventure calls it, also of an adventure that we do not have."""
-    known = library().get(battle)
-    return Names(known).side(words, side) if known else words.say(f"side.{side.value}")
+def seat_name(words: Words, battle: str, seat: str) -> str:
+    """A seat as its scenario calls it, or its game, also of a scenario that we do not have."""
+    own = f"adventure.{battle}.{seat}"
+    return words.say(own if words.has(own) else f"side.{seat}")
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

@@ -9,11 +9,8 @@ from attrs import evolve, frozen
 
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
-from engine.battlelore.adventures.library import library
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Adventure, Setup
 from engine.core.frozen import Value, replace
-from engine.core.record import Entry, begin
+from engine.core.record import AnyGame, Entry, begin
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
 from saves.journal import Journal
@@ -125,32 +122,23 @@ class Lobby:
         found = self.store.list()
         return tuple(evolve(s, in_use=False) if s.path == own else s for s in found)
 
-    def begin(self, adventure: str, seed: str | None = None, name: str = "") -> Seat:
-        """A new game and its save; `problem` says why it could not be written, if so.
-
-        Raises KeyError for an adventure that there is not.
-        """
-        return self.begin_with(library()[adventure], seed, name)
-
-    def begin_with(
+    def begin(
         self,
-        adventure: Adventure,
+        game: AnyGame,
+        setup: Any,
         seed: str | None = None,
         name: str = "",
         seats: Seats = PEOPLE,
     ) -> Seat:
-        """A new game of any adventure, also of one that does not come with the program."""
-        return self.begin_agreed(Setup(adventure), seed, name, seats)
+        """A new game as the players agreed on it, and its save.
 
-    def begin_agreed(
-        self, setup: Setup, seed: str | None = None, name: str = "", seats: Seats = PEOPLE
-    ) -> Seat:
-        """A new game as the players agreed on it."""
+        `problem` says why it could not be written, if so.
+        """
         self.release()
-        record = begin(BATTLELORE, setup, seed or self._chance())
+        record = begin(game, setup, seed or self._chance())
         journal = self.store.create(record, name, self.clock(), seats.kept())
         self._diary = Diary(journal, record, self.clock)
-        table = Table(BATTLELORE, record, self._diary)
+        table = Table(game, record, self._diary)
         return Seat(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def resume(self, path: Path, *, read_only: bool = False) -> Seat:

@@ -20,7 +20,9 @@ from bl_tui.text.menu import Menu
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Adventure, Setup
+from engine.core.record import AnyGame
 
 SEED_LIMIT = 60
 
@@ -32,6 +34,7 @@ BELOW = 23
 class Choice:
     """What to begin, the seed of its dice and cards if the player gave one, and who plays."""
 
+    game: AnyGame
     setup: Setup
     seed: str | None
     seats: Seats = PEOPLE
@@ -159,7 +162,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def _agreed(self, agreed: Agreed | None) -> None:
         if agreed is not None:
-            self.dismiss(Choice(agreed.setup, self._seed or None, agreed.seats))
+            self.dismiss(Choice(BATTLELORE, agreed.setup, self._seed or None, agreed.seats))
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""

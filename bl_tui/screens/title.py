@@ -128,7 +128,7 @@ class TitleScreen(ListScreen[None]):
 
     def _begin(self, choice: "Choice | None") -> None:
         if choice is not None:
-            seat = self._lobby.begin_agreed(choice.setup, choice.seed, seats=choice.seats)
+            seat = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
             self.app.push_screen(battle_screen(self.outfit, seat))
 
     def do_resume(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Names, ground_name, kind_name, places, sentence
-from engine.battlelore.adventures.adventure_file import AdventureError
+from engine.core.faults import BadFile
 from engine.core.game import Fact, Refusal
 from saves.errors import Notice, SaveError
 
@@ -28,7 +28,7 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
     return words.say("refusal.with_rule", rule=refusal.rule, sentence=said)
 
 
-def file_error(words: Words, error: AdventureError) -> str:
+def file_error(words: Words, error: BadFile) -> str:
     """What is wrong with an adventure file: "x.txt, line 7: row D has 11 cells instead of 12"."""
     said = _wrong(words, error.code, error.facts)
     return words.say("adventure_file.at", file=error.source, line=error.line, sentence=said)

@@ -33,6 +33,14 @@ class Fault(Value):
 Faults = Iterator[Fault]
 
 
+class BadFile(Exception):
+    """A file that a player wrote is wrong: where, a code of the catalogue, and facts for it."""
+
+    def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
+        self.source, self.line, self.code, self.facts = source, line, code, facts
+        super().__init__(f"{source}:{line}: {code} {dict(facts)}")
+
+
 def quoted(text: str) -> str:
     """Return a word of a file fit to be shown on one line: printable, and not long."""
     plain = "".join(sign if sign.isprintable() else "?" for sign in text[:SHOWN])

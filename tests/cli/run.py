@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bl_tui.cli import main
+from bl_tui.games.registry import Games
 
 
 class Said(NamedTuple):
@@ -34,13 +35,13 @@ class Shell:
     def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
         self._patch, self._capture = patch, capture
 
-    def __call__(self, *words: str, typed: str = "") -> Said:
-        """Run one command and return what it said."""
+    def __call__(self, *words: str, typed: str = "", games: Games | None = None) -> Said:
+        """Run one command and return what it said; `games` are the rulebooks, if not ours."""
         self._patch.setattr(sys, "argv", ["bl-tui", *words])
         self._patch.setattr(sys, "stdin", io.StringIO(typed))
         self._capture.readouterr()
         with pytest.raises(SystemExit) as end:
-            main()
+            main(games or Games())
         out, err = self._capture.readouterr()
         assert "Traceback" not in out + err
         code = end.value.code

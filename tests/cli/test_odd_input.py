@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.crash_report import report
+from bl_tui.games.registry import Games
 from bl_tui.program import Program
 from bl_tui.startup import Start
 from bl_tui.words import Words
@@ -83,7 +84,7 @@ def test_a_file_of_keys_is_told_of_with_a_line_that_it_has(
     tmp_path: Path, keys: str, told: str
 ) -> None:
     (tmp_path / "keys.toml").write_text(keys, "utf-8")
-    (warning,) = Program(Start(Words("en"), tmp_path, "")).warnings
+    (warning,) = Program(Start(Words("en"), tmp_path, "", Games())).warnings
     assert warning.short.startswith(told)
     assert len(warning.short) < 150
 

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
-from bl_tui.play.lobby import Lobby
+from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.play.table import Table
 from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from saves.errors import SaveError, SaveInUse
 from saves.store import read_save
@@ -27,6 +29,11 @@ def play(table: Table, count: int, focus: str = "D8") -> None:
         table.act(side, rng.choice(table.view(side).actions), table.seen, focus)
 
 
+def begun(here: Lobby, adventure: str, seed: str | None = None, name: str = "") -> Seat:
+    """A new game of an adventure."""
+    return here.begin(BATTLELORE, Setup(library()[adventure]), seed, name)
+
+
 @pytest.fixture
 def here() -> Lobby:
     """A lobby in the home of the test."""
@@ -34,14 +41,14 @@ def here() -> Lobby:
 
 
 def test_each_action_is_on_the_disk_before_the_next(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     for count in range(1, 6):
         play(seat.table, 1)
         assert len(read_save(seat.path).record.entries) == count
 
 
 def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
-    first = here.begin("crecy")
+    first = begun(here, "crecy")
     play(first.table, 20)
     first.table.leave("E5 s3")
     again = here.resume(first.path)
@@ -55,8 +62,8 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
 
 
 def test_a_bot_keeps_its_seat(here: Lobby) -> None:
-    adventure = library()["agincourt"]
-    seat = here.begin_with(adventure, seats=Seats(pennant="heavy"))
+    setup = Setup(library()["agincourt"])
+    seat = here.begin(BATTLELORE, setup, seats=Seats(pennant="heavy"))
     play(seat.table, 3)
     here.release()
     here.store.rename(seat.path, "against Heavy")
@@ -67,7 +74,7 @@ def test_a_bot_keeps_its_seat(here: Lobby) -> None:
 
 def test_seats_that_change_in_a_game_are_kept(here: Lobby) -> None:
     """What was played stays, and what is played after; the list of saves tells who plays now."""
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     play(seat.table, 3)
     changed = seat.taken_by(Seats(standard="heavy"))
     play(changed.table, 3)
@@ -83,7 +90,7 @@ def test_seats_that_change_in_a_game_are_kept(here: Lobby) -> None:
 
 
 def test_seats_that_stay_write_nothing(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     here.release()
     before = seat.path.read_bytes()
     assert here.resume(seat.path).taken_by(Seats()).seats == Seats()
@@ -92,7 +99,7 @@ def test_seats_that_stay_write_nothing(here: Lobby) -> None:
 
 
 def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     assert b"seats" not in seat.path.read_bytes().splitlines()[0]
     assert here.resume(seat.path).seats == Seats()
 
@@ -104,7 +111,7 @@ def test_a_player_whom_we_do_not_know_is_a_person(kept: tuple[str, ...]) -> None
 
 def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:
     """Moving the cursor is noted too; once the game was left, it is no more."""
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     play(seat.table, 3)
     for focus in ("A1", "E5 s3", "D8"):
         seat.table.glance(focus)
@@ -115,7 +122,7 @@ def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> N
 
 
 def test_a_look_at_a_game_that_is_played_elsewhere_is_not_noted(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     looked = lobby().resume(seat.path, read_only=True)
     before = seat.path.read_bytes()
     looked.table.glance("E5 s3")
@@ -123,7 +130,7 @@ def test_a_look_at_a_game_that_is_played_elsewhere_is_not_noted(here: Lobby) -> 
 
 
 def test_a_look_that_the_disk_refuses_is_told(here: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     with monkeypatch.context() as patch:
         patch.setattr(os, "pwrite", lambda *_: os.close(-1))
         seat.table.glance("E5 s3")
@@ -136,7 +143,7 @@ def test_a_look_that_the_disk_refuses_is_told(here: Lobby, monkeypatch: pytest.M
 
 def test_what_is_taken_back_is_gone(here: Lobby) -> None:
     """A card that was shown stays played; the order after it can be taken back."""
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     side = seat.table.to_act
     assert side is not None
     for count in range(2):
@@ -148,7 +155,7 @@ def test_what_is_taken_back_is_gone(here: Lobby) -> None:
 
 
 def test_leaving_lets_go_of_the_file(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     with pytest.raises(SaveInUse):
         lobby().resume(seat.path)
     assert not here.saves()[0].in_use, "our own game is not another program's"
@@ -161,8 +168,8 @@ def test_leaving_lets_go_of_the_file(here: Lobby) -> None:
 
 
 def test_the_next_game_lets_go_of_the_last(here: Lobby) -> None:
-    first = here.begin("agincourt")
-    second = here.begin("agincourt")
+    first = begun(here, "agincourt")
+    second = begun(here, "agincourt")
     assert first.path != second.path
     assert not summarise(first.path).in_use
     assert summarise(second.path).in_use
@@ -171,7 +178,7 @@ def test_the_next_game_lets_go_of_the_last(here: Lobby) -> None:
 
 
 def test_a_save_that_is_played_elsewhere_can_be_looked_at(here: Lobby) -> None:
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     play(seat.table, 10)
     looked = lobby().resume(seat.path, read_only=True)
     assert looked.read_only
@@ -182,15 +189,15 @@ def test_a_save_that_is_played_elsewhere_can_be_looked_at(here: Lobby) -> None:
 
 
 def test_fresh_seeds_differ_and_given_ones_hold(here: Lobby) -> None:
-    assert here.begin("agincourt").record.seed != here.begin("agincourt").record.seed
-    assert here.begin("agincourt", "henry").record.seed == "henry"
+    assert begun(here, "agincourt").record.seed != begun(here, "agincourt").record.seed
+    assert begun(here, "agincourt", "henry").record.seed == "henry"
 
 
 def test_a_disk_that_refuses_is_told_and_the_game_goes_on(here: Lobby) -> None:
     """The folder of the saves is a file: nothing can be written, and everything is kept."""
     home().mkdir(parents=True)
     (home() / "saves").write_text("")
-    seat = here.begin("agincourt")
+    seat = begun(here, "agincourt")
     assert isinstance(seat.problem, SaveError)
     play(seat.table, 3)
     assert isinstance(seat.table.trouble, OSError)
@@ -208,5 +215,5 @@ def test_a_missing_save_is_told(here: Lobby) -> None:
 
 
 def test_saves_are_for_their_owner_alone(here: Lobby) -> None:
-    mode = stat.S_IMODE(os.stat(here.begin("agincourt").path).st_mode)
+    mode = stat.S_IMODE(os.stat(begun(here, "agincourt").path).st_mode)
     assert mode & 0o077 == 0

@@ -65,10 +65,10 @@ async def test_a_save_tells_which_bot_plays() -> None:
 
 async def test_a_finished_game_tells_who_won() -> None:
     path = save(10_000)
-    winner = Side(*summarise(path).won)
+    winner = listed.seat_name(Words("en"), "agincourt", *summarise(path).won)
     async with front(["r"]) as program:
         assert "finished" in program.lines("list")[0]
-        assert f"Won by: {listed.side_name(Words('en'), 'agincourt', winner)}" in program.text()
+        assert f"Won by: {winner}" in program.text()
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

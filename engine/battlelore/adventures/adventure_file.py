@@ -2,7 +2,7 @@
 
 from attrs import field, frozen
 
-from engine.core.faults import Faults, quoted
+from engine.core.faults import BadFile, Faults, quoted
 from engine.core.frozen import Value
 from engine.core.game import Fact
 
@@ -14,13 +14,11 @@ QUOTED = ("name", "text", "letter", "hex")
 """Facts of errors that repeat what the file says."""
 
 
-class AdventureError(Exception):
-    """An adventure file is wrong: where, a code of the catalogue, and facts for its places."""
+class AdventureError(BadFile):
+    """An adventure file is wrong; what it says is repeated so that it fits on a line."""
 
     def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
-        self.source, self.line, self.code = source, line, code
-        self.facts = tuple((name, quote(name, fact)) for name, fact in facts)
-        super().__init__(f"{source}:{line}: {code} {dict(self.facts)}")
+        super().__init__(source, line, code, *((name, quote(name, fact)) for name, fact in facts))
 
 
 def quote(name: str, fact: str | int) -> str | int:

@@ -1,0 +1,67 @@
+"""The first edition, joined to the program."""
+
+from typing import Any
+
+from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
+from bl_tui.games.module import Facts, GameModule, GameWords, InText, Scenarios
+from bl_tui.play.as_json import plain
+from bl_tui.words import Words
+from bl_tui.words.naming import Names
+from bl_tui.words.refusals import file_error, why_not
+from engine.battlelore.adventures.library import library, parse_bytes
+from engine.battlelore.state.model import Adventure, Face, Setup
+from engine.battlelore.state.notation import parse_action
+from engine.battlelore.turn.views import View
+from engine.core.game import Refusal
+from saves.games.battlelore import SAVED
+
+DICE = {
+    "G": Face.GREEN,
+    "B": Face.BLUE,
+    "R": Face.RED,
+    "S": Face.STRIKE,
+    "F": Face.FLAG,
+    "L": Face.LORE,
+}
+"""The faces by the letters in which a player writes them."""
+
+
+def _facts(adventure: Adventure) -> Facts:
+    return {"number": adventure.number, "year": adventure.year}
+
+
+def _seat(words: Words, setup: Setup, seat: str) -> str:
+    return Names(setup.adventure).side(words, seat)
+
+
+def _why_not(words: Words, refusal: Refusal, setup: Setup) -> str:
+    return why_not(words, refusal, Names(setup.adventure))
+
+
+def _view(view: View) -> Facts:
+    """A view as JSON; of the adventure, which does not change, only its id."""
+    found: dict[str, Any] = plain(view)
+    del found["actions"], found["adventure"]
+    return {**found, "adventure": view.adventure.id}
+
+
+def _dice(text: str) -> tuple[str, ...]:
+    letters = "".join(text.replace(",", " ").split()).upper()
+    if set(letters) - set(DICE):
+        raise ValueError(f"no dice: {text}")
+    return tuple(DICE[each].value for each in letters)
+
+
+MODULE = GameModule(
+    saved=SAVED,
+    scenarios=Scenarios(library=library, setup=Setup, facts=_facts, read=parse_bytes),
+    words=GameWords(seat=_seat, why_not=_why_not, bad_file=file_error),
+    text=InText(
+        scenario=describe_adventure,
+        position=describe_view,
+        action=parse_action,
+        view=_view,
+        dice=_dice,
+        letters=" ".join(DICE),
+    ),
+)

@@ -1,0 +1,109 @@
+"""The rulebooks of the program: what is known of each before it is imported.
+
+Another rulebook is one more row in `RULEBOOKS`, and a module with its record (`MODULE`), which is
+imported when that game is chosen. What must be said of games that nobody has chosen yet, such as
+their names in a list, stands in the row; a test holds it against the record.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+if TYPE_CHECKING:
+    from bl_tui.games.module import GameModule
+
+
+@frozen(repr=False)
+class Rulebook(Value):
+    """What a game is known by: the module of its record, and the message of its title.
+
+    `seats` are all the seats that a player may name on the command line; `scenarios` the ids of all
+    that comes with the game, in its order.
+    """
+
+    module: str
+    title: str
+    seats: tuple[str, ...]
+    scenarios: tuple[str, ...]
+
+    def scenario(self, word: str) -> str:
+        """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
+        if word in self.scenarios:
+            return word
+        places = {str(place): each for place, each in enumerate(self.scenarios, 1)}
+        return places.get(word, "")
+
+
+RULEBOOKS: dict[str, Rulebook] = {
+    "battlelore": Rulebook(
+        module="bl_tui.games.battlelore.module",
+        title="rulebook.battlelore",
+        seats=("standard", "pennant"),
+        scenarios=(
+            "agincourt", "crecy", "companies", "thing", "wizards", "council",
+            "estates", "shrines", "bauge", "tourelles", "pass", "crown",
+        ),
+    ),
+}  # fmt: skip
+"""Every game of the program by its id, in the order in which they are offered."""
+
+
+@frozen
+class Place:
+    """A scenario of a game: the ids of both, written as the command line takes them."""
+
+    game: str
+    scenario: str
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.scenario}"
+
+
+class Games(Mapping[str, "GameModule"]):
+    """The records of the games by their ids; each is imported when it is first asked for.
+
+    Raises KeyError for an id that no row has. It is handed down from where the program is put
+    together, so that a test may hand down other rows.
+    """
+
+    def __init__(self, rows: Mapping[str, Rulebook] = RULEBOOKS) -> None:
+        self.rows = rows
+
+    def __getitem__(self, name: str) -> "GameModule":
+        module: GameModule = import_module(self.rows[name].module).MODULE
+        return module
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def several(self) -> bool:
+        """Whether there is a choice among rulebooks."""
+        return len(self.rows) > 1
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All seats that a player may name, each once."""
+        return tuple(dict.fromkeys(seat for row in self.rows.values() for seat in row.seats))
+
+    def places(self, word: str) -> tuple[Place, ...]:
+        """Return what a word means: `game/scenario`, a scenario of any games, or a game.
+
+        A game alone stands for its first scenario; a name that several games have means several.
+        """
+        game, slash, rest = word.partition("/")
+        if slash:
+            found = self.rows[game].scenario(rest) if game in self.rows else ""
+            return (Place(game, found),) if found else ()
+        named = [(name, row.scenario(word)) for name, row in self.rows.items()]
+        found_in = tuple(Place(name, scenario) for name, scenario in named if scenario)
+        if found_in or word not in self.rows:
+            return found_in
+        return (Place(word, self.rows[word].scenarios[0]),)
