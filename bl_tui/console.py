@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.forms.save_list import date, seat_name
+from bl_tui.games.battlelore.words.naming import title
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Place
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
 from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
-from bl_tui.words.naming import title
-from bl_tui.words.refusals import save_error
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.errors import SaveError

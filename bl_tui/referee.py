@@ -116,7 +116,8 @@ class Referee:
         )
 
     def _refusal(self, refused: Refusal) -> Answer:
-        sentence = self.module.words.why_not(self.words, refused, self.record.setup)
+        names = self.module.words.names(self.record.setup)
+        sentence = self.module.words.why(self.words, refused, names)
         told = {
             "code": refused.code,
             "rule": refused.rule,

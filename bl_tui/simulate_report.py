@@ -8,11 +8,11 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
+from bl_tui.games.battlelore.words.naming import card_name, title
 from bl_tui.play.simulation import Result
 from bl_tui.play.statistics import CardFigures, Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.words import Words
-from bl_tui.words.naming import card_name, title
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 

@@ -8,12 +8,12 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui import __version__
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games, Place
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
-from bl_tui.words.refusals import save_error
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile
 from saves.errors import SaveError

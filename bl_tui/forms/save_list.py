@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 
+from bl_tui.games.battlelore.words.naming import title
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.play.seats import seats_in
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import title
-from bl_tui.words.refusals import save_error
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.sides import Side
 from saves.summary import Summary

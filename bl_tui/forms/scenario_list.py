@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name, title
 from bl_tui.text.lines import Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, council_seats, kind_name, listed, seat_name, title
+from bl_tui.words.naming import listed
 from engine.battlelore.rules.councils import start_of
 from engine.battlelore.state.model import Adventure, Blazon, Camp
 from engine.battlelore.tables.units import ROSTER

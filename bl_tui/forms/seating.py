@@ -1,10 +1,10 @@
 """Who plays each side: two rows of the form before a battle, and of the one within."""
 
+from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.play.seats import Seats
 from bl_tui.text.lines import BLANK, Line, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import Names
 from engine.battlelore.state.model import Adventure
 from engine.battlelore.state.sides import Side
 

@@ -2,10 +2,10 @@
 
 import attrs
 
+from bl_tui.games.battlelore.words.naming import Names, council_seats
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, council_seats
 from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
 from engine.battlelore.state.model import Adventure, Setup
 from engine.battlelore.state.sides import Side

@@ -10,9 +10,8 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.words import Words
-from engine.core.faults import BadFile
+from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value
-from engine.core.game import Refusal
 from engine.core.record import AnyGame
 from saves.games import Saved
 
@@ -34,19 +33,6 @@ class Scenarios(Value):
     setup: Callable[[Any], Any]
     facts: Callable[[Any], Facts]
     read: Callable[[bytes, str], Any] | None = None
-
-
-@frozen(repr=False, eq=False)
-class GameWords(Value):
-    """What is said of a game wherever it is played.
-
-    `seat` names a seat in a game of some set-up, `why_not` tells why something is refused there,
-    `bad_file` what is wrong with the file of a scenario.
-    """
-
-    seat: Callable[[Words, Any, str], str]
-    why_not: Callable[[Words, Refusal, Any], str]
-    bad_file: Callable[[Words, BadFile], str]
 
 
 @frozen(repr=False, eq=False)

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.refusals import save_error
 from saves.errors import Notice, SaveError, SaveInUse
 
 if TYPE_CHECKING:

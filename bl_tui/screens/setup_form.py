@@ -4,13 +4,13 @@ from attrs import frozen
 
 from bl_tui.forms import seating
 from bl_tui.forms import setup_form as form
+from bl_tui.games.battlelore.words.naming import title
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.text.lines import Line, Piece
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from bl_tui.words.naming import title
 from engine.battlelore.state.model import Adventure, Setup
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.words.actions import label
 from bl_tui.table.phrases import Teller
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, wrap
-from bl_tui.words.actions import label
 from engine.battlelore.state.actions import (
     Action,
     Choose,

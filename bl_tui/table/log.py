@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from bl_tui.games.battlelore.words.events import QUIET, tell
 from bl_tui.table.phrases import Teller
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
-from bl_tui.words.events import QUIET, tell
 from engine.battlelore.state import events as ev
 from engine.core.frozen import replace
 

@@ -6,9 +6,9 @@ from typing import Any
 from attrs import field, frozen
 
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
 from bl_tui.text.lines import Line, Piece, Role
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, card_name, kind_name
 from engine.battlelore.state.model import Adventure, CardId, Face, Unit
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value

@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.controls import choices
 from bl_tui.games.battlelore.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.prompt import card_in_play
 from bl_tui.games.battlelore.victory_track import NO_LORE, track_line
+from bl_tui.games.battlelore.words.events import tell
 from bl_tui.table.form_lines import form_lines
 from bl_tui.table.hand import backs, hand_lines, items
 from bl_tui.table.key_line import key_name, keys_line
@@ -22,7 +23,6 @@ from bl_tui.table.selection import Selection
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
-from bl_tui.words.events import tell
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import (

@@ -1,18 +1,12 @@
 """What happened, told in one line of the log: one message for each event and variant of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, mirrored, places, sentence
-from engine.battlelore.state import events as ev
-from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.tables.lore_cards import LORE_CARDS, HealAll
-
-QUIET = (ev.CombatEnded, ev.MovementFinished, ev.BattlesFinished, ev.TurnEnded)
-"""Events that a short log may leave out: the next line says as much."""
+from bl_tui.words.naming import Namer, Names, places, sentence
 
 
 def _plain(_: Any) -> str:
@@ -31,173 +25,35 @@ class Shape:
     number: Callable[[Any], int] | None = None
 
 
-def _hidden(event: ev.CardsTaken) -> str:
-    return "hidden" if HIDDEN in event.cards else ""
+@attrs.frozen(eq=False)
+class Telling:
+    """How a game tells of its events.
 
-
-def _hidden_card(event: ev.CardKept | ev.LoreKept | ev.LoreTaken) -> str:
-    return "hidden" if event.card == HIDDEN else ""
-
-
-def _attack(event: ev.AttackDeclared) -> str:
-    if event.bonus:
-        return "bonus"
-    return "melee" if event.melee else "ranged"
-
-
-def _flags(event: ev.FlagsIgnored) -> str:
-    if event.ignored == 0:
-        return "none"
-    return "all" if event.ignored == event.flags else "some"
-
-
-def _copied(event: ev.CardCopied) -> str:
-    return "mirrored" if event.mirrored and mirrored(event.card) != event.card else ""
-
-
-_LOST = ("hits", "retreat", "trample", "panic", "turned", "critical", "source")
-
-
-def _lost(event: ev.FiguresLost) -> str:
-    return event.cause if event.cause in _LOST else "source"
-
-
-def _played(event: ev.LorePlayed) -> str:
-    return "_".join(filter(None, ("twice" * bool(event.deja_vu), "out" * event.out)))
-
-
-def _target(event: ev.TargetChosen) -> str:
-    if event.at:
-        return "unit"
-    return "die" if event.what.isdecimal() else "hex"
-
-
-def _in_effect(event: ev.EffectBegan) -> str:
-    if event.camp is not None:
-        return "camp"
-    return "units" if event.units else ""
-
-
-def _rolled_for(event: ev.SpellRolled) -> str:
-    card = LORE_CARDS.get(event.source.removeprefix("lore."))
-    heals = card is not None and any(isinstance(verb, HealAll) for verb in card.verbs)
-    return "healing" if heals else ""
-
-
-def _paid(event: ev.PowerUsed) -> str:
-    if event.lore and event.stored:
-        return "both"
-    return "stored" if event.stored else "rolled"
-
-
-_SEEN = ("command_hand", "lore_hand", "deck")
-
-
-def _seen(event: ev.HandSeen) -> str:
-    return f"{event.of}.hidden" if HIDDEN in event.cards else event.of
-
-
-SHAPES: dict[type[ev.Event], Shape] = {
-    ev.CardsDealt: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
-    ev.CardCopied: Shape(("", "mirrored"), _copied),
-    ev.OrdersImpossible: Shape(("", "none"), lambda event: "" if event.card else "none"),
-    ev.OrdersFinished: Shape(
-        ("", "none"),
-        lambda event: "" if event.units else "none",
-        lambda event: len(event.units),
-    ),
-    ev.UnitMoved: Shape(("", "no_battle"), lambda event: "" if event.may_battle else "no_battle"),
-    ev.AttackDeclared: Shape(("melee", "ranged", "bonus"), _attack, lambda event: event.dice),
-    ev.BattledBack: Shape(number=lambda event: event.dice),
-    ev.FiguresLost: Shape(_LOST, _lost, lambda event: event.lost),
-    ev.FlagsIgnored: Shape(("all", "some", "none"), _flags, lambda event: event.ignored),
-    ev.RetreatOrdered: Shape(number=lambda event: event.hexes),
-    ev.UnitRetreated: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
-    ev.RetreatBlocked: Shape(number=lambda event: event.hexes),
-    ev.OfferDeclined: Shape(("gain", "pursue", "bonus", "battle_back"), lambda event: event.offer),
-    ev.CardsDrawn: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
-    ev.CardKept: Shape(("", "hidden"), _hidden_card),
-    ev.DeckShuffled: Shape(number=lambda event: event.cards),
-    ev.BattleWon: Shape(number=lambda event: event.score),
-    ev.LoreDealt: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
-    ev.LoreDrawn: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
-    ev.LoreKept: Shape(("", "hidden"), _hidden_card),
-    ev.LoreReturned: Shape(number=lambda event: event.count),
-    ev.LoreShuffled: Shape(number=lambda event: event.cards),
-    ev.Replenished: Shape(("cards", "both", "tokens"), lambda event: event.how),
-    ev.LorePlayed: Shape(("", "out", "twice", "twice_out"), _played),
-    ev.TargetChosen: Shape(("unit", "hex", "die"), _target),
-    ev.LoreCancelled: Shape(("", "refund"), lambda event: "refund" if event.refund else ""),
-    ev.EffectBegan: Shape(("", "units", "camp"), _in_effect),
-    ev.DiceChanged: Shape(number=lambda event: event.dice),
-    ev.AttackLost: Shape(("", "card"), lambda event: "card" if event.by else ""),
-    ev.SpellRolled: Shape(("", "healing"), _rolled_for),
-    ev.CriticalRolled: Shape(
-        ("killed", "survived"), lambda event: "killed" if event.killed else "survived"
-    ),
-    ev.PowerUsed: Shape(("rolled", "stored", "both"), _paid),
-    ev.LoreStored: Shape(("", "back"), lambda event: "back" if event.count < 0 else ""),
-    ev.TokenPlaced: Shape(("web", "poison"), lambda event: event.token),
-    ev.TokenRemoved: Shape(("", "freed"), lambda event: "freed" if event.cause == "freed" else ""),
-    ev.FiguresRestored: Shape(number=lambda event: event.gained),
-    ev.LandmarkPlaced: Shape(
-        ("", "neutral"), lambda event: "" if event.side is not None else "neutral"
-    ),
-    ev.OrdersVoided: Shape(("", "none"), lambda event: "" if event.replaced else "none"),
-    ev.HandSeen: Shape(
-        (*_SEEN, *(f"{of}.hidden" for of in _SEEN)), _seen, lambda event: len(event.cards)
-    ),
-    ev.LoreTaken: Shape(("", "hidden"), _hidden_card),
-}
-"""Events that have several messages or plural forms; all others have the one message."""
-
-
-def _way(event: ev.UnitMoved | ev.Retired) -> dict[str, Any]:
-    return {"start": event.path[0], "to": event.path[-1]}
-
-
-def _landmark(event: ev.LandmarkPlaced | ev.LandmarkRemoved) -> dict[str, Any]:
-    return {"ground": event.kind, "to": event.at, "kind": None}
-
-
-MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
-    ev.UnitMoved: _way,
-    ev.Retired: _way,
-    ev.CardCopied: lambda event: {"as_card": mirrored(event.card)},
-    ev.FiguresLost: lambda event: {"cause": event.cause if _lost(event) == "source" else None},
-    ev.TargetChosen: lambda event: {
-        "target": event.what,
-        "target_at": event.at,
-        "to": event.what,
-    },
-    ev.HitsCounted: lambda event: {"sources": [part.source for part in event.parts[1:]]},
-    ev.AttackLost: lambda event: {"by": event.by.removeprefix("lore.")},
-    ev.SpellRolled: lambda event: {"target_at": event.at},
-    ev.Trampled: lambda event: {"target_at": event.at, "at": None},
-    ev.LoreStored: lambda event: {"count": abs(event.count)},
-    ev.TokenRemoved: lambda event: {"cause": None if event.cause == "freed" else event.cause},
-    ev.LandmarkPlaced: _landmark,
-    ev.LandmarkRemoved: _landmark,
-}
-"""What follows from the fields of an event, and None for a field that is no place of its kind."""
-
-
-def facts_of(event: ev.Event) -> dict[str, Any]:
-    """The fields of an event as facts for its message, and what follows from them.
-
-    What is None names nothing and is left out.
+    shapes: events that have several messages or plural forms; all others have the one message.
+    more: what follows from the fields of an event, and None for a field that is no place of its
+    kind. namers: how facts become names.
     """
-    facts = attrs.asdict(event, recurse=False)
-    if type(event) in MORE:
-        facts |= MORE[type(event)](event)
-    return {name: fact for name, fact in facts.items() if fact is not None}
 
+    shapes: Mapping[type, Shape]
+    more: Mapping[type, Callable[[Any], dict[str, Any]]]
+    namers: Mapping[str, Namer]
 
-def tell(words: Words, event: ev.Event, names: Names) -> str:
-    """The line of the log for an event, as the side may know it that it was filtered for."""
-    shape = SHAPES.get(type(event), Shape())
-    msgid = ".".join(filter(None, ("event", type(event).__name__, shape.pick(event))))
-    found = places(words, names, facts_of(event))
-    if shape.number is None:
-        return sentence(words.say(msgid, **found))
-    return sentence(words.count(msgid, shape.number(event), **found))
+    def facts_of(self, event: Any) -> dict[str, Any]:
+        """Return the fields of an event as facts for its message, and what follows from them.
+
+        What is None names nothing and is left out.
+        """
+        facts = attrs.asdict(event, recurse=False)
+        if type(event) in self.more:
+            facts |= self.more[type(event)](event)
+        return {name: fact for name, fact in facts.items() if fact is not None}
+
+    def tell(self, words: Words, event: Any, names: Names) -> str:
+        """Return the line of the log for an event, as the seat may know it that it was filtered
+        for."""
+        shape = self.shapes.get(type(event), Shape())
+        msgid = ".".join(filter(None, ("event", type(event).__name__, shape.pick(event))))
+        found = places(words, names, self.facts_of(event), self.namers)
+        if shape.number is None:
+            return sentence(words.say(msgid, **found))
+        return sentence(words.count(msgid, shape.number(event), **found))

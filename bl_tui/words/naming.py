@@ -1,118 +1,32 @@
-"""Names of the things that messages speak of, and the values of the places of a message."""
+"""Names in messages: rows of them, and the values of the places of a message."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
-
-from attrs import field, fields, frozen
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from bl_tui.words import Words
-from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
-from engine.battlelore.state.sides import Side
-from engine.battlelore.tables.command_cards import CARDS
-from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.units import ROSTER
-from engine.core.frozen import Value
-from engine.hexes.grid import Hex
+from engine.core.seats import Seat
 
 
-@frozen(repr=False)
-class Names(Value):
-    """How the units and the sides of one adventure are called; knows eliminated units too."""
+class Names(Protocol):
+    """How the pieces and the seats of one game are called."""
 
-    adventure: Adventure
-    kinds: dict[UnitId, str] = field(init=False, repr=False)
+    def unit(self, words: Words, unit: Any, at: Any = "") -> str:
+        """Return the name of a piece by its id, with the place where it stands if one is given."""
+        ...
 
-    @kinds.default
-    def _kinds(self) -> dict[UnitId, str]:
-        return {unit.id: unit.kind for unit in self.adventure.units}
-
-    def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
-        """A unit by its kind, and by its hex where one is given: "archers (G2)".
-
-        An id that is not in the adventure, as a typed action may have, stands for itself.
-        """
-        kind = self.kinds.get(unit)
-        name = unit if kind is None else kind_name(words, kind)
-        return words.say("unit.at", unit=name, hex=at) if at else name
-
-    def side(self, words: Words, side: Side | str) -> str:
-        """A side by the name that the adventure gives it, or by its banners: "English"."""
-        camp = Side(side).value
-        own = f"adventure.{self.adventure.id}.{camp}"
-        return words.say(own if words.has(own) else f"side.{camp}")
+    def side(self, words: Words, side: Any) -> str:
+        """Return the name of a seat, or of the id of one."""
+        ...
 
 
-def title(words: Words, adventure: str) -> str:
-    """The title of an adventure by its id; the id where we have no title for it."""
-    own = f"adventure.{adventure}.title"
-    return words.say(own) if words.has(own) else adventure
+Facts = Mapping[str, Any]
 
-
-def kind_name(words: Words, kind: str) -> str:
-    """The name of a kind of unit by its code of the roster: "heavy cavalry"."""
-    return words.say(f"unit.{ROSTER[kind].name}.name") if kind in ROSTER else kind
-
-
-def card_name(words: Words, card: CardId) -> str:
-    """The name of a card, also of a hidden one; of a card that does not exist, its id."""
-    if card in LORE_CARDS:
-        return words.say(f"lore.{card}.name")
-    return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
-
-
-def seat_name(words: Words, seat: str) -> str:
-    """The name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
-    kind = "council" if seat in ("commander", "creatures") else "lore.class"
-    return words.say(f"{kind}.{seat}")
-
-
-def council_seats(words: Words, council: Council) -> str:
-    """The seats of a War Council that are taken, with their levels: "Commander 2, Wizard 3"."""
-    taken = [(seat.name, getattr(council, seat.name)) for seat in fields(Council)]
-    said = [
-        words.say("council.seated", seat=seat_name(words, seat), level=level)
-        for seat, level in taken
-        if level
-    ]
-    return listed(words, said)
-
-
-_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
-_NAMED = ("card.", "lore.", "power.", "token.")
-
-
-def source_name(words: Words, source: str) -> str:
-    """The name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless", "support"."""
-    if source.startswith(_NAMED):
-        return words.say(f"{source}.name")
-    if source in LANDMARKS:
-        return words.say(f"landmark.{source}")
-    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
-
-
-def mirrored(card: CardId) -> CardId:
-    """The card that a section card counts as when left and right change places."""
-    name, _, section = card.rpartition("_")
-    other = {"left": "right", "right": "left"}.get(section)
-    return f"{name}_{other}" if other else card
-
-
-def ground_name(words: Words, ground: str) -> str:
-    """The name of a terrain or a landmark."""
-    return words.say(f"landmark.{ground}" if ground in LANDMARKS else f"terrain.{ground}")
-
-
-def tally(words: Words, dice: Iterable[Face]) -> str:
-    """The faces of a roll, each with its number: "2 green helmets, 1 flag"."""
-    rolled = list(dice)
-    counted = ((face, rolled.count(face)) for face in FACES)
-    return listed(words, [words.count(f"face.{f.value}.rolled", n) for f, n in counted if n])
+Namer = Callable[[Words, Any, Facts, str], object]
+"""What fills the place of a fact: by words, the names of the game, all facts, the fact's name."""
 
 
 def listed(words: Words, items: Sequence[str]) -> str:
-    """Several names in a row; of none, a dash."""
+    """Return several names in a row; of none, a dash."""
     found = items[0] if items else words.say("list.empty")
     for item in items[1:]:
         found = words.say("list.next", items=found, item=item)
@@ -120,90 +34,34 @@ def listed(words: Words, items: Sequence[str]) -> str:
 
 
 def sentence(text: str) -> str:
-    """A message that stands alone: with a capital in front, whatever name it begins with."""
+    """Return a message that stands alone: with a capital in front, whatever it begins with."""
     return text[:1].upper() + text[1:]
 
 
-# --- the places of messages ----------------------------------------------------------------
-
-Facts = Mapping[str, Any]
-
-_SPOTS = {"unit": ("hex", "at", "start"), "target": ("target_at", "to"), "near": ("at",)}
-"""Where the hex of a unit is found among the facts, by what the unit is called."""
-
-
-def _unit(words: Words, names: Names, facts: Facts, name: str) -> str:
-    spots = (facts[spot] for spot in _SPOTS[name] if spot in facts)
-    return names.unit(words, facts[name], next(spots, ""))
+def places(
+    words: Words, names: Names, facts: Facts, namers: Mapping[str, Namer]
+) -> dict[str, object]:
+    """Return facts as the places of a message: ids become names; what has no namer stays."""
+    return {
+        name: namers[name](words, names, facts, name) if name in namers else value
+        for name, value in facts.items()
+    }
 
 
-def _dice(words: Words, _: Names, facts: Facts, name: str) -> object:
-    dice = facts[name]
-    return dice if isinstance(dice, int) else tally(words, dice)
+# --- rows for a table of namers --------------------------------------------------------------
 
 
-def _units(words: Words, names: Names, facts: Facts, name: str) -> str:
-    return listed(words, [names.unit(words, unit) for unit in facts[name]])
-
-
-def _side(words: Words, names: Names, facts: Facts, name: str) -> str:
-    return names.side(words, facts[name])
-
-
-def _cards(words: Words, _: Names, facts: Facts, name: str) -> object:
-    cards = facts[name]
-    return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
-
-
-def _sources(words: Words, _: Names, facts: Facts, name: str) -> str:
-    return listed(words, [source_name(words, source) for source in facts[name]])
-
-
-def _named(naming: Callable[[Words, Any], str]) -> Callable[[Words, Names, Facts, str], str]:
+def named(naming: Callable[[Words, Any], str]) -> Namer:
+    """Fill a place with the name of a thing that is called the same in all games of a rulebook."""
     return lambda words, _, facts, name: naming(words, facts[name])
 
 
-def _said(message: str) -> Callable[[Words, Names, Facts, str], str]:
+def said(message: str) -> Namer:
+    """Fill a place with a message whose id ends in the fact: "section.{}"."""
     return lambda words, _, facts, name: words.say(message.format(facts[name]))
 
 
-_PLACES: dict[str, Callable[[Words, Names, Facts, str], object]] = {
-    "unit": _unit,
-    "target": _unit,
-    "near": _unit,
-    "units": _units,
-    "dice": _dice,
-    "side": _side,
-    "first": _side,
-    "camp": _side,
-    "adventure": _named(title),
-    "kind": _named(kind_name),
-    "card": _named(card_name),
-    "as_card": _named(card_name),
-    "deja_vu": _named(card_name),
-    "replaced": _named(card_name),
-    "by": _named(card_name),
-    "cards": _cards,
-    "council": _named(council_seats),
-    "ground": _named(ground_name),
-    "cause": _named(source_name),
-    "source": _named(source_name),
-    "sources": _sources,
-    "power": _said("power.{}.name"),
-    "token": _said("token.{}.name"),
-    "moment": _said("lore.window.{}"),
-    "section": _said("section.{}"),
-    "colour": _said("colour.{}"),
-    "condition": _said("condition.{}"),
-    "face": _said("face.{}"),
-    "step": _said("step.{}"),
-    "event": _said("happening.{}"),
-}
-
-
-def places(words: Words, names: Names, facts: Facts) -> dict[str, object]:
-    """Facts as the places of a message: ids become names; hexes and numbers stay as they are."""
-    return {
-        name: _PLACES[name](words, names, facts, name) if name in _PLACES else value
-        for name, value in facts.items()
-    }
+def seat_named(words: Words, names: Names, facts: Facts, name: str) -> str:
+    """Fill a place with the name of a seat."""
+    seat: Seat = facts[name]
+    return names.side(words, seat)

@@ -7,9 +7,10 @@ import attrs
 import pytest
 from babel.core import Locale
 
+from bl_tui.games.battlelore.words.actions import DONE, OFFERS
+from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.words import DOMAINS, FALLBACK
-from bl_tui.words.actions import DONE, OFFERS
-from bl_tui.words.events import SHAPES, Shape
+from bl_tui.words.events import Shape
 from engine.battlelore import game
 from engine.battlelore.adventures.library import library
 from engine.battlelore.lore.replenish import OPTIONS

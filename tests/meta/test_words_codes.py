@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.events import tell
+from bl_tui.games.battlelore.words.naming import Names
+from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.words import Words
-from bl_tui.words.actions import label
-from bl_tui.words.events import tell
-from bl_tui.words.naming import Names
-from bl_tui.words.refusals import why_not
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS

@@ -21,12 +21,12 @@ from attrs import frozen
 
 from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
+from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.events import tell
+from bl_tui.games.battlelore.words.naming import Names
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.table.selection import Selection
 from bl_tui.words import Words
-from bl_tui.words.actions import label
-from bl_tui.words.events import tell
-from bl_tui.words.naming import Names
-from bl_tui.words.refusals import save_error
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder
 from engine.battlelore.state.model import GRID, State

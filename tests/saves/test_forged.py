@@ -13,8 +13,8 @@ from typing import Any
 import orjson
 import pytest
 
+from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.words import Words
-from bl_tui.words.refusals import save_error
 from engine.battlelore.game import BATTLELORE, BattleLore
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side

@@ -7,10 +7,10 @@ import pytest
 from attrs import evolve
 
 from bl_tui.commands import COMMANDS
+from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.settings import Settings
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words, codes
-from bl_tui.words.naming import card_name
 from engine.battlelore.state.actions import Attack, Done, GainGround, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side

@@ -11,6 +11,7 @@ from attrs import evolve
 from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.actions import label
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -18,7 +19,6 @@ from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.table.advice import SECRET, Advice, advice_at
 from bl_tui.words import Words
-from bl_tui.words.actions import label
 from engine.battlelore.state.actions import OrderUnit, PlayCard
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View

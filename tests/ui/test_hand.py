@@ -2,11 +2,11 @@
 
 import pytest
 
+from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.hand import Item, hand_lines, picture
 from bl_tui.table.layout import arrange
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
-from bl_tui.words.naming import card_name
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS

@@ -6,6 +6,7 @@ from attrs import evolve
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.words.naming import card_name, mirrored
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.log import event_lines
@@ -14,7 +15,6 @@ from bl_tui.table.selection import Selection
 from bl_tui.table.story import frames
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
-from bl_tui.words.naming import card_name, mirrored
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board

@@ -9,12 +9,12 @@ from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import ASKS, decision_of
 from bl_tui.games.battlelore.choosing import doers
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.screens.replay import KEYS
 from bl_tui.table.key_line import keys_line
 from bl_tui.table.scene import panes
 from bl_tui.table.selection import Ask, Selection, held
 from bl_tui.words import Words, codes
-from bl_tui.words.refusals import why_not
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.events import tell
+from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally, title
+from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.words import NoWords, Words, available, choose_language
-from bl_tui.words.actions import label
-from bl_tui.words.events import tell
-from bl_tui.words.naming import Names, listed, tally, title
-from bl_tui.words.parts import explain, explain_part, morale_name
-from bl_tui.words.refusals import file_error, why_not
+from bl_tui.words.naming import listed
+from bl_tui.words.parts import explain, explain_part
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library, parse
 from engine.battlelore.game import BATTLELORE
@@ -239,7 +241,7 @@ def test_refusal_of_a_typed_action_is_said() -> None:
 def test_error_in_an_adventure_file_names_file_and_line() -> None:
     with pytest.raises(AdventureError) as caught:
         parse("id x\nnumber 7\n", "mine.txt")
-    said = [file_error(words, caught.value) for words in (ENGLISH, ITALIAN)]
+    said = [WORDS.bad_file(words, caught.value) for words in (ENGLISH, ITALIAN)]
     assert said == [
         "mine.txt, line 2: [legend] is missing",
         "mine.txt, riga 2: manca [legend]",
@@ -259,18 +261,18 @@ def test_parts_of_a_number_are_explained() -> None:
             Part("card.leadership", "BL-4.5", Op.ADD, 1, 3),
         ),
     )
-    assert explain(ENGLISH, total) == (
+    assert explain(ENGLISH, total, source_name) == (
         "troop type: 3 (BL-7.1)",
         "common bow: -1 (BL-7.2)",
         "woods: at most 2 (BL-21.8)",
         "Leadership: +1 (BL-4.5)",
     )
-    assert explain_part(ITALIAN, total.parts[2]) == "bosco: al massimo 2 (BL-21.8)"
+    assert explain_part(ITALIAN, total.parts[2], source_name) == "bosco: al massimo 2 (BL-21.8)"
 
 
 @pytest.mark.parametrize(("flags", "expected"), [(0, "Normal"), (1, "Bold"), (2, "Bold 2")])
 def test_morale_has_a_name(flags: int, expected: str) -> None:
-    assert morale_name(ENGLISH, Total(flags, ())) == expected
+    assert morale_name(ENGLISH, flags) == expected
 
 
 def test_choices_have_labels() -> None:

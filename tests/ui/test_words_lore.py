@@ -2,9 +2,9 @@
 
 import pytest
 
+from bl_tui.games.battlelore.words.events import tell
+from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.words import Words
-from bl_tui.words.events import tell
-from bl_tui.words.naming import Names
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Council

@@ -13,9 +13,9 @@ from bl_tui.games.battlelore.choosing import (
     unit_of,
 )
 from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection
-from bl_tui.words.naming import mirrored
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.numbers.sight import obstacle

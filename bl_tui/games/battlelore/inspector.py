@@ -11,11 +11,12 @@ from bl_tui.games.battlelore.choosing import unit_at
 from bl_tui.games.battlelore.odds_text import WIDE, in_lines
 from bl_tui.games.battlelore.previews import Battle, battle_at
 from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.phrases import CAMPS, Teller
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_name, listed
+from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of, sections_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
@@ -150,7 +151,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         _strength(teller, unit),
         *_brief_tokens(teller, unit),
         weapon,
-        Piece(f"  {morale_name(teller, flags_ignored(board_of(view), unit).value)}"),
+        Piece(f"  {morale_name(teller.words, flags_ignored(board_of(view), unit).value)}"),
     ]
     if width_of(tuple(pieces)) > width:
         pieces.remove(weapon)  # the sign of it stands on the board
@@ -169,13 +170,6 @@ def _brief_tokens(teller: Teller, unit: Unit) -> list[Piece]:
     carried = (("web", unit.webbed), ("poison", unit.poisoned))
     names = [teller.say(f"token.{token}.name") for token, has in carried if has]
     return [Piece(f"  {name}", Role.WARNING) for name in names]
-
-
-def morale_name(teller: Teller, ignores: int) -> str:
-    """Normal, Bold, Bold 2 ..."""
-    if ignores > 1:
-        return teller.say("morale.bold_n", flags=ignores)
-    return teller.say("morale.bold" if ignores else "morale.normal")
 
 
 def _letter(teller: Teller, unit: Unit) -> str:
@@ -247,7 +241,7 @@ def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) 
     text = teller.say("app.inspect.march", move=move.value, march=march.value)
     if move.value >= march.value:
         text = teller.say("app.inspect.move", move=move.value)
-    parts = _parts(teller, explain(teller.words, move)[1:], width) if full else []
+    parts = _parts(teller, explain(teller.words, move, source_name)[1:], width) if full else []
     return [*wrap(text, width), *parts]
 
 
@@ -271,9 +265,11 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) -> list[Line]:
     total = flags_ignored(board_of(view), unit)
-    name = morale_name(teller, total.value)
+    name = morale_name(teller.words, total.value)
     lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
-    return lines + (_parts(teller, explain(teller.words, total)[1:], width) if why else [])
+    return lines + (
+        _parts(teller, explain(teller.words, total, source_name)[1:], width) if why else []
+    )
 
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
@@ -282,14 +278,17 @@ def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     if not total.parts[1:]:
         return []
     text = teller.count("app.rulebook.retreat", total.value)
-    return [*wrap(text, width), *_parts(teller, explain(teller.words, total)[1:], width)]
+    return [
+        *wrap(text, width),
+        *_parts(teller, explain(teller.words, total, source_name)[1:], width),
+    ]
 
 
 def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
     """The dice and why."""
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
-    lines += _parts(teller, explain(teller.words, battle.dice), width)
+    lines += _parts(teller, explain(teller.words, battle.dice, source_name), width)
     melee = distance(battle.unit, battle.target) == 1
     return lines + lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
 

@@ -7,9 +7,9 @@ from attrs import frozen
 
 from bl_tui.boards.board_model import Light, UnitModel
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import seat_name
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import Value
 

@@ -3,16 +3,13 @@
 from typing import Any
 
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
-from bl_tui.games.module import Facts, GameModule, GameWords, InText, Scenarios
+from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.play.as_json import plain
-from bl_tui.words import Words
-from bl_tui.words.naming import Names
-from bl_tui.words.refusals import file_error, why_not
 from engine.battlelore.adventures.library import library, parse_bytes
 from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.turn.views import View
-from engine.core.game import Refusal
 from saves.games.battlelore import SAVED
 
 DICE = {
@@ -28,14 +25,6 @@ DICE = {
 
 def _facts(adventure: Adventure) -> Facts:
     return {"number": adventure.number, "year": adventure.year}
-
-
-def _seat(words: Words, setup: Setup, seat: str) -> str:
-    return Names(setup.adventure).side(words, seat)
-
-
-def _why_not(words: Words, refusal: Refusal, setup: Setup) -> str:
-    return why_not(words, refusal, Names(setup.adventure))
 
 
 def _view(view: View) -> Facts:
@@ -55,7 +44,7 @@ def _dice(text: str) -> tuple[str, ...]:
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(library=library, setup=Setup, facts=_facts, read=parse_bytes),
-    words=GameWords(seat=_seat, why_not=_why_not, bad_file=file_error),
+    words=WORDS,
     text=InText(
         scenario=describe_adventure,
         position=describe_view,

@@ -8,13 +8,13 @@ from bl_tui.games.battlelore.board_view import bare_board, lit
 from bl_tui.games.battlelore.choosing import specials, unit_of
 from bl_tui.games.battlelore.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.finishing import order_all
+from bl_tui.games.battlelore.words.naming import title
+from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.layout import panes_of
 from bl_tui.table.phrases import Teller
 from bl_tui.table.presenter import Deed, Presenter, Story
 from bl_tui.table.story import Frame, Past, board_after, frames, recall, told_so_far, traces
 from bl_tui.words import Words
-from bl_tui.words.naming import title
-from bl_tui.words.refusals import why_not
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.turn.views import View

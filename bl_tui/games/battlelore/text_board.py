@@ -8,8 +8,9 @@ from bl_tui.boards.glyphs import ASCII
 from bl_tui.boards.painter import paint_lines
 from bl_tui.boards.palette import palette
 from bl_tui.games.battlelore.tokens import board_of, plain_board
+from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name, title
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, card_name, council_seats, kind_name, listed, title
+from bl_tui.words.naming import listed
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN

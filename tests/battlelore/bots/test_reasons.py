@@ -4,9 +4,9 @@ from itertools import chain, product
 
 import pytest
 
+from bl_tui.games.battlelore.words.naming import Names
+from bl_tui.games.battlelore.words.reasons import because, message_of
 from bl_tui.words import Words, codes
-from bl_tui.words.naming import Names
-from bl_tui.words.reasons import because, message_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (

@@ -5,8 +5,9 @@ from typing import Any
 
 import attrs
 
+from bl_tui.games.battlelore.words.naming import Names, card_name, ground_name, places
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, card_name, ground_name, places, sentence
+from bl_tui.words.naming import sentence
 from engine.battlelore.state.actions import (
     Action,
     Attack,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bl_tui.games.battlelore.words.naming import Names, places
 from bl_tui.words import Words
-from bl_tui.words.naming import Names, places
 from engine.battlelore.state.model import UnitId
 from engine.bots.protocol import Reason
 from engine.hexes.grid import Hex

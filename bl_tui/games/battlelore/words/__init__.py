@@ -1,0 +1,1 @@
+"""What the first edition calls its things, and how it tells what happens."""

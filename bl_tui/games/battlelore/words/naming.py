@@ -1,0 +1,186 @@
+"""Names of the things that messages speak of, and the values of the places of a message."""
+
+from collections.abc import Iterable
+
+from attrs import field, fields, frozen
+
+from bl_tui.words import Words, naming
+from bl_tui.words.naming import Facts, Namer, listed, named, said, seat_named
+from engine.battlelore.state.events import HIDDEN
+from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
+from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.units import ROSTER
+from engine.core.frozen import Value
+from engine.hexes.grid import Hex
+
+
+@frozen(repr=False)
+class Names(Value):
+    """How the units and the sides of one adventure are called; knows eliminated units too."""
+
+    adventure: Adventure
+    kinds: dict[UnitId, str] = field(init=False, repr=False)
+
+    @kinds.default
+    def _kinds(self) -> dict[UnitId, str]:
+        return {unit.id: unit.kind for unit in self.adventure.units}
+
+    def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
+        """A unit by its kind, and by its hex where one is given: "archers (G2)".
+
+        An id that is not in the adventure, as a typed action may have, stands for itself.
+        """
+        kind = self.kinds.get(unit)
+        name = unit if kind is None else kind_name(words, kind)
+        return words.say("unit.at", unit=name, hex=at) if at else name
+
+    def side(self, words: Words, side: Side | str) -> str:
+        """A side by the name that the adventure gives it, or by its banners: "English"."""
+        camp = Side(side).value
+        own = f"adventure.{self.adventure.id}.{camp}"
+        return words.say(own if words.has(own) else f"side.{camp}")
+
+
+def title(words: Words, adventure: str) -> str:
+    """The title of an adventure by its id; the id where we have no title for it."""
+    own = f"adventure.{adventure}.title"
+    return words.say(own) if words.has(own) else adventure
+
+
+def kind_name(words: Words, kind: str) -> str:
+    """The name of a kind of unit by its code of the roster: "heavy cavalry"."""
+    return words.say(f"unit.{ROSTER[kind].name}.name") if kind in ROSTER else kind
+
+
+def card_name(words: Words, card: CardId) -> str:
+    """The name of a card, also of a hidden one; of a card that does not exist, its id."""
+    if card in LORE_CARDS:
+        return words.say(f"lore.{card}.name")
+    return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
+
+
+def seat_name(words: Words, seat: str) -> str:
+    """The name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
+    kind = "council" if seat in ("commander", "creatures") else "lore.class"
+    return words.say(f"{kind}.{seat}")
+
+
+def council_seats(words: Words, council: Council) -> str:
+    """The seats of a War Council that are taken, with their levels: "Commander 2, Wizard 3"."""
+    taken = [(seat.name, getattr(council, seat.name)) for seat in fields(Council)]
+    seats = [
+        words.say("council.seated", seat=seat_name(words, seat), level=level)
+        for seat, level in taken
+        if level
+    ]
+    return listed(words, seats)
+
+
+_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
+_NAMED = ("card.", "lore.", "power.", "token.")
+
+
+def source_name(words: Words, source: str) -> str:
+    """The name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless", "support"."""
+    if source.startswith(_NAMED):
+        return words.say(f"{source}.name")
+    if source in LANDMARKS:
+        return words.say(f"landmark.{source}")
+    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
+
+
+def mirrored(card: CardId) -> CardId:
+    """The card that a section card counts as when left and right change places."""
+    name, _, section = card.rpartition("_")
+    other = {"left": "right", "right": "left"}.get(section)
+    return f"{name}_{other}" if other else card
+
+
+def ground_name(words: Words, ground: str) -> str:
+    """The name of a terrain or a landmark."""
+    return words.say(f"landmark.{ground}" if ground in LANDMARKS else f"terrain.{ground}")
+
+
+def tally(words: Words, dice: Iterable[Face]) -> str:
+    """The faces of a roll, each with its number: "2 green helmets, 1 flag"."""
+    rolled = list(dice)
+    counted = ((face, rolled.count(face)) for face in FACES)
+    return listed(words, [words.count(f"face.{f.value}.rolled", n) for f, n in counted if n])
+
+
+def morale_name(words: Words, ignores: int) -> str:
+    """Return the morale of a unit that may ignore so many flags: "Normal", "Bold", "Bold 2"."""
+    if ignores > 1:
+        return words.say("morale.bold_n", flags=ignores)
+    return words.say("morale.bold" if ignores else "morale.normal")
+
+
+# --- the places of messages ----------------------------------------------------------------
+
+_SPOTS = {"unit": ("hex", "at", "start"), "target": ("target_at", "to"), "near": ("at",)}
+"""Where the hex of a unit is found among the facts, by what the unit is called."""
+
+
+def _unit(words: Words, names: Names, facts: Facts, name: str) -> str:
+    spots = (facts[spot] for spot in _SPOTS[name] if spot in facts)
+    return names.unit(words, facts[name], next(spots, ""))
+
+
+def _dice(words: Words, _: Names, facts: Facts, name: str) -> object:
+    dice = facts[name]
+    return dice if isinstance(dice, int) else tally(words, dice)
+
+
+def _units(words: Words, names: Names, facts: Facts, name: str) -> str:
+    return listed(words, [names.unit(words, unit) for unit in facts[name]])
+
+
+def _cards(words: Words, _: Names, facts: Facts, name: str) -> object:
+    cards = facts[name]
+    return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
+
+
+def _sources(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return listed(words, [source_name(words, source) for source in facts[name]])
+
+
+NAMERS: dict[str, Namer] = {
+    "unit": _unit,
+    "target": _unit,
+    "near": _unit,
+    "units": _units,
+    "dice": _dice,
+    "side": seat_named,
+    "first": seat_named,
+    "camp": seat_named,
+    "adventure": named(title),
+    "kind": named(kind_name),
+    "card": named(card_name),
+    "as_card": named(card_name),
+    "deja_vu": named(card_name),
+    "replaced": named(card_name),
+    "by": named(card_name),
+    "cards": _cards,
+    "council": named(council_seats),
+    "ground": named(ground_name),
+    "cause": named(source_name),
+    "source": named(source_name),
+    "sources": _sources,
+    "power": said("power.{}.name"),
+    "token": said("token.{}.name"),
+    "moment": said("lore.window.{}"),
+    "section": said("section.{}"),
+    "colour": said("colour.{}"),
+    "condition": said("condition.{}"),
+    "face": said("face.{}"),
+    "step": said("step.{}"),
+    "event": said("happening.{}"),
+}
+
+
+def places(words: Words, names: Names, facts: Facts) -> dict[str, object]:
+    """Return facts as the places of a message: ids become names; hexes and numbers stay."""
+    return naming.places(words, names, facts, NAMERS)

@@ -1,0 +1,33 @@
+"""Why something cannot be done, and what is wrong with a file, in words of the first edition."""
+
+from collections.abc import Callable
+
+from bl_tui.games.battlelore.words.naming import NAMERS, Names, ground_name, kind_name
+from bl_tui.words import Words, refusals
+from engine.core.game import Fact, Refusal
+from saves.errors import Notice, SaveError
+
+_NAMES: dict[str, Callable[[Words, str], str]] = {
+    "ground": ground_name,
+    "kind": kind_name,
+    "side": lambda words, side: words.say(f"side.{side}"),
+}
+"""Facts about an adventure file that are ids of things; a file has no sides of its own name."""
+
+
+def why_not(words: Words, refusal: Refusal, names: Names) -> str:
+    """Return the reason, its rule in front: "BL-21.10: the woods at F5 block the line"."""
+    return refusals.why_not(words, refusal, names, NAMERS)
+
+
+def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
+    """Return what no game can be, with the names of things in place of their ids."""
+    found = {
+        name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
+    }
+    return words.say(code, **found)
+
+
+def save_error(words: Words, about: SaveError | Notice, file: str = "") -> str:
+    """Return what is wrong with a save of this game, or worth telling of it."""
+    return refusals.save_error(words, about, wrong, file)

@@ -1,0 +1,39 @@
+"""What a game hands to the program so that anything of it can be said in every language."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.words import Words
+from bl_tui.words.naming import Names
+from bl_tui.words.refusals import Wrong, file_error
+from engine.bots.protocol import Reason
+from engine.core.faults import BadFile
+from engine.core.game import Refusal
+
+
+@frozen(eq=False)
+class GameWords:
+    """How one game is told of; each function gets the words of a player's language.
+
+    catalogue: the name of the catalogue that holds the game's own messages.
+    names: how pieces and seats are called, by set-up. title: what a scenario is called, by its id.
+    tell: the line of the log for an event, as the seat may know it that it was filtered for.
+    label: an action in a few words, as the seat that sees the view would choose it.
+    why: the reason of a refusal. because: the reason of a bot's choice, and where the pieces stand.
+    wrong: what no game can be, as it is found in a file.
+    """
+
+    catalogue: str
+    names: Callable[[Any], Names]
+    title: Callable[[Words, str], str]
+    tell: Callable[[Words, Any, Any], str]
+    label: Callable[[Words, Any, Any], str]
+    why: Callable[[Words, Refusal, Any], str]
+    because: Callable[[Words, Reason, Any, Mapping[Any, Any]], str]
+    wrong: Wrong
+
+    def bad_file(self, words: Words, error: BadFile) -> str:
+        """Return what is wrong with the file of a scenario, and where."""
+        return file_error(words, error, self.wrong)
