@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
     casting,
     hands_and_decks,
@@ -114,6 +115,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
             active=adventure.first,
             steps=(Turn(adventure.first),),
             pool=adventure.pool if adventure.lore else 0,
+            house=agreed(setup),
         )
         ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
         if adventure.lore_cards:

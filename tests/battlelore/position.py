@@ -20,6 +20,7 @@ from typing import Any
 from attrs import define, field, fields, frozen
 
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.house.switches import in_order
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -270,18 +271,19 @@ def make_position(
     deck: str | None = None,
     discards: str = "",
     won: str = "",
+    house: str = "",
     **board: Any,
 ) -> Position:
     """A position of `side`'s turn in a phase: "card", "orders", "move" or "battle".
 
     `card` lies on the table (in "card" it is in the hand instead); without one Leadership lies
-    there without effect. `ordered` names units with an
-    order; `last` is what the opponent's last card resolved as ("attack_left", or "~attack_left"
-    mirrored); `won` names banners captured so far ("standard standard pennant"). `board` goes to
-    `an_adventure`, but for the fields of `Lore`: `goblet`, `pool` (60 less what is elsewhere),
-    `lore_hand`, `council` (each with `other_` for the other side), `lore_deck` (of whole classes,
-    all of them where cards are played), `lore_discards`. The deck, unless given, is what is left
-    of the 60 cards.
+    there without effect. `ordered` names units with an order; `last` is what the opponent's last
+    card resolved as ("attack_left", or "~attack_left" mirrored); `won` names banners captured so
+    far ("standard standard pennant"); `house` are the house rules that are switched on ("evasion
+    weakened"). `board` goes to `an_adventure`, but for the fields of `Lore`: `goblet`, `pool` (60
+    less what is elsewhere), `lore_hand`, `council` (each with `other_` for the other side),
+    `lore_deck` (of whole classes, all of them where cards are played), `lore_discards`. The deck,
+    unless given, is what is left of the 60 cards.
     """
     me = Side(side)
     stage, top = PHASES[phase]
@@ -337,6 +339,7 @@ def make_position(
         pool=pool if adventure.lore else 0,
         lore_deck=lore.deck(adventure.lore_deck),
         lore_discards=tuple(lore.lore_discards.split()),
+        house=in_order(house.split()),
     )
     return Position(state)
 

@@ -25,6 +25,7 @@ from engine.battlelore.adventures.adventure_lore import (
     read_pool,
     read_quick,
 )
+from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -52,7 +53,7 @@ TYPES = {
     "lore": (True, True),
 }
 """Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
-SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck")
+SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck", "house")
 """The lines before the sections that stand once."""
 VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
 """The words with which the lines before the sections begin."""
@@ -89,6 +90,7 @@ def parse(text: str, source: str) -> Adventure:
         masters=read_masters(file),
         pool=read_pool(file),
         quick=read_quick(file),
+        house=_house(file),
     )
     file.check(adventure_faults(adventure))
     _check_forces(file, adventure)
@@ -143,6 +145,16 @@ def _id(file: File) -> str:
         facts = (("text", text), ("most", LONGEST_ID))
         raise file.fail(file.all("id")[0].number, "not_an_id", *facts)
     return text
+
+
+def _house(file: File) -> tuple[str, ...]:
+    """The line `house evasion weakened`: house rules that the adventure is played with (HR-0.1)."""
+    names = [name for line in file.values if line.words[0] == "house" for name in line.words[1:]]
+    for name in names:
+        if name not in SWITCHES:
+            facts = (("text", name), ("choices", " | ".join(SWITCHES)))
+            raise file.fail(file.all("house")[0].number, "house", *facts)
+    return in_order(names)
 
 
 def _year(file: File, kind: str) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
+from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.modifiers import Asked, gather, kind_of, number
 from engine.battlelore.state.model import Colour, Face, Stance, State, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
@@ -23,13 +24,17 @@ def battle_dice(
     target: Unit,
     melee: bool,
     more: Iterable[Modifier[Stat]] = (),
+    *,
+    whole: bool = False,
 ) -> Total:
     """Dice of one battle: by colour, less for the weapon, capped by terrain, then cards (BL-7.10).
 
-    Losses do not count (BL-6.7). `more` are modifiers of this one roll.
+    Losses do not count (BL-6.7), unless a house rule says so (HR-3.2), and then not in a roll that
+    is `whole`. `more` are modifiers of this one roll.
     """
     asked = Asked(unit, target, melee)
-    found = [*gather(state, Stat.DICE, asked), *more]
+    losses = () if whole else losses_count(state, unit)
+    found = [*gather(state, Stat.DICE, asked), *losses, *more]
     if state.effects:
         found = _allowed(state, asked, found)
     by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", found)

@@ -206,6 +206,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.commander_cards": ("cards", "wanted"),
     "adventure_file.quick": ("ground", "hex"),
     "adventure_file.counts": ("letter", "stated", "drawn"),
+    "adventure_file.house": ("text", "choices"),
 }
 """Codes of `AdventureError` with the names of their facts."""
 
@@ -219,5 +220,6 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.lore_cards": (),
     "fault.tokens": ("count", "most"),
     "fault.stuck": (),
+    "fault.house": ("text",),
 }
 """Codes of `Fault` with the names of their facts, besides those of adventure files."""

@@ -61,7 +61,7 @@ def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
     more: tuple[Modifier[Stat], ...] = ()
     if step.extra:
         more = (change(Stat.DICE, Op.ADD, step.extra, "extra", "LC-4", layer=Layer.LORE),)
-    return battle_dice(state, unit, target, step.melee, more)
+    return battle_dice(state, unit, target, step.melee, more, whole=step.last)
 
 
 def declare(state: State, step: Battle) -> Next[State]:

@@ -200,7 +200,8 @@ class Adventure:
     `lore_cards` there are Lore cards and War Councils too. `lore_deck` names the classes of which
     all cards are in the Lore deck; where it is empty the councils decide (BL-20.10). With
     `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` is where landmarks
-    are placed if the players do not care to.
+    are placed if the players do not care to. `house` are house rules that the adventure is always
+    played with (HR-0.1).
     """
 
     id: str
@@ -218,6 +219,7 @@ class Adventure:
     masters: bool = False
     quick: tuple[Landmark, ...] = ()
     pool: int = POOL
+    house: tuple[str, ...] = ()
 
     def camp(self, side: Side) -> Camp:
         """The camp of a side."""
@@ -230,7 +232,8 @@ class Setup(Value):
 
     `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
     Standard and Pennant, or those of the adventure. `quick`: landmarks stand where the adventure
-    proposes. `open_windows`: the players want no curtain before each other's reactions.
+    proposes. `open_windows`: the players want no curtain before each other's reactions. `house`:
+    the house rules that they agreed on, besides those of the adventure (HR-0.1).
     """
 
     adventure: Adventure
@@ -238,6 +241,7 @@ class Setup(Value):
     levels: tuple[int, ...] = ()
     quick: bool = False
     open_windows: bool = False
+    house: tuple[str, ...] = ()
 
 
 @frozen(repr=False)
@@ -318,7 +322,7 @@ class State(Value):
     `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed
     order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
     nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
-    if it was thrown away unplayed.
+    if it was thrown away unplayed. `house` are the house rules that are switched on (HR-0.1).
     """
 
     adventure: Adventure
@@ -338,6 +342,7 @@ class State(Value):
     lore_discards: tuple[CardId, ...] = ()
     effects: tuple[Effect, ...] = ()
     stood_for: Resolved | None = None
+    house: tuple[str, ...] = ()
 
     def unit(self, unit_id: UnitId) -> Unit | None:
         """A unit on the board, or None when it is gone."""

@@ -11,6 +11,8 @@ class Layer(stats.Layer):
     """When a modifier applies (BL-7.10, BL-R.14); Lore cards in the order of play (LC-5)."""
 
     WEAPON = "weapon"
+    WEAKENED = "weakened"
+    """What losses take by a house rule (HR-3.7)."""
     TERRAIN = "terrain"
     CARD = "card"
     LORE = "lore", True

@@ -90,6 +90,7 @@ class View:
     lore_discards: tuple[CardId, ...]
     effects: tuple[Effect, ...]
     stood_for: Resolved | None
+    house: tuple[str, ...]
 
     @property
     def seat(self) -> Side | None:
@@ -144,6 +145,7 @@ def make_view(
         lore_discards=state.lore_discards,
         effects=state.effects,
         stood_for=state.stood_for,
+        house=state.house,
     )
 
 
@@ -170,6 +172,7 @@ def public_state(view: View) -> State:
         lore_discards=view.lore_discards,
         effects=view.effects,
         stood_for=view.stood_for,
+        house=view.house,
     )
 
 

@@ -3,6 +3,7 @@
 Adventure files are refused by the same checks, with the line that each is about (adventures.py).
 """
 
+from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
 from engine.battlelore.state.model import (
@@ -44,6 +45,7 @@ def _setup(setup: Setup) -> Faults:
     yield from fitting("levels", len(setup.levels) in (0, len(Side)))
     for place, levels in enumerate(setup.levels):
         yield from within(f"levels[{place}]", levels, 0, MOST)
+    yield from house_faults("house", setup.house)
 
 
 def adventure_faults(adventure: Adventure) -> Faults:
@@ -62,6 +64,15 @@ def adventure_faults(adventure: Adventure) -> Faults:
         yield from _lore(adventure, camp, f"camps[{place}]")
         yield from _banners(adventure, camp)
     yield from _quick(adventure)
+    yield from house_faults("house", adventure.house)
+
+
+def house_faults(what: str, house: tuple[str, ...]) -> Faults:
+    """House rules are those that there are, each once, in their order (HR-0.1)."""
+    for name in house:
+        if name not in SWITCHES:
+            yield Fault("fault.house", (("text", quoted(name)),), about=("house",))
+    yield from fitting(what, house == in_order(house))
 
 
 def _is_name(text: str) -> bool:

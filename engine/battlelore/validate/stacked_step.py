@@ -94,4 +94,6 @@ def sources() -> frozenset[str]:
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}
     found |= {source_of(card) for card in LORE_CARDS}
-    return frozenset(found | {"troop", "extra", "least_die", "token.web", "token.poison"})
+    return frozenset(
+        found | {"troop", "extra", "least_die", "weakened", "token.web", "token.poison"}
+    )

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from engine.battlelore.house.switches import agreed
 from engine.battlelore.rules.councils import MOST, cards_of_classes
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import (
@@ -57,6 +58,7 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 
 def _state(setup: Setup, state: State) -> Faults:
     yield from fitting("adventure", state.adventure == setup.adventure)
+    yield from fitting("house", state.house == agreed(setup))
     yield from _rng(state)
     yield from within("turn", state.turn, 0, COUNTED)
     yield from _units(state)

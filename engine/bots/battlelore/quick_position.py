@@ -6,6 +6,7 @@ are, where they stand and what lies there decide them, so that the answers can b
 
 from functools import lru_cache
 
+from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import current_turn, kind_of
 from engine.battlelore.numbers.morale import flags_ignored
@@ -91,6 +92,7 @@ class QuickPosition:
             melee,
             moved,
             "" if later else self.card_of(unit),
+            self._losses(unit, spot),
             *(() if kept is EVERYWHERE else (unit.id, spot, target.id, where)),
         )
         found = kept.dice.get(key)
@@ -98,7 +100,15 @@ class QuickPosition:
             return found
         state = self._as_if(unit, spot, moved, later)
         here, there = replace(unit, hex=spot), replace(target, hex=where)
+        if state.house:
+            state = replace(self.moved(unit, spot), steps=state.steps)
         return keep(kept.dice, key, battle_dice(state, here, there, melee).value)
+
+    def _losses(self, unit: Unit, spot: Hex) -> bool:
+        """Whether its losses cost a unit a die there, by a house rule."""
+        if not self.state.house:
+            return False
+        return bool(losses_count(self.moved(unit, spot), self._there(unit, spot)))
 
     def ignored(self, unit: Unit, spot: Hex) -> int:
         """Flags that a unit would ignore on a hex, support included."""

@@ -1,0 +1,28 @@
+"""Weakened units (HR-3): who has lost half of the figures and is not Bold rolls one die fewer."""
+
+from engine.battlelore.house.switches import WEAKENED
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.morale import bold
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+
+FEWER: tuple[Modifier[Stat], ...] = (
+    change(Stat.DICE, Op.ADD, -1, "weakened", "HR-3.2", layer=Layer.WEAKENED),
+    change(Stat.DICE, Op.AT_LEAST, 1, "weakened", "HR-3.8", layer=Layer.WEAKENED),
+)
+"""What losses take from a roll, before any ground does (HR-3.7)."""
+
+
+def half_gone(figures: int, start: int) -> bool:
+    """Return whether a unit has lost at least half of the figures that it started with (HR-3.1)."""
+    return 2 * (start - figures) >= start
+
+
+def weakened(state: State, unit: Unit) -> bool:
+    """Return whether the losses of a unit count now: never those of a Bold one (HR-3.3)."""
+    return half_gone(unit.figures, kind_of(unit).full) and not bold(state, unit)
+
+
+def losses_count(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
+    """Return what the losses of a unit change of its dice; nothing with the rule switched off."""
+    return FEWER if WEAKENED in state.house and weakened(state, unit) else ()
