@@ -225,18 +225,18 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 @click.pass_obj
 def _new(start: Any, /, adventure: str, seed: str | None, **players: Any) -> int:
-    from bl_tui.play.seats import Players
+    from bl_tui.play.seats import players_told
     from bl_tui.screen_commands import new
 
-    return new(start, adventure, seed, Players(**players))
+    return new(start, adventure, seed, players_told(**players))
 
 
 @click.pass_obj
 def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) -> int:
-    from bl_tui.play.seats import Players
+    from bl_tui.play.seats import players_told
     from bl_tui.screen_commands import resume
 
-    return resume(start, save, Players(**players), read_only)
+    return resume(start, save, players_told(**players), read_only)
 
 
 @click.pass_obj

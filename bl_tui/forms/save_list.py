@@ -118,7 +118,7 @@ def _score(words: Words, save: Summary) -> list[Line]:
             Piece(f" {seat_name(words, save.battle, side.value)} ", Role(side.value)),
             Piece(" "),
             Piece(_banners(words, save.battle, side, score), Role.STRONG),
-            *_bot(words, seats_in(save.seats).bot(side)),
+            *_bot(words, seats_in(save.seats, tuple(Side)).bot(side)),
         )
         for side, score in zip(Side, save.score, strict=False)
     ]

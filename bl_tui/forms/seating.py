@@ -1,42 +1,54 @@
-"""Who plays each side: two rows of the form before a battle, and of the one within."""
+"""Who plays each seat: rows of the form before a game, and of the one within."""
 
-from bl_tui.games.battlelore.words.naming import Names
+from collections.abc import Mapping
+
 from bl_tui.play.seats import Seats
 from bl_tui.text.lines import BLANK, Line, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from engine.battlelore.state.model import Adventure
-from engine.battlelore.state.sides import Side
+from engine.core.seats import Seat
 
-SEATS = {f"seat_{side.value}": side for side in Side}
-"""The rows, by the side that each is about."""
+Names = Mapping[Seat, str]
+"""The seats of a game in the order in which they play, each with its name."""
 
 
-def items(words: Words, adventure: Adventure, seats: Seats) -> tuple[Item, ...]:
-    """The rows as a list, each with who plays."""
-    names = Names(adventure)
+def rows(names: Names) -> dict[str, Seat]:
+    """Return the rows of the form, each with the seat that it is about."""
+    return {f"seat_{seat.value}": seat for seat in names}
+
+
+def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
+    """Return the rows as a list, each with who plays."""
     return tuple(
         Item(
             row,
-            words.say("app.seats.row", side=names.side(words, side)),
-            words.say(f"app.bot.{seats.of(side)}"),
+            words.say("app.seats.row", side=names[seat]),
+            words.say(f"app.bot.{seats.of(seat)}"),
         )
-        for row, side in SEATS.items()
+        for row, seat in rows(names).items()
     )
 
 
-def explanation(words: Words, seats: Seats, row: str, width: int) -> list[Line]:
-    """What seats are for, and what may be expected of who sits on this one."""
-    return _told(words, "app.seats.help", seats, row, width)
+def change(names: Names, seats: Seats, row: str, by: int) -> Seats:
+    """Return the seats with the next player on that of a row, or the one before."""
+    return seats.with_next(rows(names)[row], by, tuple(names))
 
 
-def changing(words: Words, seats: Seats, row: str, width: int) -> list[Line]:
-    """What it means to change seats in a battle, and what may be expected of who sits there."""
-    return _told(words, "app.seats.change", seats, row, width)
+def explanation(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
+    """Return what seats are for, and what may be expected of who plays this one."""
+    return _told(words, "app.seats.help", names, seats, row, width)
 
 
-def _told(words: Words, message: str, seats: Seats, row: str, width: int) -> list[Line]:
+def changing(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
+    """Return what it means to change seats in a game, and what may be expected of who plays."""
+    return _told(words, "app.seats.change", names, seats, row, width)
+
+
+def _told(
+    words: Words, message: str, names: Names, seats: Seats, row: str, width: int
+) -> list[Line]:
     lines = wrap(words.say(message), width)
-    if row:
-        lines += [BLANK, *wrap(words.say(f"app.seats.{seats.of(SEATS[row])}"), width)]
+    seat = rows(names).get(row)
+    if seat is not None:
+        lines += [BLANK, *wrap(words.say(f"app.seats.{seats.of(seat)}"), width)]
     return lines

@@ -97,7 +97,7 @@ class Seat(Value):
         """The same place with others who play; the save keeps that."""
         if seats == self.seats:
             return self
-        self.table.reseat(seats.kept())
+        self.table.reseat(seats.kept(self.table.seats))
         return evolve(self, seats=seats)
 
     def at(self, count: int) -> Table:
@@ -136,7 +136,8 @@ class Lobby:
         """
         self.release()
         record = begin(game, setup, seed or self._chance())
-        journal = self.store.create(record, name, self.clock(), seats.kept())
+        players = seats.kept(game.seats(setup))
+        journal = self.store.create(record, name, self.clock(), players)
         self._diary = Diary(journal, record, self.clock)
         table = Table(game, record, self._diary)
         return Seat(table, record, journal.path, problem=journal.problem, seats=seats)
@@ -164,7 +165,7 @@ class Lobby:
 
 
 def _seat(loaded: Loaded, table: Table) -> Seat:
-    seats = seats_in(loaded.header.seats)
+    seats = seats_in(loaded.header.seats, table.seats)
     return Seat(
         table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly, seats=seats
     )

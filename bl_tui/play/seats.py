@@ -1,87 +1,123 @@
-"""Who sits where: on each side a person or a bot; agreed on before a game and kept in its save."""
+"""Who plays which seat: persons and bots; agreed on before a game and kept in its save."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
-from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value
 from engine.core.seats import Seat
 
 HUMAN = "human"
+SAME = "same"
+"""The person who plays the seat before: one person may hold several seats."""
 BOTS = ("recruit", "regular", "heavy")
 """The bots that take a seat, from the weakest; their names are those of `engine.bots.roster`."""
 KINDS = (HUMAN, *BOTS)
 FALLBACK = "regular"
 """The bot that takes the place of one that is lost, and that gives hints."""
 
+TWO = 2
+
+
+def kinds_for(seat: Seat, seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return who may be chosen to play a seat: where there are more than two, also the person who
+    plays the one before."""
+    return (HUMAN, SAME, *BOTS) if len(seats) > TWO and seat is not seats[0] else KINDS
+
 
 @frozen(repr=False)
 class Seats(Value):
-    """The kind of player of each side, one of KINDS."""
+    """Who plays each seat, by its name: one of KINDS, or SAME. Who is not named is a person."""
 
-    standard: str = HUMAN
-    pennant: str = HUMAN
+    named: tuple[tuple[str, str], ...] = ()
 
-    def of(self, side: Seat) -> str:
-        """Who sits on a side."""
-        return self.standard if side is Side.STANDARD else self.pennant
+    def of(self, seat: Seat) -> str:
+        """Return who plays a seat."""
+        return dict(self.named).get(seat.value, HUMAN)
 
-    def bot(self, side: Seat | None) -> str:
-        """The bot that sits on a side, "" where a person does."""
-        found = HUMAN if side is None else self.of(side)
-        return "" if found == HUMAN else found
+    def bot(self, seat: Seat | None) -> str:
+        """Return the bot that plays a seat, "" where a person does."""
+        found = HUMAN if seat is None else self.of(seat)
+        return found if found in BOTS else ""
 
     @property
     def any_bot(self) -> bool:
         """Whether a bot plays."""
-        return self != PEOPLE
+        return any(kind in BOTS for _, kind in self.named)
 
-    @property
-    def person(self) -> Side | None:
-        """The only person at a table with a bot; None where there are two, or none."""
-        people = [side for side in Side if not self.bot(side)]
-        return people[0] if len(people) == 1 else None
+    def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
+        """Return the seats of persons, each with the first one that the same person plays."""
+        found: dict[Seat, Seat] = {}
+        last: Seat | None = None
+        for seat in seats:
+            if not self.bot(seat):
+                last = last if last is not None and self.of(seat) == SAME else seat
+                found[seat] = last
+        return found
 
-    def with_next(self, side: Seat, by: int) -> "Seats":
-        """The seats with the next kind of player on a side, or the one before."""
-        kind = KINDS[(KINDS.index(self.of(side)) + by) % len(KINDS)]
-        return Seats(kind, self.pennant) if side is Side.STANDARD else Seats(self.standard, kind)
+    def person(self, seats: Sequence[Seat]) -> Seat | None:
+        """Return the first seat of the only person at a table with a bot; None where there are
+        several, or none."""
+        people = set(self.persons(seats).values())
+        return people.pop() if self.any_bot and len(people) == 1 else None
 
-    def kept(self) -> tuple[str, ...]:
-        """As a save keeps them: nothing where only people play."""
-        return (self.standard, self.pennant) if self.any_bot else ()
+    def with_kind(self, seat: Seat, kind: str) -> "Seats":
+        """Return the same seats with another player on one."""
+        return seated({**dict(self.named), seat.value: kind})
+
+    def with_next(self, seat: Seat, by: int, seats: Sequence[Seat]) -> "Seats":
+        """Return the seats with the next kind of player on one, or the kind before."""
+        kinds = kinds_for(seat, seats)
+        return self.with_kind(seat, kinds[(kinds.index(self.of(seat)) + by) % len(kinds)])
+
+    def kept(self, seats: Sequence[Seat]) -> tuple[str, ...]:
+        """Return who plays, seat by seat, as a save keeps it: nothing where each is a person."""
+        return tuple(self.of(seat) for seat in seats) if self.named else ()
 
 
 PEOPLE = Seats()
 
 
-def seats_in(kept: Sequence[str]) -> Seats:
-    """What a save has kept; a player whom we do not know is a person."""
-    names = [name if name in KINDS else HUMAN for name in kept]
-    return Seats(*names) if len(names) == len(Side) else PEOPLE
+def seated(named: dict[str, str]) -> Seats:
+    """Return who plays by the names of seats; the others are persons."""
+    return Seats(tuple(sorted(each for each in named.items() if each[1] != HUMAN)))
+
+
+def seats_in(kept: Sequence[str], seats: Sequence[Seat]) -> Seats:
+    """Return what a save has kept; a player whom we do not know is a person."""
+    if len(kept) != len(seats):
+        return PEOPLE
+    pairs = zip(seats, kept, strict=True)
+    return seated({seat.value: kind for seat, kind in pairs if kind in kinds_for(seat, seats)})
 
 
 @frozen(repr=False, eq=False)
 class Players(Value):
-    """What the command line says of players; None where it says nothing.
+    """What the command line says of players, by the names of seats.
 
-    `budget` are the seconds that a bot that searches may think about a decision.
+    `budget` are the seconds that a bot that searches may think about a decision; None where nothing
+    is said.
     """
 
-    standard: str | None = None
-    pennant: str | None = None
+    named: dict[str, str] = field(factory=dict)
     budget: float | None = None
 
-    @property
-    def named(self) -> tuple[str, ...]:
-        """Those who are named."""
-        return tuple(each for each in (self.standard, self.pennant) if each is not None)
-
     def instead_of(self, seats: Seats) -> Seats:
-        """The seats with those who are named here."""
-        return Seats(self.standard or seats.standard, self.pennant or seats.pennant)
+        """Return the seats with those who are named here."""
+        return seated({**dict(seats.named), **self.named})
 
     def unknown(self) -> str | None:
-        """A name that no player has, None if there is none."""
-        return next((name for name in self.named if name not in KINDS), None)
+        """Return a name that no player has, None if there is none."""
+        return next((name for name in self.named.values() if name not in KINDS), None)
+
+
+def players_told(budget: float | None = None, **options: str | None) -> Players:
+    """Return what the options of the command line say: one for each seat, None for no word."""
+    return Players({seat: kind for seat, kind in options.items() if kind is not None}, budget)
+
+
+def same_person(seats: Seats, all_seats: Sequence[Seat], some: Iterable[Seat | None]) -> bool:
+    """Return whether one person plays all of these seats."""
+    persons = seats.persons(all_seats)
+    found = {persons.get(each) if each is not None else None for each in some}
+    return len(found) == 1 and None not in found

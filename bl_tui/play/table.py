@@ -142,6 +142,16 @@ class Table:
         """What was agreed before the game."""
         return self._record.setup
 
+    @property
+    def seats(self) -> tuple[Any, ...]:
+        """All seats of this game, in the order in which they play."""
+        return self._game.seats(self.setup)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether there is anything that one seat knows and another does not."""
+        return self._game.secrets
+
     def view(self, side: Seat | None) -> Any:
         """What a side may know now; None is a stranger who knows what both may."""
         return self._game.view(self._record.state, side)

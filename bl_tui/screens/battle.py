@@ -7,7 +7,7 @@ holds who looks, and which step of the story is shown.
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import BoardModel
-from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.seats import PEOPLE, Seats, same_person
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import LOOKING, PLAYING, WISHING
@@ -88,7 +88,7 @@ class BattleScreen(Watching):
         """Look at the table as whoever decides now, or from behind the curtain."""
         side = self.table.to_act
         if self.seats.bot(side):
-            self._sit(None if self.handed else self.seats.person)
+            self._sit(None if self.handed else self._watching())
         elif side is not None and self._curtain_before(side):
             self._sit(None, curtain=side)
         else:
@@ -99,17 +99,28 @@ class BattleScreen(Watching):
         self._show()
         self.let_bot_decide()
 
+    def _watching(self) -> Seat | None:
+        """Who looks while a bot decides: the only person, or whoever of several looked last."""
+        persons = self.seats.persons(self.table.seats)
+        looks = self.view.seat
+        return looks if looks in persons else self.seats.person(self.table.seats)
+
     def _curtain_before(self, side: Seat) -> bool:
-        """Whether a curtain stands before the decision of a side: it is not the one that looks.
+        """Whether a curtain stands before the decision of a seat: somebody else looks, and there
+        are secrets.
 
         Players who agreed on open windows pass the keyboard without one while a turn lasts.
         """
         viewer = self.view.seat
         if side is self.handed:
             return True
-        if side is viewer or not self.outfit.settings.curtain or self.seats.any_bot:
+        seats, everybody = self.seats, self.table.seats
+        alone = len(set(seats.persons(everybody).values())) == 1
+        if alone or same_person(seats, everybody, (side, viewer)):
             return False
         secret = self.machine.decision(self.table.view(None)).row.secret
+        if not self.outfit.settings.curtain or not (secret or self.table.secrets):
+            return False
         same_turn = viewer is not None and self.table.view(None).turn == self.view.turn
         return not (self.presenter.open_hands(self.table.setup) and same_turn and not secret)
 

@@ -100,7 +100,7 @@ class Opposing(Deciding):
         same_turn = self.view.turn == self._turn and self.seats.bot(self._doer)
         if not self.bot or not same_turn:
             self._story.skipped = False
-        if self.seats.person is None and self.view.turn > self._lost_in + 1:
+        if self.seats.person(self.table.seats) is None and self.view.turn > self._lost_in + 1:
             self.news = ""
         self._turn = self.view.turn
         self.let_bot_think()

@@ -22,29 +22,28 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
 
     def __init__(self, outfit: Outfit, presenter: Presenter, view: Any, seats: Seats) -> None:
         super().__init__(outfit)
-        self.presenter, self.view = presenter, view
+        self.names = presenter.seat_names(outfit.words, view)
+        self.battle = presenter.title(outfit.words, view)
         self.seats = seats
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """To go on, and the seats."""
         first = Item(GO_ON, words.say("app.seats.go_on"))
-        return (first, *seating.items(words, self.view.adventure, self.seats))
+        return (first, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
         """The battle, and what the row is for."""
-        self.show_heading(
-            self.words.say("app.help.seats.title"), self.presenter.title(self.words, self.view)
-        )
+        self.show_heading(self.words.say("app.help.seats.title"), self.battle)
         box, item = self.box("about"), self.menu.item
-        row = item.name if item is not None and item.name in seating.SEATS else ""
-        lines = seating.changing(self.words, self.seats, row, box.width - 1)
+        row = item.name if item is not None else ""
+        lines = seating.changing(self.words, self.names, self.seats, row, box.width - 1)
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:
         """Another player on a seat."""
-        if name in seating.SEATS:
-            self.seats = self.seats.with_next(seating.SEATS[name], by)
+        if name != GO_ON:
+            self.seats = seating.change(self.names, self.seats, name, by)
 
     def chosen(self, name: str) -> None:
         """Go on like this, or change the row."""

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from bl_tui.forms import seating
 from bl_tui.forms import setup_form as form
+from bl_tui.games.battlelore.presenter import seat_names
 from bl_tui.games.battlelore.words.naming import title
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
@@ -31,12 +32,12 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         super().__init__(outfit)
         self.setup = Setup(adventure)
         self.seats = PEOPLE
+        self.names = seat_names(outfit.words, adventure)
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """What may be agreed on, and the seats."""
-        seats = seating.items(words, self.setup.adventure, self.seats)
-        return (*form.items(words, self.setup), *seats)
+        return (*form.items(words, self.setup), *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
         """The name of the adventure, and the explanation."""
@@ -47,14 +48,14 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
             self.show("about", [(Piece(" "), *line) for line in lines])
 
     def _explanation(self, row: str, width: int) -> list[Line]:
-        if row in seating.SEATS:
-            return seating.explanation(self.words, self.seats, row, width)
+        if row in seating.rows(self.names):
+            return seating.explanation(self.words, self.names, self.seats, row, width)
         return form.explanation(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
         """Another player on a seat, or another value."""
-        if name in seating.SEATS:
-            self.seats = self.seats.with_next(seating.SEATS[name], by)
+        if name in seating.rows(self.names):
+            self.seats = seating.change(self.names, self.seats, name, by)
         else:
             self.setup = form.change(self.setup, name, by)
 

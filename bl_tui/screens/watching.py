@@ -2,7 +2,7 @@
 
 from textual.events import Key
 
-from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.seats import Seats, same_person
 from bl_tui.screens.opposing import Opposing
 from engine.core.seats import Seat
 
@@ -121,14 +121,21 @@ class Watching(Opposing):
         """From now on these play; what bots were thinking about is dropped."""
         if seats is None or seats == self.seats or self.table.to_act is None:
             return
-        alone = seats.person
-        if self.seats == PEOPLE and self.outfit.settings.curtain and alone is not self.view.seat:
+        everybody = self.table.seats
+        alone = seats.person(everybody)
+        several = len(set(self.seats.persons(everybody).values())) > 1
+        if (
+            several
+            and self.table.secrets
+            and self.outfit.settings.curtain
+            and not same_person(seats, everybody, (alone, self.view.seat))
+        ):
             self.handed = alone
-        for side in self.presenter.controls.seats(self.view):
+        for side in everybody:
             if seats.of(side) != self.seats.of(side):
                 self.table.wish(side, None)
         self.seats = seats
-        self.table.reseat(seats.kept())
+        self.table.reseat(seats.kept(everybody))
         self.forget_thoughts()
         self._look()
         self.wake_bots()

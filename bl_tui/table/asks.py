@@ -213,6 +213,6 @@ class Decision(Value):
 
 def decide(row: Asks, view: Any) -> Decision:
     """Return the decision of a row in a view: who takes it, and what it is about."""
-    seat = view.to_act[0] if view.to_act else None
-    mine = seat is not None and seat is view.seat
+    mine = view.seat is not None and view.seat in view.to_act
+    seat = view.seat if mine else next(iter(view.to_act), None)
     return Decision(row, seat, mine, row.about(view) if seat is not None else NOTHING)

@@ -59,7 +59,8 @@ class Presenter:
     controls: the rows of its decisions and what the machine of keys and clicks asks.
 
     phrases: the names and signs of a game, by language, signs, view and whether odds are told.
-    title: the name of what is played, by view. why_not: a refusal in the player's words.
+    title: the name of what is played, by view. seat_names: all seats in play order with their
+    names. why_not: a refusal in the player's words.
     unit_name: a unit by its id, with the place on which it stands.
 
     bare_board: the board of a view without lights and cursor, or with other pieces on it. lit: that
@@ -77,6 +78,7 @@ class Presenter:
     controls: Controls
     phrases: Callable[[Words, GlyphSet, Any, bool], Teller]
     title: Callable[[Words, Any], str]
+    seat_names: Callable[[Words, Any], Mapping[Seat, str]]
     why_not: Callable[[Teller, Refusal], str]
     unit_name: Callable[[Teller, Any, str], str]
     bare_board: Callable[[Any, Any], BoardModel]

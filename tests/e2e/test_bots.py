@@ -9,7 +9,7 @@ from select import select
 import pytest
 
 from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.play.seats import Seats, seats_in
+from bl_tui.play.seats import seated, seats_in
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
@@ -44,7 +44,7 @@ def play_until(terminal: Terminal, save: Path, turn: int) -> None:
 def check_who_played(save: Path) -> int:
     """Both have, each on its side; how many actions there are."""
     loaded = load(save)
-    assert seats_in(loaded.header.seats) == Seats(pennant="recruit")
+    assert seats_in(loaded.header.seats, tuple(Side)) == seated({"pennant": "recruit"})
     assert {entry.seat for entry in loaded.record.entries} == set(Side)
     return actions_in(save)
 
@@ -121,7 +121,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.wait_for("F4 hint")
         terminal.press("q")
         terminal.wait_for("New battle")
-    assert seats_in(load(save).header.seats) == Seats(standard="regular")
+    assert seats_in(load(save).header.seats, tuple(Side)) == seated({"standard": "regular"})
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])

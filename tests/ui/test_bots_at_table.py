@@ -13,7 +13,7 @@ from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
-from bl_tui.play.seats import Seats
+from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
@@ -26,8 +26,8 @@ from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
 from tests.ui.battles import COLOURS, QUICK, battle, new_game, one_decision, skirmish
 
-AGAINST = Seats(standard="recruit")
-WATCHED = Seats("recruit", "regular")
+AGAINST = seated({"standard": "recruit"})
+WATCHED = seated({"standard": "recruit", "pennant": "regular"})
 CURTAIN = evolve(QUICK, curtain=True)
 TOLD = evolve(QUICK, pace="slow")
 
@@ -161,7 +161,7 @@ async def test_bots_get_ready_while_a_person_decides_first() -> None:
 
 
 async def test_while_a_bot_thinks_one_can_only_look() -> None:
-    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Silent) as game:
+    async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
         assert "Heavy is deciding" in game.pane("prompt")
         assert not {"choose", "done", "undo", "hint"} & set(game.screen.active())
         before = game.screen.selection.cursor
@@ -175,7 +175,7 @@ async def test_while_a_bot_thinks_one_can_only_look() -> None:
 
 
 async def test_whoever_leaves_stops_the_thinking() -> None:
-    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Silent) as game:
+    async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
         await game.pilot.pause()
         await game.press("q")
         assert Silent.made[0].stopped.is_set()
@@ -201,7 +201,9 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
     table = new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(outfit, PRESENTER, table, seats=Seats(pennant="heavy"), budget=7.5)
+        found = BattleScreen(
+            outfit, PRESENTER, table, seats=seated({"pennant": "heavy"}), budget=7.5
+        )
         found.thinker = Thinker(Silent)
         return found
 
@@ -231,7 +233,7 @@ async def test_a_bot_is_given_its_budget() -> None:
 
 async def test_when_its_process_dies_regular_plays_on() -> None:
     """Every process dies here: at last it thinks in this one, and the player is told."""
-    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Dead) as game:
+    async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Dead) as game:
         while not entries(game.table):
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
@@ -244,7 +246,7 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
 
 
 async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> None:
-    async with battle(begun(), seats=Seats(pennant="heavy"), minds=Numb) as game:
+    async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Numb) as game:
         while not entries(game.table):
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
@@ -259,7 +261,7 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
 
 
 async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> None:
-    async with battle(new_game(), settings=TOLD, seats=Seats(pennant="recruit")) as game:
+    async with battle(new_game(), settings=TOLD, seats=seated({"pennant": "recruit"})) as game:
         while game.screen._story.frame is None:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
@@ -276,7 +278,7 @@ async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> 
 
 
 async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
-    async with battle(begun(), seats=Seats(pennant="recruit"), minds=Silent) as game:
+    async with battle(begun(), seats=seated({"pennant": "recruit"}), minds=Silent) as game:
         await game.press("question_mark")
         assert game.app.screen is not game.screen
         screen = game.screen
@@ -367,7 +369,7 @@ async def test_random_keys_do_no_harm_against_bots(seed: int) -> None:
     """Given as fast as they come; the seed is in the name of the test."""
     chance = Random(seed)
     settings = evolve(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
-    seats = (AGAINST, WATCHED, Seats(pennant="regular"))[seed]
+    seats = (AGAINST, WATCHED, seated({"pennant": "regular"}))[seed]
     table = new_game(chance.choice(["agincourt", "wizards"]), str(seed))
     async with battle(table, chance.choice([(80, 24), (120, 40)]), settings, seats=seats) as game:
         for _ in range(12):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bl_tui.play.lobby import Lobby, Seat
-from bl_tui.play.seats import Seats, seats_in
+from bl_tui.play.seats import PEOPLE, seated, seats_in
 from bl_tui.play.table import Table
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -63,7 +63,7 @@ def test_a_game_is_resumed_where_the_player_was(here: Lobby) -> None:
 
 def test_a_bot_keeps_its_seat(here: Lobby) -> None:
     setup = Setup(library()["agincourt"])
-    seat = here.begin(BATTLELORE, setup, seats=Seats(pennant="heavy"))
+    seat = here.begin(BATTLELORE, setup, seats=seated({"pennant": "heavy"}))
     play(seat.table, 3)
     here.release()
     here.store.rename(seat.path, "against Heavy")
@@ -76,16 +76,16 @@ def test_seats_that_change_in_a_game_are_kept(here: Lobby) -> None:
     """What was played stays, and what is played after; the list of saves tells who plays now."""
     seat = begun(here, "agincourt")
     play(seat.table, 3)
-    changed = seat.taken_by(Seats(standard="heavy"))
+    changed = seat.taken_by(seated({"standard": "heavy"}))
     play(changed.table, 3)
     here.release()
     again = here.resume(seat.path)
-    assert again.seats == changed.seats == Seats(standard="heavy")
+    assert again.seats == changed.seats == seated({"standard": "heavy"})
     assert again.table.count == 6
     assert here.saves()[0].seats == ("heavy", "human")
-    again.taken_by(Seats())
+    again.taken_by(PEOPLE)
     here.release()
-    assert here.resume(seat.path).seats == Seats()
+    assert here.resume(seat.path).seats == PEOPLE
     assert b"seats" not in seat.path.read_bytes().splitlines()[0]
 
 
@@ -93,7 +93,7 @@ def test_seats_that_stay_write_nothing(here: Lobby) -> None:
     seat = begun(here, "agincourt")
     here.release()
     before = seat.path.read_bytes()
-    assert here.resume(seat.path).taken_by(Seats()).seats == Seats()
+    assert here.resume(seat.path).taken_by(PEOPLE).seats == PEOPLE
     here.release()
     assert seat.path.read_bytes() == before
 
@@ -101,12 +101,12 @@ def test_seats_that_stay_write_nothing(here: Lobby) -> None:
 def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
     seat = begun(here, "agincourt")
     assert b"seats" not in seat.path.read_bytes().splitlines()[0]
-    assert here.resume(seat.path).seats == Seats()
+    assert here.resume(seat.path).seats == PEOPLE
 
 
 @pytest.mark.parametrize("kept", [("oracle", "recruit"), ("recruit",), ("human",) * 3])
 def test_a_player_whom_we_do_not_know_is_a_person(kept: tuple[str, ...]) -> None:
-    assert seats_in(kept).standard == "human"
+    assert seats_in(kept, tuple(Side)).of(Side.STANDARD) == "human"
 
 
 def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from bl_tui.forms import seating
 from bl_tui.forms import setup_form as form
-from bl_tui.play.seats import KINDS, Seats
+from bl_tui.games.battlelore.presenter import seat_names
+from bl_tui.play.seats import KINDS, seated
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
@@ -108,7 +109,7 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
         await program.press("right", "up", "up", "enter")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
-        assert screen.seats == Seats(standard="recruit")
+        assert screen.seats == seated({"standard": "recruit"})
         assert screen.curtain is None
         assert screen.view.side is Side.PENNANT
 
@@ -117,8 +118,9 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
 def test_every_player_is_told_of_in_80_columns(language: str) -> None:
     words = Words(language)
     for adventure in library().values():
+        names = seat_names(words, adventure)
         for kind in KINDS:
-            seats = Seats(kind, kind)
-            for item in seating.items(words, adventure, seats):
+            seats = seated({side.value: kind for side in Side})
+            for item in seating.items(words, names, seats):
                 assert len(item.label) + len(item.note) <= 68
-                assert len(seating.explanation(words, seats, item.name, 75)) <= 10
+                assert len(seating.explanation(words, names, seats, item.name, 75)) <= 10

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from bl_tui.games.battlelore.controls import MACHINE
-from bl_tui.play.seats import Seats
+from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.table.auto_pass import AutoPass
 from bl_tui.table.story import recall
@@ -18,7 +18,7 @@ ME, BOT = Side.STANDARD, Side.PENNANT
 TURN = 6
 """A turn of the bot with many windows for the player."""
 TOLD = evolve(QUICK, pace="slow")
-AGAINST = Seats(pennant="recruit")
+AGAINST = seated({"pennant": "recruit"})
 
 
 def go_on(table: Table) -> None:

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.play.bot_process import Here, Question, Thinker
-from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.players import SeatsScreen
 from engine.battlelore.state.sides import Side
@@ -16,7 +16,7 @@ from engine.bots.protocol import Choice
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
 from tests.ui.test_bots_at_table import Attentive, Silent
 
-WATCHED = Seats("recruit", "regular")
+WATCHED = seated({"standard": "recruit", "pennant": "regular"})
 CURTAIN = evolve(QUICK, curtain=True)
 TOLD = evolve(QUICK, pace="slow")
 
@@ -119,7 +119,9 @@ async def test_one_looks_closely_while_bots_are_halted() -> None:
 
 
 async def test_nobody_is_halted_when_a_person_decides() -> None:
-    async with battle(skirmish("bots"), settings=TOLD, seats=Seats(pennant="recruit")) as game:
+    async with battle(
+        skirmish("bots"), settings=TOLD, seats=seated({"pennant": "recruit"})
+    ) as game:
         await halted(game)
         for _ in range(200):
             if not game.screen.bot and game.screen._story.frame is None:
@@ -150,10 +152,12 @@ async def take(game: Battle, *keys: str) -> None:
 
 async def test_a_person_takes_over_from_a_bot() -> None:
     """What the bot was thinking about is dropped, and the person sees the hand of his side."""
-    async with battle(skirmish("bots"), seats=Seats("recruit", "heavy"), minds=Silent) as game:
+    async with battle(
+        skirmish("bots"), seats=seated({"standard": "recruit", "pennant": "heavy"}), minds=Silent
+    ) as game:
         await game.pilot.pause()
         await take(game, "3", "right")
-        assert game.screen.seats == Seats("recruit", "human")
+        assert game.screen.seats == seated({"standard": "recruit"})
         assert players(game.table) == ("recruit", "human")
         assert game.screen.view.side is Side.PENNANT
         assert Silent.made[0].stopped.is_set()
@@ -163,11 +167,11 @@ async def test_a_person_takes_over_from_a_bot() -> None:
 
 
 async def test_a_person_leaves_his_side_to_a_bot_and_watches() -> None:
-    async with battle(skirmish("bots"), seats=Seats(standard="recruit")) as game:
+    async with battle(skirmish("bots"), seats=seated({"standard": "recruit"})) as game:
         assert game.screen.view.side is Side.PENNANT
         await game.press("1", "enter")
         await take(game, "3", "right", "right")
-        assert game.screen.seats == Seats("recruit", "regular")
+        assert game.screen.seats == seated({"standard": "recruit", "pennant": "regular"})
         await game.bots()
         assert game.table.to_act is None
 
@@ -196,7 +200,7 @@ async def test_who_changes_nothing_goes_on_as_before() -> None:
 
 
 async def test_another_bot_is_asked_from_now_on() -> None:
-    seats = Seats(pennant="recruit")
+    seats = seated({"pennant": "recruit"})
     async with battle(new_game(), settings=TOLD, seats=seats, minds=Attentive) as game:
         await halted(game)
         await take(game, "3", "right")
@@ -208,11 +212,11 @@ async def test_another_bot_is_asked_from_now_on() -> None:
 
 async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None:
     minds = iter((Silent(), Here())).__next__
-    async with battle(skirmish("bots"), seats=Seats(standard="recruit"), minds=minds) as game:
+    async with battle(skirmish("bots"), seats=seated({"standard": "recruit"}), minds=minds) as game:
         await game.press("f4")
         await asyncio.to_thread(Silent.made[0].asked.wait)
         await take(game, "2", "right")
-        assert game.screen.seats == Seats(standard="regular")
+        assert game.screen.seats == seated({"standard": "regular"})
         await game.press("f4")
         await settle(game)
         assert game.screen.notice.startswith("Look at")
@@ -238,7 +242,7 @@ async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
     async with battle(new_game("wizards"), seats=PEOPLE) as game:
         for side in Side:
             game.table.wish(side, MACHINE.auto_pass(1))
-        game.screen.reseat(Seats(standard="recruit"))
+        game.screen.reseat(seated({"standard": "recruit"}))
         assert game.table.wish_of(Side.STANDARD) is None
         assert game.table.wish_of(Side.PENNANT) is not None
 

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board_view import bare_board, lit
 from bl_tui.games.battlelore.choosing import specials, unit_of
 from bl_tui.games.battlelore.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.finishing import order_all
-from bl_tui.games.battlelore.words.naming import title
+from bl_tui.games.battlelore.words.naming import Names, title
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.layout import panes_of
 from bl_tui.table.phrases import Teller
@@ -17,7 +17,10 @@ from bl_tui.table.story import Frame, Past, board_after, frames, recall, told_so
 from bl_tui.words import Words
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.rules.board_replay import Board
+from engine.battlelore.state.model import Adventure
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
+from engine.core.seats import Seat
 
 LORE_PANELS = ("lore", "goblet")
 
@@ -29,6 +32,12 @@ def _phrases(words: Words, glyphs: GlyphSet, view: View, odds: bool) -> Teller:
 def _unit_name(teller: Teller, view: View, unit_id: str) -> str:
     unit = unit_of(view, unit_id)
     return "" if unit is None else teller.unit(unit)
+
+
+def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
+    """Return the sides with the names that the adventure gives them."""
+    names = Names(adventure)
+    return {side: names.side(words, side) for side in Side}
 
 
 def _standing(view: View) -> Board:
@@ -73,6 +82,7 @@ PRESENTER = Presenter(
     controls=CONTROLS,
     phrases=_phrases,
     title=lambda words, view: title(words, view.adventure.id),
+    seat_names=lambda words, view: seat_names(words, view.adventure),
     why_not=lambda teller, refusal: why_not(teller.words, refusal, teller.names),
     unit_name=_unit_name,
     bare_board=bare_board,
