@@ -5,7 +5,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "saves", "bl_tui")
 FOLDERS = (*PACKAGES, "tests", "docs", ".ci")
-BUILT = {"__pycache__", ".venv", "build", "dist"}
+BUILT = {"__pycache__", ".venv", "build", "dist", ".git"}
 NO_TEXT = {".mo", ".pyc", ".png"}
 
 

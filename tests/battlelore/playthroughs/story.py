@@ -15,8 +15,9 @@ import attrs
 from engine.battlelore.state.actions import PlayLore
 from engine.battlelore.state.notation import format_action
 from engine.core.frozen import replace
+from tests.conformance.walk import Moment
 from tests.properties.policies import caster
-from tests.properties.walk import Moment, agreed, walk_setup
+from tests.properties.walk import agreed, walk_setup
 
 FOLDER = Path(__file__).parent
 ACTIONS = 40
@@ -49,9 +50,9 @@ def story(adventure: str) -> str:
     lines = [f"{adventure}: {len(first.options)} options", *map(told, first.events)]
     options, cards = first.options, CARDS if first.state.adventure.lore_cards else 0
     for number, moment in enumerate(moments, 1):
-        assert moment.side is not None
+        assert moment.seat is not None
         assert moment.action is not None
-        lines += ["", f"{number} {moment.side.value}, {len(options)} options"]
+        lines += ["", f"{number} {moment.seat.value}, {len(options)} options"]
         lines += [f"> {format_action(moment.action)}", *map(told, moment.events)]
         options = moment.options
         cards -= isinstance(moment.action, PlayLore)

@@ -102,3 +102,11 @@ def test_the_first_thing_to_do_is_to_play_a_card() -> None:
     actions = BATTLELORE.legal_actions(state, Side.PENNANT)
     cards = state.hand(Side.PENNANT).cards
     assert {format_action(action) for action in actions} == {f"play {card}" for card in cards}
+
+
+@rule("BL-3.3")
+@pytest.mark.parametrize("name", library())
+def test_each_seed_deals_other_hands_from_another_deck(name: str) -> None:
+    starts = [BATTLELORE.start(Setup(library()[name]), f"seed {n}").state for n in range(20)]
+    assert len({start.hands[0].cards for start in starts}) == 20
+    assert len({start.deck for start in starts}) == 20

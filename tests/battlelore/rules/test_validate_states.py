@@ -1,6 +1,6 @@
 """What no position can be is found, with what is wrong (BL-1.2).
 
-That all real positions pass stands in tests/properties and tests/saves/test_lore_steps.py.
+That all real positions pass stands in tests/conformance and tests/saves/test_lore_steps.py.
 """
 
 from collections.abc import Callable

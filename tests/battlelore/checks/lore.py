@@ -8,7 +8,7 @@ from engine.battlelore.state.model import LoreClass, Stance, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, ChooseCard, DrawLore, Opening, Turn
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from tests.properties.walk import Moment
+from tests.conformance.walk import Moment
 
 
 class Lore:

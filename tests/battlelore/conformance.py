@@ -1,0 +1,176 @@
+"""The first edition, as the tests of all games must be told of it."""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import engine.battlelore
+from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.words.record import WORDS
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.numbers.refusal_codes import REFUSALS
+from engine.battlelore.rules import board_replay
+from engine.battlelore.state import actions as act
+from engine.battlelore.state.events import (
+    CardPlayed,
+    CouncilShared,
+    Event,
+    LoreDiscarded,
+    LorePlayed,
+    LoreTaken,
+    Replenished,
+)
+from engine.battlelore.state.model import GRID, Setup, State
+from engine.battlelore.tables.command_cards import CARDS
+from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
+from engine.battlelore.turn.views import View
+from saves.games import GAMES
+from tests.battlelore.checks.lore import Lore
+from tests.battlelore.checks.pieces import Pieces
+from tests.battlelore.checks.views import Secrets, disguised
+from tests.conformance.record import Board, Checker, Play, Shown, Trial
+from tests.properties.policies import POLICIES
+from tests.properties.walk import agreed
+from tests.ui.scenes import pane, scene_of
+
+# --- games ---------------------------------------------------------------------------------------
+
+FIXED = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("random", 500, 16))
+"""Players of the games that are always played, one a player and adventure: the positions that are
+checked at most, and of how many of them one has its views checked."""
+
+ROTATING = (("eager", 700, 16),)
+"""The same of the games that are others for another seed."""
+
+
+def _plays(players: tuple[tuple[str, int, int], ...], seed: str) -> Iterator[Play]:
+    for policy, most, views in players:
+        for adventure in library():
+            word = f"{adventure}-{policy}-{seed}"
+            setup = agreed(adventure, word)
+            yield Play(f"{adventure}-{policy}", setup, POLICIES[policy], word, most, views)
+
+
+# --- actions -------------------------------------------------------------------------------------
+
+HEXES = (*GRID.hexes, "A14", "B13", "J1", "")
+POWERS = ("web", "poison", "shove", "boulder", "tremor", "earthquake", "breath", "firestorm", "x")
+
+
+def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
+    """The values of fields: of the game and near it."""
+    units = (*(unit.id for unit in setup.adventure.units), "x1")
+    return {
+        "unit": units,
+        "target": units,
+        "to": HEXES,
+        "card": (*CARDS, *LORE_CARDS),
+        "deja_vu": (*LORE_CARDS, ""),
+        "what": (*units, *HEXES, *LORE_CARDS, "1", "2", "9"),
+        "MoveUnit.how": ("", "march"),
+        "Replenish.how": ("cards", "both", "tokens", "all"),
+        "power": POWERS,
+    }
+
+
+def _strange(chance: Random, state: State) -> act.Action:
+    """Any action at all, about units, hexes and cards that exist or do not."""
+    pick = chance.choice
+    units = [*(unit.id for unit in state.adventure.units), "x9"]
+    hexes, cards, lore = [*GRID.hexes, "Z1"], [*CARDS, "none"], [*LORE_CARDS, "none"]
+    makers: tuple[Callable[[], act.Action], ...] = (
+        lambda: act.PlayCard(pick(cards)),
+        lambda: act.OrderUnit(pick(units)),
+        lambda: act.CancelOrder(pick(units)),
+        lambda: act.MoveUnit(pick(units), pick(hexes)),
+        lambda: act.Attack(pick(units), pick(units)),
+        lambda: act.IgnoreFlags(chance.randint(-1, 4)),
+        lambda: act.RetreatTo(pick(hexes)),
+        act.GainGround,
+        lambda: act.Pursue(pick(hexes)),
+        act.BattleBack,
+        lambda: act.KeepCard(pick(cards)),
+        lambda: act.PlayLore(pick(lore)),
+        lambda: act.PlayLore(pick(lore), pick([DEJA_VU, "cleric_01"])),
+        lambda: act.Choose(pick([*units, *hexes, "1", "9"])),
+        lambda: act.FreeUnit(pick(units)),
+        lambda: act.UsePower(pick(["web", "shove", "none"]), chance.randint(-1, 9)),
+        lambda: act.StoreLore(chance.randint(-1, 9)),
+        lambda: act.Train(pick(units)),
+        lambda: act.OpenPassage(pick(units), pick(hexes)),
+        lambda: act.UsePassage(pick(units)),
+        lambda: act.ShareLevels(*(chance.randint(-1, 4) for _ in range(5))),
+        lambda: act.PlaceLandmark(pick(hexes)),
+        lambda: act.Replenish(pick(["cards", "none"])),
+        lambda: act.KeepLore(pick(lore)),
+        lambda: act.DiscardLore(pick(lore)),
+        act.Pass,
+        act.Done,
+    )
+    return pick(makers)()
+
+
+# --- what is known -------------------------------------------------------------------------------
+
+SHOWING = (CardPlayed, LorePlayed, LoreDiscarded, LoreTaken, CouncilShared, Replenished)
+"""Events that show a hand or bind; what is shown cannot be taken back."""
+
+
+def _unseen(state: State) -> tuple[object, ...]:
+    """The dice to come and what is in the decks; their order may be a player's choice."""
+    return state.rng, sorted(state.deck), sorted(state.lore_deck)
+
+
+def _known(before: State, after: State, events: tuple[Event, ...]) -> bool:
+    """Whether a die was rolled, or a card drawn, shuffled or shown, between two positions."""
+    return _unseen(before) != _unseen(after) or any(isinstance(one, SHOWING) for one in events)
+
+
+# --- what is shown --------------------------------------------------------------------------------
+
+
+def _shown(view: View, language: str) -> Shown:
+    selection, row = MACHINE.opening(view, view.side), decision_of(view).row
+    prompt = pane(scene_of(view, selection, language=language), "prompt")
+    return Shown(row.rule_of(view), tuple(MACHINE.lights(view, selection)), prompt)
+
+
+# --- the record ----------------------------------------------------------------------------------
+
+
+def _rules() -> frozenset[str]:
+    """All that a refusal may cite; to take back is no matter of the rules."""
+    file = Path(engine.battlelore.__file__).with_name("rules.toml")
+    found = tomllib.loads(file.read_text("utf-8"))
+    return frozenset({*found, *(each["chapter"] for each in found.values()), "undo"})
+
+
+def _own(play: Play) -> tuple[Checker, ...]:
+    return (Pieces(play.setup.adventure), Lore(), Secrets(play.views))
+
+
+TRIAL = Trial(
+    game=BATTLELORE,
+    saved=GAMES[BATTLELORE.name],
+    fixed=lambda: _plays(FIXED, "0"),
+    rotating=lambda seed: _plays(ROTATING, seed),
+    rules=_rules(),
+    values=_values,
+    strange=_strange,
+    known=_known,
+    disguise=disguised,
+    board=Board(
+        first=lambda setup: board_replay.first_board(setup.adventure),
+        after=board_replay.fold,
+        of=lambda state: board_replay.Board(state.units, state.blazons, state.landmarks),
+    ),
+    facts=REFUSALS,
+    words=WORDS,
+    shown=_shown,
+    places=frozenset(GRID.hexes),
+    own=_own,
+)

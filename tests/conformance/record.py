@@ -1,0 +1,91 @@
+"""What the tests of all games must be told of one: a record that each game's tests fill in."""
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any, Protocol
+
+from attrs import field, frozen
+
+from bl_tui.words.game_words import GameWords
+from engine.core.record import AnyGame
+from saves.games import Saved
+from tests.conformance.walk import Moment, Policy
+
+
+@frozen
+class Play:
+    """One game to be played: its name in the report, and what it is played with.
+
+    `most` positions of it are checked at most. Of so many as `views` says, one has checked what
+    costs much: its views, and whether a file may hold such a position.
+    """
+
+    name: str
+    setup: Any
+    policy: Callable[[Random], Policy]
+    seed: str
+    most: int
+    views: int = 8
+
+
+class Checker(Protocol):
+    """Follows one game, position by position."""
+
+    def check(self, moment: Moment) -> None:
+        """Look at the next position. Raises AssertionError."""
+        ...
+
+
+@frozen
+class Shown:
+    """How a view is shown: the rule of its decision, lit places, and the lines of the prompt."""
+
+    rule: str
+    lit: tuple[str, ...]
+    prompt: str
+
+
+@frozen
+class Board:
+    """What stands where, rebuilt from events alone.
+
+    first: the board of a set-up before its first event; after: the board after an event; of: the
+    board of a state.
+    """
+
+    first: Callable[[Any], Any]
+    after: Callable[[Any, Any], Any]
+    of: Callable[[Any], Any]
+
+
+@frozen
+class Trial:
+    """A game, and how to try everything that must hold of it.
+
+    fixed: the games that are always played; rotating: other ones by a seed, and others again with
+    another seed. rules: all that a refusal may cite. values: what a field of an altered action may
+    get, by its name, or by the action's and its own ("GoTo.to"); any small number where it is not
+    named. strange: any action at all. known: whether something became known from one state to the
+    next, with the events between, that a player did not know. disguise: a state with all changed
+    that a seat (or, for None, a stranger) cannot see.
+
+    What a game may have besides: board; facts, the names of the facts of a refusal by its code;
+    words; shown, by view and language, with `places` all places that can be
+    lit; own, the checks of what holds in this game only, by play.
+    """
+
+    game: AnyGame
+    saved: Saved
+    fixed: Callable[[], Iterable[Play]]
+    rotating: Callable[[str], Iterable[Play]]
+    rules: frozenset[str]
+    values: Callable[[Any], Mapping[str, tuple[Any, ...]]]
+    strange: Callable[[Random, Any], Any]
+    known: Callable[[Any, Any, tuple[Any, ...]], bool]
+    disguise: Callable[[Any, Any], Any]
+    board: Board | None = None
+    facts: Mapping[str, tuple[str, ...]] | None = None
+    words: GameWords | None = None
+    shown: Callable[[Any, str], Shown] | None = None
+    places: frozenset[str] = frozenset()
+    own: Callable[[Play], tuple[Checker, ...]] = field(default=lambda _: ())

@@ -1,0 +1,86 @@
+"""States as saves keep them, the game played again from its record, and the board of its events."""
+
+from typing import Any
+
+import orjson
+
+from engine.core.record import Record
+from saves.codec import Codec
+from tests.conformance.record import Play, Trial
+from tests.conformance.walk import Moment, offers_of
+
+REREAD = 3
+"""Of so many positions one is written and read; between them the game that was read is played."""
+NOW_AND_THEN = 100
+"""Of so many positions one is kept as text, to see that nobody changes it later."""
+
+
+class Json:
+    """Two games in lockstep: one is played on, the other is written, read and played on.
+
+    So whatever a state would keep to itself, the other game would have lost.
+    """
+
+    def __init__(self, trial: Trial, play: Play) -> None:
+        self.game, self.codec = trial.game, Codec(trial.saved)
+        self.other: Any = None
+        self.digests: list[str] = []
+        self.kept: list[tuple[Any, str]] = []
+
+    def reread(self, state: Any) -> Any:
+        """Return the state written as JSON and read again."""
+        return self.codec.load(orjson.loads(self.codec.dump_state(state)), self.codec.saved.state)
+
+    def check(self, moment: Moment) -> None:
+        """The game that is read again and again goes the same way."""
+        if self.other is None:
+            self.other = moment.state
+        else:
+            after = self.game.play(self.other, moment.seat, moment.action)
+            assert after.events == moment.events, "what was read goes another way"
+            self.other = after.state
+        number = len(self.digests)
+        if number % REREAD == 0:
+            self.other = self.reread(self.other)
+            assert offers_of(self.game, self.other) == moment.offers, "other choices"
+        assert self.other == moment.state, "what is read is another state"
+        if number % NOW_AND_THEN == 0:
+            self.kept.append((moment.state, repr(moment.state)))
+        self.digests.append(self.codec.digest(moment.state))
+
+    def end(self, record: Record[Any, Any]) -> None:
+        """Played again from set-up, seed and actions alone, each position is the same."""
+        for state, text in self.kept:
+            assert repr(state) == text, "a position that was left was changed"
+        saved = self.codec.saved
+        setup = self._written(record.setup, saved.setup)
+        fault = saved.wrong_setup(setup)
+        assert fault is None, f"no set-up: {fault}"
+        now = self.game.start(setup, record.seed)
+        assert now.events == record.opening, "the game begins in another way"
+        digests = [self.codec.digest(now.state)]
+        for entry in record.entries:
+            action = self._written(entry.action, saved.action)
+            now = self.game.play(now.state, entry.seat, action)
+            assert now.events == entry.events, f"{entry.action} does something else"
+            digests.append(self.codec.digest(now.state))
+        assert digests == self.digests, "played again, the game is another one"
+
+    def _written(self, value: Any, kind: Any) -> Any:
+        """Return what is read of a value that was written."""
+        return self.codec.load(orjson.loads(self.codec.dumps(value, kind)), kind)
+
+
+class Replayed:
+    """The board that events rebuild is the board of the state."""
+
+    def __init__(self, trial: Trial, play: Play) -> None:
+        assert trial.board is not None
+        self.rule = trial.board
+        self.board = self.rule.first(play.setup)
+
+    def check(self, moment: Moment) -> None:
+        """Follow the events to the position."""
+        for event in moment.events:
+            self.board = self.rule.after(event, self.board)
+        assert self.board == self.rule.of(moment.state), "events give another board"
