@@ -5,8 +5,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import evolve
 from textual.screen import Screen
 
+from bl_tui.boards.art import Art
 from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
@@ -35,12 +37,15 @@ class BattleApp(HostApp[int]):
         keys: Keys | None = None,
         environ: Mapping[str, str] | None = None,
         language: str = "",
+        *,
+        art: Art,
     ) -> None:
-        """`language` is what was asked for this one run, as with --lang."""
+        """`art` is what the title is drawn with, `language` what was asked for this one run."""
         environ = os.environ if environ is None else environ
         self._environ = environ
         self._language = language
         self._first = first
+        self._art = art
         self.outfit = self._outfit_for(settings, keys or Keys())
         super().__init__(depth=self.outfit.depth)
 
@@ -49,7 +54,7 @@ class BattleApp(HostApp[int]):
         wish = None if settings.colour == "auto" else Depth(settings.colour)
         depth = colour_depth(self._environ, wish)
         ascii_only = is_ascii_only(self._environ, sys.__stdout__)
-        return Outfit(settings, Words(language), keys, depth, ascii_only)
+        return Outfit(settings, Words(language), keys, self._art, depth, ascii_only)
 
     def on_mount(self) -> None:
         """Begin; Textual calls this once for each class that has it, so nobody else may."""
@@ -65,7 +70,7 @@ class BattleApp(HostApp[int]):
         self.set_depth(self.outfit.depth)
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
-                screen.dress(self.outfit)
+                screen.dress(evolve(self.outfit, art=screen.outfit.art))
 
     def on_settings_screen_changed(self, message: "SettingsScreen.Changed") -> None:
         """The player has changed a setting; a language that he chose wins over `--lang`."""

@@ -9,6 +9,7 @@ from attrs import frozen
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.crash_report import tell
+from bl_tui.games.battlelore.board.art import ART
 from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
@@ -58,6 +59,7 @@ class GameApp(BattleApp):
             program.keys,
             program.start.environ,
             program.start.language,
+            art=ART,
         )
         self._begins_with_title = first is None
 

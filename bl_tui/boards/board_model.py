@@ -1,20 +1,19 @@
-"""What the battlefield shows, and where on the screen each of its hexes lies.
+"""What the models of boards are made of, and where on the screen the hexes of a grid lie.
 
-The models hold facts only: no colour, no sign, no rule. A hex is W columns wide and a row takes P
-lines; the first line of a row is shared with the row above, because the sides of the hexes slant
+The models hold facts only: no colour, no sign, no rule. A hex is `columns` wide and a row takes
+`lines`; the first line of a row is shared with the row above, because the sides of the hexes slant
 through it, and one more such line ends the board.
 """
 
+from collections.abc import Callable
 from enum import Enum, unique
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
 from engine.core.frozen import Value
-from engine.hexes.grid import offset_field
-
-GRID = offset_field(9, 13)
-"""The 113 hexes of the battlefield (BL-2.1)."""
+from engine.hexes.grid import Grid, Hex
 
 
 @unique
@@ -35,82 +34,25 @@ class Light(Enum):
     SELECTED = "selected"
 
 
-@unique
-class StatusMark(Enum):
-    """What a unit carries; of the first three only the last one that it has is shown.
-
-    WEB and POISON are tokens, TRAINED says that its banner has gone up in a Training Camp.
-    """
-
-    ORDERED = "ordered"
-    MOVED = "moved"
-    BATTLED = "battled"
-    BOLD = "bold"
-    WEB = "web"
-    POISON = "poison"
-    TRAINED = "trained"
-
-
-ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
-CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAINED)
-"""From the most important: where there is little room the last ones are not shown."""
-
-
-@frozen(repr=False)
-class UnitModel(Value):
-    """A unit as it stands on the board.
-
-    side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
-    "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
-    figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
-    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30).
-    """
-
-    side: str
-    colour: str
-    kind: str
-    weapon: str
-    figures: int
-    full: int
-    status: tuple[StatusMark, ...] = ()
-    race: str = "human"
-    creature: str = ""
-    stored: int = 0
-
-
 @frozen(repr=False)
 class HexModel(Value):
-    """One hex and all that is to be seen on it.
+    """One hex and all that is to be seen on it, by the names that a game gives these things.
 
-    hex: its name, "D8"; terrain: "countryside", "woods", "hill", "waterway", "ford" or "bridge";
-    landmark: "rampart", "pool" ... or None, with ".taken" behind a Stronghold that the enemy has;
-    owner: whose landmark it is, "standard", "pennant" or None; blazon: "neutral", "standard",
-    "pennant" or None, with ".captured" behind one that is taken for good (BL-2.23).
+    hex: its name, "D8"; shade: 0, 1 or 2, see `Lattice.shades`; ground: what covers it; site: what
+    is built on it, or None; owner: whose colours the site has, or None; badge: what can be won
+    there, or None, and before a dot whose colours that has; token: who stands there, a record that
+    is a `painter.Token`, or None.
     """
 
-    hex: str
-    terrain: str = "countryside"
-    landmark: str | None = None
+    hex: Hex
+    ground: str
+    site: str | None = None
     owner: str | None = None
-    blazon: str | None = None
-    unit: UnitModel | None = None
+    badge: str | None = None
+    token: Any = None
     light: Light = Light.NONE
     cursor: bool = False
-
-
-@frozen(repr=False)
-class BoardModel(Value):
-    """The whole battlefield: its 113 hexes row by row, as `GRID.hexes` names them."""
-
-    hexes: tuple[HexModel, ...]
-
-    @property
-    def cursor(self) -> str | None:
-        """The hex under the cursor, if there is one."""
-        return next((each.hex for each in self.hexes if each.cursor), None)
-
-
-ROW_STARTS = tuple(GRID.hexes.index(GRID.name(row, 0)) for row in range(GRID.rows))
+    shade: int = 0
 
 
 class Box(NamedTuple):
@@ -131,60 +73,81 @@ class HexSize(Value):
 
     @property
     def half(self) -> int:
-        """Columns of half a hex, by which odd rows are shifted."""
+        """Columns of half a hex, by which every other row is shifted."""
         return self.columns // 2
-
-    @property
-    def width(self) -> int:
-        """Columns of the whole board."""
-        return GRID.width * self.columns
-
-    @property
-    def height(self) -> int:
-        """Lines of the whole board, the last transition line included."""
-        return GRID.rows * self.lines + 1
 
 
 SMALL, MEDIUM, LARGE = HexSize(6, 2), HexSize(8, 3), HexSize(10, 4)
 SIZES = (SMALL, MEDIUM, LARGE)
 
-
-def size_that_fits(width: int, height: int) -> HexSize:
-    """The largest size whose whole board fits into so many columns and lines, or the smallest."""
-    fitting = [size for size in SIZES if size.width <= width and size.height <= height]
-    return fitting[-1] if fitting else SMALL
+Extent = Callable[[HexSize], tuple[int, int]]
+"""Columns and lines of a whole board whose places are drawn in that size."""
 
 
-def box_of(name: str, size: HexSize) -> Box:
-    """The rectangle around a hex, both its transition lines included."""
-    row, col = GRID.row_col(name)
-    left = col * size.columns + row % 2 * size.half
-    return Box(left, row * size.lines, size.columns, size.lines + 1)
+def size_that_fits(extent: Extent, width: int, height: int) -> HexSize:
+    """Return the largest size whose whole board fits into so many columns and lines, or SMALL."""
+    fitting = SMALL
+    for size in SIZES:
+        columns, lines = extent(size)
+        if columns <= width and lines <= height:
+            fitting = size
+    return fitting
 
 
-def hex_at(x: int, y: int, size: HexSize) -> str | None:
-    """The hex that the screen cell (x, y) of the board belongs to, or None for the border.
+class Lattice:
+    """Where the hexes of a grid lie, counted in halves of a hex and in rows.
 
-    On a transition line the centre of the cell decides; a cell that the side halves goes to the
-    lower hex.
+    halves: the width of the board; starts: for each row, where its hexes begin in `grid.hexes`;
+    lefts: for each row, by how many halves it is set in; shades: a number for each hex that is
+    never the same for two neighbours, so that hexes need no border.
     """
-    row, line = divmod(y, size.lines)
-    if line == 0 and not _below_the_side(x, row, size):
-        row -= 1
-    if x < 0 or y < 0 or not 0 <= row < GRID.rows:
-        return None
-    col = (x - row % 2 * size.half) // size.columns
-    return GRID.name(row, col) if 0 <= col < GRID.row_length(row) else None
+
+    def __init__(self, grid: Grid) -> None:
+        first = min(start for start, _ in grid.runs)
+        self.grid = grid
+        self.rows = grid.rows
+        self.halves = max(start + 2 * length for start, length in grid.runs) - first
+        self.lefts = tuple(start - first for start, _ in grid.runs)
+        self.lengths = tuple(length for _, length in grid.runs)
+        self.starts = tuple(sum(self.lengths[:row]) for row in range(grid.rows))
+        self.shades = {name: self._shade(name) for name in grid.hexes}
+
+    def _shade(self, name: Hex) -> int:
+        row, _ = self.grid.row_col(name)
+        return ((self.grid.x(name) - self.grid.runs[0][0] - row) // 2 - row) % 3
+
+    def extent(self, size: HexSize) -> tuple[int, int]:
+        """Return the columns and lines of the whole board, the last transition line included."""
+        return self.halves * size.half, self.rows * size.lines + 1
+
+    def box_of(self, name: Hex, size: HexSize) -> Box:
+        """Return the rectangle around a hex, both its transition lines included."""
+        row, col = self.grid.row_col(name)
+        left = col * size.columns + self.lefts[row] * size.half
+        return Box(left, row * size.lines, size.columns, size.lines + 1)
+
+    def hex_at(self, x: int, y: int, size: HexSize) -> Hex | None:
+        """Return the hex that the screen cell (x, y) of the board belongs to, or None.
+
+        On a transition line the centre of the cell decides; a cell that the side halves goes to
+        the lower hex.
+        """
+        row, line = divmod(y, size.lines)
+        if line == 0 and not self._below_the_side(x, row, size):
+            row -= 1
+        if x < 0 or y < 0 or not 0 <= row < self.rows:
+            return None
+        col = (x - self.lefts[row] * size.half) // size.columns
+        return self.grid.name(row, col) if 0 <= col < self.lengths[row] else None
+
+    def _below_the_side(self, x: int, row: int, size: HexSize) -> bool:
+        """Return whether a cell of a transition line lies under the zigzag, in the lower row."""
+        across = (x - (self.lefts[0] + row) % 2 * size.half) % size.columns
+        from_edge = min(across, size.columns - 1 - across)
+        return 4 * from_edge + 2 >= size.columns
 
 
-def _below_the_side(x: int, row: int, size: HexSize) -> bool:
-    """Whether a cell of a transition line lies under the zigzag, in the lower of two rows."""
-    across = (x - row % 2 * size.half) % size.columns
-    from_edge = min(across, size.columns - 1 - across)
-    return 4 * from_edge + 2 >= size.columns
-
-
-def shade_of(name: str) -> int:
-    """0, 1 or 2, never the same for two neighbours, so that hexes need no border."""
-    row, col = GRID.row_col(name)
-    return (col - row // 2 - row) % 3
+@lru_cache(maxsize=16)
+def lattice_of(grid: Grid) -> Lattice:
+    """Return the lattice of a grid, made once for each."""
+    return Lattice(grid)

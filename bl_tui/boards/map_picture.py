@@ -1,58 +1,53 @@
-"""The whole battlefield in nine lines, for lists and pictures: four columns a hex.
+"""A whole board of hexes with a line a row, for lists and pictures: four columns a hex.
 
-Of a unit there is its camp, its arms, the letters of its banner and its race; of an empty hex its
-ground.
+Of a token there is what it writes in brief; of an empty hex its badge, its site or its ground.
 """
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import GRID, ROW_STARTS, BoardModel, HexModel, UnitModel
+from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.painter import Token
+from bl_tui.boards.palette import Palette
 
 COLUMNS = 4
-WIDTH, HEIGHT = GRID.width * COLUMNS, GRID.rows
-"""Cells of the miniature."""
+HALF = COLUMNS // 2
 
 
-def paint_row(model: BoardModel, row: int, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
-    """A row of hexes, `WIDTH` cells wide."""
-    margin = Segment(" " * (COLUMNS // 2), palette.off_board.blank)
-    start = ROW_STARTS[row]
-    painted = [margin] if row % 2 else []
-    for shown in model.hexes[start : start + GRID.row_length(row)]:
+def map_size(board: HexBoard) -> tuple[int, int]:
+    """Return the columns and lines of the map of a board."""
+    return board.lattice.halves * HALF, board.lattice.rows
+
+
+def paint_row(board: HexBoard, row: int, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
+    """Return a row of hexes, over the whole width of the map."""
+    lattice, blank = board.lattice, palette.off_board.blank
+    start, length, before = lattice.starts[row], lattice.lengths[row], lattice.lefts[row]
+    after = lattice.halves - before - 2 * length
+    painted = [Segment(" " * (HALF * before), blank)] if before else []
+    for shown in board.hexes[start : start + length]:
         painted += _hex(shown, palette, glyphs)
-    return [*painted, margin] if row % 2 else painted
+    return [*painted, Segment(" " * (HALF * after), blank)] if after else painted
 
 
 def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
-    ground, unit = palette.ground(shown), shown.unit
-    if unit is not None:
-        return [
-            Segment(glyphs.camp[unit.side], palette.camps[unit.side]),
-            Segment(
-                glyphs.arms_of(unit) + glyphs.banner[unit.colour], palette.banners[unit.colour]
-            ),
-            _race(unit, ground, palette, glyphs),
-        ]
-    if shown.blazon is not None:
+    ground = palette.ground(shown)
+    if shown.token is not None:
+        token: Token = shown.token
+        return [Segment(*each) for each in token.in_brief(palette, glyphs, ground)]
+    if shown.badge is not None:
         return [
             Segment(" ", ground.blank),
-            Segment(glyphs.blazon[shown.blazon], palette.camps[shown.blazon.partition(".")[0]]),
+            Segment(glyphs.badge[shown.badge], palette.labels[shown.badge.partition(".")[0]]),
             Segment("  ", ground.blank),
         ]
-    marks, style = glyphs.terrain[shown.terrain] * 2, ground.plain
-    if shown.landmark is not None:
-        marks = glyphs.landmark[shown.landmark]
-        style = palette.camps[shown.owner] if shown.owner is not None else style
+    marks, style = glyphs.ground[shown.ground] * 2, ground.plain
+    if shown.site is not None:
+        marks = glyphs.site[shown.site]
+        style = palette.labels[shown.owner] if shown.owner is not None else style
     return [
         Segment(" ", ground.blank),
         Segment(marks, style),
         Segment(" ", ground.blank),
     ]
-
-
-def _race(unit: UnitModel, ground: Ground, palette: Palette, glyphs: GlyphSet) -> Segment:
-    """The letter of a unit's race, or nothing."""
-    race = glyphs.race_of(unit)
-    return Segment(race, palette.banners[unit.colour]) if race else Segment(" ", ground.blank)

@@ -1,4 +1,4 @@
-"""Draws the battlefield: models in, lines of Rich segments out; every segment has a style.
+"""Draws boards of hexes: models in, lines of Rich segments out; every segment has a style.
 
 A hex is first drawn alone on a *stamp* of W x (P + 1) cells. Of its top and bottom lines only the
 two middle cells are its own for certain; there the sides slant, and a transition line is put
@@ -7,26 +7,14 @@ together from the stamps of the hexes above and below it.
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Any, Protocol
 
 import attrs
 from attrs import frozen
 from rich.segment import Segment
 from rich.style import Style
 
-from bl_tui.boards.board_model import (
-    ACTIVITY,
-    CONDITION,
-    GRID,
-    LARGE,
-    MEDIUM,
-    ROW_STARTS,
-    SMALL,
-    BoardModel,
-    HexModel,
-    HexSize,
-    Light,
-    UnitModel,
-)
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexModel, HexSize, Lattice, Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.palette import Ground, Palette
@@ -36,29 +24,41 @@ Spot = tuple[int, int]
 """(line, column) inside a stamp; line 0 and the last one have room in their middle two cells."""
 
 
+Written = tuple[Spot, str, Style]
+"""A text, where on the stamp it begins, and how it looks."""
+
+
+class Token(Protocol):
+    """Somebody who stands on a hex: a frozen record of the game, which writes itself.
+
+    `signs` are those of the game, and records are compared, since what is drawn is remembered.
+    """
+
+    def written(self, size: HexSize, palette: Palette, signs: Any, ground: Ground) -> list[Written]:
+        """Return what stands on a hex of that size; later texts are written over earlier ones."""
+        ...
+
+    def in_brief(self, palette: Palette, signs: Any, ground: Ground) -> list[tuple[str, Style]]:
+        """Return the four cells that tell of it on a small map."""
+        ...
+
+
 @frozen(eq=False)
 class Land:
-    """Where things stand in a hex without a unit: light, terrain signs, halves of a landmark."""
+    """Where things stand in a hex without a token: light, signs of the ground, halves of a site."""
 
     light: Spot
-    terrain: tuple[Spot, ...]
-    landmark: tuple[tuple[Spot, Spot], ...]
+    ground: tuple[Spot, ...]
+    site: tuple[tuple[Spot, Spot], ...]
 
 
 @frozen(eq=False)
 class Post:
-    """Where things stand in a hex with a unit.
-
-    token: pieces of the unit, each with its line, column, template and part ("camp", "banner" or
-    "lore"); conditions: where marks stand, the most important first.
-    """
+    """Where light, ground and site have room in a hex with a token."""
 
     light: Spot
-    activity: Spot
-    conditions: tuple[Spot, ...]
-    terrain: Spot
-    landmark: Spot
-    token: tuple[tuple[int, int, str, str], ...]
+    ground: Spot
+    site: Spot
 
 
 @frozen(eq=False)
@@ -74,7 +74,7 @@ class Layout:
     outline: str
     land: Land
     post: Post
-    blazon: Spot
+    badge: Spot
     brackets: tuple[Spot, Spot]
 
 
@@ -82,22 +82,9 @@ LAYOUTS: Mapping[HexSize, Layout] = {
     SMALL: Layout(
         slant=(2, 4),
         outline=" /",
-        land=Land(light=(1, 3), terrain=((1, 2), (1, 3)), landmark=(((1, 1), (1, 4)),)),
-        post=Post(
-            light=(0, 2),
-            activity=(0, 3),
-            conditions=((1, 5), (2, 3)),
-            terrain=(2, 2),
-            landmark=(1, 0),
-            token=(
-                (1, 0, "{race}", "banner"),
-                (1, 1, "{camp}", "camp"),
-                (1, 2, "{arms}{letter}", "banner"),
-                (1, 4, "{count}", "camp"),
-                (1, 4, "{stored}", "lore"),
-            ),
-        ),
-        blazon=(2, 3),
+        land=Land(light=(1, 3), ground=((1, 2), (1, 3)), site=(((1, 1), (1, 4)),)),
+        post=Post(light=(0, 2), ground=(2, 2), site=(1, 0)),
+        badge=(2, 3),
         brackets=((1, 0), (1, 5)),
     ),
     MEDIUM: Layout(
@@ -105,23 +92,11 @@ LAYOUTS: Mapping[HexSize, Layout] = {
         outline=" .'",
         land=Land(
             light=(2, 4),
-            terrain=((1, 2), (1, 5), (2, 4)),
-            landmark=(((2, 1), (2, 2)), ((2, 5), (2, 6))),
+            ground=((1, 2), (1, 5), (2, 4)),
+            site=(((2, 1), (2, 2)), ((2, 5), (2, 6))),
         ),
-        post=Post(
-            light=(0, 3),
-            activity=(0, 4),
-            conditions=((2, 7), (1, 7)),
-            terrain=(3, 3),
-            landmark=(2, 0),
-            token=(
-                (1, 1, "{camp}", "camp"),
-                (1, 2, " {gear:<2}{letter} ", "banner"),
-                (2, 1, "{strength:^6}", "camp"),
-                (2, 5, "{kept}", "lore"),
-            ),
-        ),
-        blazon=(3, 4),
+        post=Post(light=(0, 3), ground=(3, 3), site=(2, 0)),
+        badge=(3, 4),
         brackets=((1, 0), (1, 7)),
     ),
     LARGE: Layout(
@@ -129,23 +104,11 @@ LAYOUTS: Mapping[HexSize, Layout] = {
         outline=" .-'",
         land=Land(
             light=(2, 4),
-            terrain=((1, 3), (1, 6), (2, 2), (2, 7), (3, 3), (3, 6)),
-            landmark=(((3, 1), (3, 2)), ((3, 7), (3, 8))),
+            ground=((1, 3), (1, 6), (2, 2), (2, 7), (3, 3), (3, 6)),
+            site=(((3, 1), (3, 2)), ((3, 7), (3, 8))),
         ),
-        post=Post(
-            light=(0, 4),
-            activity=(0, 5),
-            conditions=((3, 7), (3, 6), (3, 8)),
-            terrain=(3, 4),
-            landmark=(3, 2),
-            token=(
-                (1, 1, "{camp} ", "camp"),
-                (1, 3, " {gear:<2} {letter} ", "banner"),
-                (2, 1, "{strength:^8}", "camp"),
-                (2, 6, "{kept}", "lore"),
-            ),
-        ),
-        blazon=(4, 4),
+        post=Post(light=(0, 4), ground=(3, 4), site=(3, 2)),
+        badge=(4, 4),
         brackets=((2, 0), (2, 9)),
     ),
 }
@@ -159,61 +122,71 @@ class _Stamp:
     lines: tuple[tuple[Cell, ...], ...]
 
 
-def paint_lines(
-    model: BoardModel, size: HexSize, palette: Palette, glyphs: GlyphSet
-) -> list[list[Segment]]:
-    """The whole board: `size.height` lines, each `size.width` cells wide."""
-    return [paint_line(model, y, size, palette, glyphs) for y in range(size.height)]
+Row = tuple[HexModel, ...]
 
 
 def paint_line(
-    model: BoardModel, y: int, size: HexSize, palette: Palette, glyphs: GlyphSet
+    lattice: Lattice,
+    hexes: Row,
+    y: int,
+    size: HexSize,
+    palette: Palette,
+    glyphs: GlyphSet,
 ) -> list[Segment]:
-    """Line `y` of the board, from 0 to `size.height` - 1."""
+    """Return line `y` of a board, from 0, over its whole width."""
     row, line = divmod(y, size.lines)
-    below, above = _row(model, row), _row(model, row - 1)
+    below = _row(lattice, hexes, row)
     if line:
-        return _body_line(below, row, line, size, palette, glyphs)
+        return _body_line(below, lattice, row, line, size, palette, glyphs)
+    above = _row(lattice, hexes, row - 1)
+    left, left_above = _left(lattice, row), _left(lattice, row - 1)
     painted: list[Segment] = []
-    for half in range(2 * GRID.width):
-        lower, rising = _half_hex(below, row, half)
-        upper, _ = _half_hex(above, row - 1, half)
+    for half in range(lattice.halves):
+        lower, upper = _half_hex(below, half - left), _half_hex(above, half - left_above)
+        rising = (half - left) % 2 == 0
         painted += _transition(lower, upper, rising, size, palette, glyphs)
     return painted
 
 
-def _row(model: BoardModel, row: int) -> tuple[HexModel, ...]:
-    if not 0 <= row < GRID.rows:
+def _row(lattice: Lattice, hexes: Row, row: int) -> Row:
+    if not 0 <= row < lattice.rows:
         return ()
-    start = ROW_STARTS[row]
-    return model.hexes[start : start + GRID.row_length(row)]
+    start = lattice.starts[row]
+    return hexes[start : start + lattice.lengths[row]]
 
 
-def _half_hex(row: tuple[HexModel, ...], number: int, half: int) -> tuple[HexModel | None, bool]:
-    """The hex of a row at the half column `half`, and whether that is its left half."""
-    col, right = divmod(half - number % 2, 2)
-    return (row[col] if 0 <= col < len(row) else None), not right
+def _left(lattice: Lattice, row: int) -> int:
+    """By how many halves a row is set in; rows off the board go on like those on it."""
+    return lattice.lefts[row] if 0 <= row < lattice.rows else (lattice.lefts[0] + row) % 2
+
+
+def _half_hex(row: Row, half: int) -> HexModel | None:
+    """The hex of a row that has the half column `half`, counted from its first hex."""
+    return row[half // 2] if 0 <= half < 2 * len(row) else None
 
 
 def _body_line(
-    row: tuple[HexModel, ...],
+    row: Row,
+    lattice: Lattice,
     number: int,
     line: int,
     size: HexSize,
     palette: Palette,
     glyphs: GlyphSet,
 ) -> list[Segment]:
-    margin = Segment(" " * size.half, palette.off_board.blank)
-    painted = [margin] if number % 2 else []
+    before = lattice.lefts[number]
+    after = lattice.halves - before - 2 * len(row)
+    painted = [Segment(" " * (before * size.half), palette.off_board.blank)] if before else []
     left = palette.off_board
     for shown in row:
         ground = palette.ground(shown)
         painted += _body(shown, line, ground.back == left.back, size, palette, glyphs)
         left = ground
-    if number % 2 and left.back == palette.off_board.back:
-        painted += [Segment(BAR, left.plain), Segment(" " * (size.half - 1), left.blank)]
-    elif number % 2:
-        painted.append(margin)
+    barred = after > 0 and left.back == palette.off_board.back
+    if barred:
+        painted.append(Segment(BAR, left.plain))
+    if after:
+        painted.append(Segment(" " * (after * size.half - barred), palette.off_board.blank))
     return painted
 
 
@@ -291,14 +264,13 @@ def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: Glyp
         return _Stamp(palette.off_board, (blank,) * (size.lines + 1))
     draft = _Draft(palette.ground(shown), size)
     layout = LAYOUTS[size]
-    if shown.unit is None:
+    if shown.token is None:
         _write_land(draft, shown, layout.land, palette, glyphs)
     else:
         _write_post(draft, shown, size, palette, glyphs)
-        _write_unit(draft, shown.unit, layout.post, palette, glyphs)
-    if shown.blazon is not None:
-        camp, _, _ = shown.blazon.partition(".")
-        draft.put(layout.blazon, glyphs.blazon[shown.blazon], palette.camps[camp])
+    if shown.badge is not None:
+        label, _, _ = shown.badge.partition(".")
+        draft.put(layout.badge, glyphs.badge[shown.badge], palette.labels[label])
     if shown.cursor:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.put(spot, bracket, draft.ground.text)
@@ -331,20 +303,21 @@ class _Draft:
 
 
 def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:
-    """A landmark that belongs to a side is drawn in its colours."""
-    return palette.camps[shown.owner] if shown.owner is not None else draft.ground.plain
+    """A site that belongs to a side is drawn in its colours."""
+    return palette.labels[shown.owner] if shown.owner is not None else draft.ground.plain
 
 
 def _write_land(
     draft: _Draft, shown: HexModel, land: Land, palette: Palette, glyphs: GlyphSet
 ) -> None:
-    if shown.terrain != "countryside":
-        for spot in land.terrain:
-            draft.put(spot, glyphs.terrain[shown.terrain], draft.ground.plain)
-    if shown.landmark is not None:
-        for pair in land.landmark:
-            for spot, sign in zip(pair, glyphs.landmark[shown.landmark], strict=True):
-                draft.put(spot, sign, _of_owner(draft, shown, palette))
+    sign = glyphs.ground[shown.ground]
+    if sign.strip():
+        for spot in land.ground:
+            draft.put(spot, sign, draft.ground.plain)
+    if shown.site is not None:
+        for pair in land.site:
+            for spot, half in zip(pair, glyphs.site[shown.site], strict=True):
+                draft.put(spot, half, _of_owner(draft, shown, palette))
     if shown.light is not Light.NONE:
         draft.put(land.light, glyphs.light[shown.light], draft.ground.text)
 
@@ -352,49 +325,17 @@ def _write_land(
 def _write_post(
     draft: _Draft, shown: HexModel, size: HexSize, palette: Palette, glyphs: GlyphSet
 ) -> None:
-    """In small hexes the letter of a race takes the landmark's place, and that the terrain's."""
-    post = LAYOUTS[size].post
-    if shown.terrain != "countryside":
-        draft.put(post.terrain, glyphs.terrain[shown.terrain], draft.ground.plain)
-    if shown.landmark is not None:
-        lettered = shown.unit is not None and glyphs.race_of(shown.unit)
-        spot = post.terrain if lettered and size is SMALL else post.landmark
-        sign = glyphs.landmark[shown.landmark][0]
-        draft.put(spot, sign, _of_owner(draft, shown, palette))
+    """Where the token needs the place of the site, the site takes that of the ground."""
+    post, sign = LAYOUTS[size].post, glyphs.ground[shown.ground]
+    token: Token = shown.token
+    texts = token.written(size, palette, glyphs, draft.ground)
+    if sign.strip():
+        draft.put(post.ground, sign, draft.ground.plain)
+    if shown.site is not None:
+        needed = any(text and spot == post.site for spot, text, _ in texts)
+        spot = post.ground if needed else post.site
+        draft.put(spot, glyphs.site[shown.site][0], _of_owner(draft, shown, palette))
     if shown.light is not Light.NONE:
         draft.put(post.light, glyphs.light[shown.light], draft.ground.text)
-
-
-def _write_unit(
-    draft: _Draft, unit: UnitModel, post: Post, palette: Palette, glyphs: GlyphSet
-) -> None:
-    stored = str(unit.stored) if unit.stored else ""
-    words = {
-        "camp": glyphs.camp[unit.side],
-        "race": glyphs.race_of(unit),
-        "arms": glyphs.arms_of(unit),
-        "gear": glyphs.gear_of(unit),
-        "letter": glyphs.banner[unit.colour],
-        "count": glyphs.figure if unit.creature else str(min(unit.figures, 9)),
-        "strength": _strength(unit, glyphs),
-        "stored": stored,
-        "kept": stored and glyphs.lore + stored,
-    }
-    styles = {
-        "camp": palette.camps[unit.side],
-        "banner": palette.banners[unit.colour],
-        "lore": palette.tokens["lore"],
-    }
-    for line, column, template, part in post.token:
-        draft.put((line, column), template.format(**words), styles[part])
-    for spots, marks in (((post.activity,), ACTIVITY), (post.conditions, CONDITION)):
-        carried = [mark for mark in marks if mark in unit.status]
-        for spot, mark in zip(spots, carried, strict=False):
-            style = palette.tokens.get(mark.value, draft.ground.text)
-            draft.put(spot, glyphs.status[mark], style)
-
-
-def _strength(unit: UnitModel, glyphs: GlyphSet) -> str:
-    if unit.full <= 5:
-        return glyphs.figure * unit.figures + glyphs.lost * (unit.full - unit.figures)
-    return f"{unit.figures}/{unit.full}"
+    for spot, text, style in texts:
+        draft.put(spot, text, style)

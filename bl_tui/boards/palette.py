@@ -6,26 +6,16 @@ nearest one that the terminal has before contrast is looked after; without colou
 underline and reverse are left. Every style is made once and kept.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from attrs import field, frozen
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from bl_tui.boards.board_model import HexModel, shade_of
+from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.colours import (
-    ANSI,
-    COLOUR_BLIND,
-    COLOUR_BLIND_256,
-    SIXTEEN,
-    STANDARD,
-    STANDARD_256,
-    XTERM,
-    Colours,
-    Rgb,
-)
+from bl_tui.boards.colours import ANSI, XTERM, Colours, Rgb, Tables
 
 # A little more than WCAG asks (4.5 and 3), as the greys of 256 colours are met only nearly.
 TEXT_CONTRAST = 4.8
@@ -49,25 +39,28 @@ class Ground:
 
 @frozen(eq=False)
 class Palette:
-    """All styles of one palette at one depth; get one with `palette(name, depth)`.
+    """All styles of one palette at one depth; get one with `palette_of`.
 
-    banners: by colour of the banner; camps: by side, and "neutral" for blazons; tokens: "lore",
-    "web", "poison"; off_board: the border of the board.
+    labels: what signs of camps, banners and tokens are written with, by name; off_board: the border
+    of the board.
     """
 
     name: str
     depth: Depth
-    banners: Mapping[str, Style]
-    camps: Mapping[str, Style]
-    tokens: Mapping[str, Style]
+    labels: Mapping[str, Style]
     off_board: Ground
     _colours: Colours
     _grounds: dict[tuple[object, ...], Ground] = field(factory=dict, repr=False)
     _edges: dict[tuple[Rgb | None, Rgb | None], Style] = field(factory=dict, repr=False)
 
+    @property
+    def grounds(self) -> Iterable[str]:
+        """The grounds that have a colour, the commonest first."""
+        return self._colours.ground
+
     def ground(self, shown: HexModel) -> Ground:
-        """The ground of a hex; neighbouring hexes of like terrain get different shades."""
-        key = (shown.terrain, shown.landmark, shown.light, shown.cursor, shade_of(shown.hex))
+        """The ground of a hex; neighbouring hexes of like ground get different shades."""
+        key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)
         found = self._grounds.get(key)
         if found is None:
             found = self._grounds[key] = self._make_ground(shown)
@@ -84,59 +77,38 @@ class Palette:
     def _make_ground(self, shown: HexModel) -> Ground:
         if self.depth is Depth.NONE:
             return _colourless_ground(shown)
-        hint = self._colours.ornaments.get(shown.landmark or shown.terrain, WHITE)
+        hint = self._colours.ornaments.get(shown.site or shown.ground, WHITE)
         return _ground(_back(self._colours, shown), hint, self.depth)
 
 
-@cache
-def palette(name: str, depth: Depth) -> Palette:
-    """The palette of that name ("standard", "colour_blind") at a depth.
+def palette_of(tables: Tables, name: str, depth: Depth) -> Palette:
+    """Return the palette of that name ("standard", "colour_blind") at a depth.
 
-    Raises KeyError for a name that is not in `PALETTES`.
+    Raises KeyError for a name that is not in the tables.
     """
-    colours = PALETTES[name].get(depth, PALETTES[name][Depth.TRUE])
+    return _palette(tables[name].get(depth, tables[name][Depth.TRUE]), name, depth)
+
+
+@cache
+def _palette(colours: Colours, name: str, depth: Depth) -> Palette:
+    """Made once, since what is drawn is remembered by the palette it is drawn with."""
     if depth is Depth.NONE:
-        return Palette(
-            name=name,
-            depth=depth,
-            banners=dict.fromkeys(colours.banners, Style(bold=True)),
-            camps=COLOURLESS_CAMPS,
-            tokens=dict.fromkeys(colours.tokens, Style(reverse=True, bold=True)),
-            off_board=PLAIN,
-            colours=colours,
-        )
+        return Palette(name, depth, colours.bare, PLAIN, colours)
     return Palette(
         name=name,
         depth=depth,
-        banners={key: _label(fore, back, depth) for key, (fore, back) in colours.banners.items()},
-        camps={key: _label(fore, back, depth) for key, (fore, back) in colours.camps.items()},
-        tokens={key: _label(fore, back, depth) for key, (fore, back) in colours.tokens.items()},
+        labels={key: _label(fore, back, depth) for key, (fore, back) in colours.labels.items()},
         off_board=_ground(colours.off_board, colours.off_board, depth),
         colours=colours,
     )
 
 
-PALETTES: Mapping[str, Mapping[Depth, Colours]] = {
-    "standard": {
-        Depth.TRUE: STANDARD,
-        Depth.ANSI256: STANDARD_256,
-        Depth.ANSI16: SIXTEEN,
-    },
-    "colour_blind": {
-        Depth.TRUE: COLOUR_BLIND,
-        Depth.ANSI256: COLOUR_BLIND_256,
-        Depth.ANSI16: SIXTEEN,
-    },
-}
-"""The palettes by the name under which the settings know them."""
-
-
 def _back(colours: Colours, shown: HexModel) -> Rgb:
     if shown.cursor:
         return colours.cursor
-    back = colours.terrain[shown.terrain][shade_of(shown.hex)]
-    if shown.landmark is not None:
-        back = mix(back, *colours.landmark)
+    back = colours.ground[shown.ground][shown.shade]
+    if shown.site is not None:
+        back = mix(back, *colours.site)
     tint = colours.lights.get(shown.light)
     return mix(back, *tint) if tint else back
 
@@ -154,11 +126,6 @@ def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
 
 
 PLAIN = Ground(back=None, blank=Style(bold=False), plain=Style(bold=False), text=Style(bold=True))
-COLOURLESS_CAMPS = {
-    "standard": Style(bold=True),
-    "pennant": Style(bold=True, underline=True),
-    "neutral": Style(bold=True),
-}
 REVERSED = Ground(
     back=None,
     blank=Style(reverse=True),

@@ -8,14 +8,12 @@ from rich.style import Style
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import Rgb, rgb
-from bl_tui.boards.palette import Palette, nearest, palette, readable, stays, style_of
+from bl_tui.boards.palette import Palette, nearest, readable, stays, style_of
 from bl_tui.text.lines import Role
 
 PAPER = rgb("12151c")
 """The background of panes."""
 CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
-
-TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 
 INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
@@ -76,35 +74,33 @@ COLOURLESS: Mapping[Role, Style] = {
 
 
 @cache
-def inks(name: str, depth: Depth) -> Mapping[Role, Style]:
-    """The style of each role in a palette ("standard", "colour_blind") at a depth."""
-    board = palette(name, depth)
-    labels = (*board.camps.items(), *board.banners.items(), *board.tokens.items())
-    known = {Role(key): style for key, style in labels}
-    known |= _of_the_board(board)
+def inks(board: Palette) -> Mapping[Role, Style]:
+    """Return the style of each role beside a board of that palette."""
+    depth = board.depth
+    known = {Role(key): style for key, style in board.labels.items()} | _of_the_board(board)
     if depth is Depth.NONE:
         return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
     return {role: known.get(role) or _style(role, depth) for role in Role}
 
 
-def _of_the_board(board: Palette) -> Mapping[Role, Style]:
+def _of_the_board(board: Palette) -> dict[Role, Style]:
     """Signs as they stand on the board."""
+    plain, *_ = board.grounds
     lit = {
-        Role(f"light.{light.value}"): board.ground(HexModel("A1", light=light)).text
+        Role(f"light.{light.value}"): board.ground(HexModel("A1", plain, light=light)).text
         for light in Light
         if light is not Light.NONE
     }
     ground = {
-        Role(f"ground.{terrain}"): board.ground(HexModel("A1", terrain)).plain
-        for terrain in TERRAINS
+        Role(f"ground.{name}"): board.ground(HexModel("A1", name)).plain for name in board.grounds
     }
     return (
         lit
         | ground
         | {
-            Role.LANDMARK: board.ground(HexModel("A1", landmark="rampart")).plain,
-            Role.MARK: board.ground(HexModel("A1")).text,
-            Role.CURSOR: board.ground(HexModel("A1", cursor=True)).text,
+            Role.LANDMARK: board.ground(HexModel("A1", plain, "rampart")).plain,
+            Role.MARK: board.ground(HexModel("A1", plain)).text,
+            Role.CURSOR: board.ground(HexModel("A1", plain, cursor=True)).text,
         }
     )
 

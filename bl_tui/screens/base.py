@@ -14,9 +14,10 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from bl_tui.boards.art import Art
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GlyphSet, glyphs_for
-from bl_tui.boards.palette import Palette, palette
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.palette import Palette, palette_of
 from bl_tui.boards.text_styles import inks
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
@@ -34,12 +35,14 @@ Result = TypeVar("Result")
 class Outfit(Value):
     """How the program looks to one player and which keys he uses.
 
-    ascii_only: the terminal has no other signs, whatever the player wishes.
+    art: what the boards of the game look like that is shown; ascii_only: the terminal has no other
+    signs, whatever the player wishes.
     """
 
     settings: Settings
     words: Words
     keys: Keys
+    art: Art
     depth: Depth = Depth.TRUE
     ascii_only: bool = False
     palette: Palette = field(init=False)
@@ -48,15 +51,16 @@ class Outfit(Value):
 
     @palette.default
     def _palette(self) -> Palette:
-        return palette(self.settings.palette, self.depth)
+        return palette_of(self.art.colours, self.settings.palette, self.depth)
 
     @glyphs.default
     def _glyphs(self) -> GlyphSet:
-        return glyphs_for("ascii" if self.ascii_only else self.settings.glyphs, self.words)
+        name = "ascii" if self.ascii_only else self.settings.glyphs
+        return self.art.glyphs(name, self.words)
 
     @inks.default
     def _inks(self) -> Inks:
-        return inks(self.settings.palette, self.depth)
+        return inks(self.palette)
 
 
 class TooSmall(Widget, can_focus=False):

@@ -6,7 +6,7 @@ holds who looks, and which step of the story is shown.
 
 from typing import Any, ClassVar
 
-from bl_tui.boards.board_model import BoardModel
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.seats import PEOPLE, Seats, same_person
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit

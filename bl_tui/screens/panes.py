@@ -7,7 +7,8 @@ from textual.events import Key
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from bl_tui.boards.board_model import BoardModel, Box, box_of
+from bl_tui.boards.board_model import Box
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.layout import ZOOMS, Plan, arrange
@@ -49,7 +50,7 @@ class Panes(BaseScreen[None]):
 
     def lay_out(self) -> None:
         """Give each pane its place for the size of the terminal."""
-        plan = arrange(*self.app.size, self.zoom, self.extra)
+        plan = arrange(self._board.model.extent, *self.app.size, self.zoom, self.extra)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.hexes)
@@ -101,7 +102,8 @@ class Panes(BaseScreen[None]):
         self._show_panel(sheet, scene)
 
     def _show_panel(self, sheet: Sheet, scene: Scene) -> None:
-        box = scene.plan.panel(box_of(scene.selection.cursor, scene.plan.hexes).x)
+        place = self._board.model.box_of(scene.selection.cursor, scene.plan.hexes)
+        box = scene.plan.panel(place.x)
         _place(sheet, box)
         sheet.show(panel_lines(scene, box.width, box.height))
 

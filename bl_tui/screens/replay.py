@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.events import Key
 
-from bl_tui.boards.board_model import BoardModel
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import Seat
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.panes import STEPS, Panes

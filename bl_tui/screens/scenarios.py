@@ -5,8 +5,9 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from bl_tui.boards.board_model import BoardModel, Box
-from bl_tui.boards.map_picture import HEIGHT, WIDTH, paint_row
+from bl_tui.boards.board_model import Box
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.forms import scenario_list as listed
 from bl_tui.forms.setup_form import BEGIN, rows
 from bl_tui.games.battlelore.tokens import plain_board
@@ -71,13 +72,14 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """A map of four columns a hex: another one must not cost a slow line a whole screen."""
-        column = width - WIDTH
-        rows = min(len(self.menu.items), max(HEIGHT, height - BELOW))
+        map_width, map_height = map_size(_field(self.adventure))
+        column = width - map_width
+        rows = min(len(self.menu.items), max(map_height, height - BELOW))
         below = 2 + rows + 1
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, column, rows),
-            "picture": Box(column, 2, WIDTH, HEIGHT),
+            "picture": Box(column, 2, map_width, map_height),
             "about": Box(0, below, width, height - 2 - below),
             "notice": Box(0, height - 2, width, 1),
             "keys": Box(0, height - 1, width, 1),
@@ -143,9 +145,9 @@ class AdventuresScreen(ListScreen[Choice | None]):
             lines += listed.camp_lines(self.words, self.adventure, camp, width)
         return lines
 
-    def _show_map(self, board: BoardModel) -> None:
+    def _show_map(self, board: HexBoard) -> None:
         palette, glyphs = self.outfit.palette, self.outfit.glyphs
-        lines = [paint_row(board, row, palette, glyphs) for row in range(HEIGHT)]
+        lines = [paint_row(board, row, palette, glyphs) for row in range(map_size(board)[1])]
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:
@@ -174,5 +176,5 @@ class AdventuresScreen(ListScreen[Choice | None]):
         self._seed = seed
 
 
-def _field(adventure: Adventure) -> BoardModel:
+def _field(adventure: Adventure) -> HexBoard:
     return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)

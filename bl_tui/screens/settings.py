@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from textual.message import Message
 
 from bl_tui.boards.board_model import Box, Light
-from bl_tui.boards.title_picture import PART, height_of, paint_vignette, size_for
+from bl_tui.boards.title_picture import PART, height_of, paint_picture, size_for
 from bl_tui.forms import settings_form as form
 from bl_tui.play.preferences import Preferences
 from bl_tui.play.settings import Settings
@@ -78,8 +78,9 @@ class SettingsScreen(ListScreen[None]):
 
     def _show_hexes(self) -> None:
         box, outfit = self.box("picture"), self.outfit
-        size = ZOOMS.get(outfit.settings.zoom) or size_for(PART, box.width, box.height)
-        lines = paint_vignette(PART, size, outfit.palette, outfit.glyphs, lit=True)
+        board = outfit.art.picture(PART, True)
+        size = ZOOMS.get(outfit.settings.zoom) or size_for(board, PART, box.width, box.height)
+        lines = paint_picture(board, PART, size, outfit.palette, outfit.glyphs)
         shown = lines[: max(min(box.height, height_of(PART, size)), 0)]
         self.query_one("#picture", Picture).show(shown, outfit.inks[Role.PLAIN])
 

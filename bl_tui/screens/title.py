@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bl_tui.boards.board_model import Box
-from bl_tui.boards.title_picture import WHOLE, height_of, paint_vignette, size_for
+from bl_tui.boards.title_picture import WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms.save_list import label, latest
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
@@ -72,7 +72,9 @@ class TitleScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """The picture as large as there is room for, the menu below it in the middle."""
-        size = size_for(WHOLE, width, height - 3 - BELOW_PICTURE)
+        size = size_for(
+            self.outfit.art.picture(WHOLE, False), WHOLE, width, height - 3 - BELOW_PICTURE
+        )
         tall = height_of(WHOLE, size)
         top = max((height - 2 - tall - BELOW_PICTURE) // 2, 0)
         menu = top + 2 + tall + 1
@@ -96,8 +98,9 @@ class TitleScreen(ListScreen[None]):
                 centred(say("app.title.subtitle"), width, Role.DIM),
             ],
         )
-        size = size_for(WHOLE, width, self.box("picture").height)
-        lines = paint_vignette(WHOLE, size, self.outfit.palette, self.outfit.glyphs)
+        board = self.outfit.art.picture(WHOLE, False)
+        size = size_for(board, WHOLE, width, self.box("picture").height)
+        lines = paint_picture(board, WHOLE, size, self.outfit.palette, self.outfit.glyphs)
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:

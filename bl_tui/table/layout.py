@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, HexSize
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, HexSize
 from engine.battlelore.state.model import Adventure
 from engine.core.frozen import Value
 
@@ -83,13 +83,17 @@ def panes_of(adventure: Adventure) -> tuple[str, ...]:
     return ("goblet", "council", "lore") if adventure.lore_cards else ("goblet",)
 
 
-def arrange(width: int, height: int, zoom: str = "auto", extra: tuple[str, ...] = ()) -> Plan:
-    """The plan for a terminal that is large enough; `extra` panes stand where there is room."""
-    hexes = ZOOMS.get(zoom) or _hexes_for(width, height)
-    board_height = min(hexes.height, height - 1 - PROMPT - 2)
-    beside = width - hexes.width
+def arrange(
+    extent: Extent, width: int, height: int, zoom: str = "auto", extra: tuple[str, ...] = ()
+) -> Plan:
+    """The plan for a terminal that is large enough and a board of that extent; `extra` panes stand
+    where there is room."""
+    hexes = ZOOMS.get(zoom) or _hexes_for(extent, width, height)
+    whole_width, whole_height = extent(hexes)
+    board_height = min(whole_height, height - 1 - PROMPT - 2)
+    beside = width - whole_width
     column = beside - 1 if beside > COLUMN and width >= PANES_FROM else 0
-    board_width = min(width, hexes.width) if column else width
+    board_width = min(width, whole_width) if column else width
     below = 1 + board_height + PROMPT
     found: dict[str, Box] = {}
     if column:
@@ -151,12 +155,12 @@ def _below(room: Box, *, lore: bool) -> dict[str, Box]:
     return {"hand": room}
 
 
-def _hexes_for(width: int, height: int) -> HexSize:
+def _hexes_for(extent: Extent, width: int, height: int) -> HexSize:
     """The largest hexes that leave room for the cards, and for the column from 100 columns on."""
     column = COLUMN + 1 if width >= PANES_FROM else 0
     fitting = [
         size
         for size in (MEDIUM, LARGE)
-        if width >= size.width + column and height >= size.height + 1 + PROMPT + CARDS
+        if width >= extent(size)[0] + column and height >= extent(size)[1] + 1 + PROMPT + CARDS
     ]
     return fitting[-1] if fitting else SMALL

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
 from bl_tui.text.lines import Line, Piece, Role
 from bl_tui.words import Words
@@ -25,7 +25,7 @@ class Teller(Value):
     """
 
     words: Words
-    glyphs: GlyphSet
+    glyphs: Signs
     adventure: Adventure
     odds: bool = True
     names: Names = field(init=False)

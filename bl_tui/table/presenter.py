@@ -9,8 +9,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from bl_tui.boards.board_model import BoardModel
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.asks import Lights
 from bl_tui.table.controls import Controls
 from bl_tui.table.machine import Machine
@@ -76,13 +75,13 @@ class Presenter:
     """
 
     controls: Controls
-    phrases: Callable[[Words, GlyphSet, Any, bool], Teller]
+    phrases: Callable[[Words, Any, Any, bool], Teller]
     title: Callable[[Words, Any], str]
     seat_names: Callable[[Words, Any], Mapping[Seat, str]]
     why_not: Callable[[Teller, Refusal], str]
     unit_name: Callable[[Teller, Any, str], str]
     bare_board: Callable[[Any, Any], BoardModel]
-    lit: Callable[[BoardModel, Lights, Spot | None], BoardModel]
+    lit: Callable[[Any, Lights, Spot | None], BoardModel]
     extra: Callable[[Any], tuple[str, ...]]
     story: Story
     deeds: Mapping[str, Deed]

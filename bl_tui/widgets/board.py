@@ -1,4 +1,4 @@
-"""The battlefield as a widget: it shows a board model and says which hex the mouse chose."""
+"""The board as a widget: it shows a board model and says which place the mouse chose."""
 
 from rich.segment import Segment
 from textual.events import Click, Resize
@@ -7,10 +7,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bl_tui.boards.board_model import BoardModel, Box, HexSize, box_of, hex_at, size_that_fits
+from bl_tui.boards.board_model import SMALL, Box, HexSize, size_that_fits
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
+from bl_tui.boards.protocol import BoardModel
 
 
 class Battlefield(Widget, can_focus=False):
@@ -51,7 +51,7 @@ class Battlefield(Widget, can_focus=False):
         self._palette = palette
         self._glyphs = glyphs
         self._zoom = zoom
-        self._hex_size = zoom or size_that_fits(0, 0)
+        self._hex_size = zoom or SMALL
         self._origin = Offset(0, 0)
         self._strips: dict[int, Strip] = {}
         self._painted_for = self.size
@@ -70,11 +70,7 @@ class Battlefield(Widget, can_focus=False):
     def show(self, model: BoardModel) -> None:
         """Show `model`; sends nothing for hexes that look as before."""
         before, self._model = self._model, model
-        changed = [
-            now.hex
-            for was, now in zip(before.hexes, model.hexes, strict=True)
-            if was is not now and was != now
-        ]
+        changed = list(model.changed(before))
         if changed and not self._place():
             self._redraw(changed)
 
@@ -91,11 +87,11 @@ class Battlefield(Widget, can_focus=False):
 
     def region_of(self, name: str) -> Region:
         """Where a hex lies in the widget; it may be out of sight."""
-        return Region(*box_of(name, self._hex_size)).translate(self._origin)
+        return Region(*self._model.box_of(name, self._hex_size)).translate(self._origin)
 
     def hex_under(self, x: int, y: int) -> str | None:
         """The hex at a cell of the widget, or None."""
-        return hex_at(x - self._origin.x, y - self._origin.y, self._hex_size)
+        return self._model.place_at(x - self._origin.x, y - self._origin.y, self._hex_size)
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, from the kept ones if its hexes have not changed.
@@ -114,13 +110,14 @@ class Battlefield(Widget, can_focus=False):
     def _paint(self, y: int) -> Strip:
         blank = self._palette.off_board.blank
         width, line = self.size.width, y - self._origin.y
-        if not 0 <= line < self._hex_size.height:
+        columns, lines = self._model.extent(self._hex_size)
+        if not 0 <= line < lines:
             return Strip.blank(width, blank)
-        segments = paint_line(self._model, line, self._hex_size, self._palette, self._glyphs)
+        segments = self._model.paint_line(line, self._hex_size, self._palette, self._glyphs)
         left = self._origin.x
         if left > 0:
             segments.insert(0, Segment(" " * left, blank))
-        strip = Strip(segments, self._hex_size.width + max(left, 0)).simplify()
+        strip = Strip(segments, columns + max(left, 0)).simplify()
         shown = strip.crop(-left, width - left) if left < 0 else strip
         return shown.adjust_cell_length(width, blank)
 
@@ -145,13 +142,14 @@ class Battlefield(Widget, can_focus=False):
     def _fit(self) -> bool:
         """The size of the hexes and the place of the board for the room that there is."""
         width, height = self.size
-        size = self._zoom or size_that_fits(width, height)
+        size = self._zoom or size_that_fits(self._model.extent, width, height)
+        columns, lines = self._model.extent(size)
         name = self._model.cursor
-        box = box_of(name, size) if name else Box(0, 0, 0, 0)
+        box = self._model.box_of(name, size) if name else Box(0, 0, 0, 0)
         kept = self._origin if size == self._hex_size else Offset(0, 0)
         origin = Offset(
-            _shift(width, size.width, (box.x - size.columns, box.x + 2 * size.columns), kept.x),
-            _shift(height, size.height, (box.y - size.lines, box.y + 2 * size.lines + 1), kept.y),
+            _shift(width, columns, (box.x - size.columns, box.x + 2 * size.columns), kept.x),
+            _shift(height, lines, (box.y - size.lines, box.y + 2 * size.lines + 1), kept.y),
         )
         if (size, origin) == (self._hex_size, self._origin):
             return False

@@ -6,21 +6,21 @@ from typing import Any
 from attrs import evolve
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import (
-    GRID,
-    BoardModel,
-    HexModel,
-    HexSize,
-    Light,
-    StatusMark,
-    UnitModel,
-    box_of,
-    hex_at,
-)
+from bl_tui.boards.board_model import HexModel, HexSize, Light, lattice_of
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GLYPHS, GlyphSet
-from bl_tui.boards.painter import paint_line
-from bl_tui.boards.palette import PALETTES, Palette, palette
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.palette import Palette, palette_of
+from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.signs import GLYPHS, StatusMark
+from bl_tui.games.battlelore.board.token import UnitModel
+from engine.battlelore.state.model import GRID
+
+
+def palette(name: str, depth: Depth) -> Palette:
+    """A palette of the first edition."""
+    return palette_of(PALETTES, name, depth)
+
 
 LOOKS = [
     (palette(name, depth), glyphs)
@@ -31,20 +31,28 @@ LOOKS = [
 TERRAINS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 RACES = ("human", "dwarf", "goblinoid")
 CREATURES = tuple(GLYPHS["ascii"].creature)
-LANDMARKS = tuple(GLYPHS["ascii"].landmark)
-BLAZONS = tuple(GLYPHS["ascii"].blazon)
+LANDMARKS = tuple(GLYPHS["ascii"].site)
+BLAZONS = tuple(GLYPHS["ascii"].badge)
 ARCHERS = UnitModel("standard", "green", "foot", "bow", 4, 4)
 
 Seen = tuple[str, bool, bool, bool]
 """A cell without its colours: sign, bold, underlined, reversed."""
 
 
-def board(**changes: dict[str, Any]) -> BoardModel:
-    """A board of bare countryside, but for the hexes named: board(D8={"terrain": "woods"})."""
-    return BoardModel(tuple(HexModel(name, **changes.get(name, {})) for name in GRID.hexes))
+SHADES = lattice_of(GRID).shades
 
 
-def motley() -> BoardModel:
+def a_hex(name: str, ground: str = "countryside", site: str | None = None, **more: Any) -> HexModel:
+    """A hex of the battlefield."""
+    return HexModel(name, ground, site, shade=SHADES[name], **more)
+
+
+def board(**changes: dict[str, Any]) -> HexBoard:
+    """A board of bare countryside, but for the hexes named: board(D8={"ground": "woods"})."""
+    return HexBoard(GRID, tuple(a_hex(name, **changes.get(name, {})) for name in GRID.hexes))
+
+
+def motley() -> HexBoard:
     """A board on which every thing stands somewhere, most on several terrains."""
     hexes = list(board().hexes)
     lights, marks = list(Light), list(StatusMark)
@@ -65,15 +73,15 @@ def motley() -> BoardModel:
         )
         hexes[number] = evolve(
             old,
-            terrain=TERRAINS[number % 7 % 6],
-            landmark=LANDMARKS[number // 9 % len(LANDMARKS)] if number % 9 == 4 else None,
+            ground=TERRAINS[number % 7 % 6],
+            site=LANDMARKS[number // 9 % len(LANDMARKS)] if number % 9 == 4 else None,
             owner=(None, "standard", "pennant")[number // 9 % 3],
-            blazon=(*BLAZONS, None, None)[number % 8] if number % 5 < 3 else None,
-            unit=unit if number % 4 else None,
+            badge=(*BLAZONS, None, None)[number % 8] if number % 5 < 3 else None,
+            token=unit if number % 4 else None,
             light=lights[number // 3 % len(lights)],
             cursor=number == 46,
         )
-    return BoardModel(tuple(hexes))
+    return HexBoard(GRID, tuple(hexes))
 
 
 def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
@@ -84,16 +92,16 @@ def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
 
 
 def without_colour(
-    model: BoardModel, name: str, size: HexSize, look: tuple[Palette, GlyphSet]
+    model: HexBoard, name: str, size: HexSize, look: tuple[Palette, GlyphSet]
 ) -> tuple[Seen, ...]:
     """The cells of one hex as somebody who sees no colour sees them."""
-    box = box_of(name, size)
+    box = model.box_of(name, size)
     rows = range(box.y, box.y + box.height)
-    lines = {y: list(cells(paint_line(model, y, size, *look))) for y in rows}
+    lines = {y: list(cells(model.paint_line(y, size, *look))) for y in rows}
     return tuple(
         (sign, bool(style.bold), bool(style.underline), bool(style.reverse))
         for y in rows
         for x in range(box.x, box.x + box.width)
         for sign, style in [lines[y][x]]
-        if hex_at(x, y, size) == name
+        if model.place_at(x, y, size) == name
     )

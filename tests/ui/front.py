@@ -11,6 +11,7 @@ from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
+from bl_tui.games.battlelore.board.art import ART
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen
@@ -86,6 +87,7 @@ async def front(
         lambda outfit: TitleScreen(outfit, here, preferences),
         preferences.settings,
         language=language,
+        art=ART,
     )
     async with app.run_test(size=size) as pilot:
         found = Front(app, pilot, here, preferences)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from bl_tui.boards.glyphs import GLYPHS
+from bl_tui.boards.board_model import lattice_of
 from bl_tui.commands import Keys
+from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.layout import arrange, panes_of
@@ -17,10 +18,11 @@ from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, CancelOrder, Done, Pass
-from engine.battlelore.state.model import Setup
+from engine.battlelore.state.model import GRID, Setup
 from engine.battlelore.turn.views import View
 from engine.core.record import Record, advance, begin
 
+FIELD = lattice_of(GRID)
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 PANELS = ("", "inspect", "log", "overview", "card")
 LORE_PANELS = (*PANELS, "lore", "goblet")
@@ -37,7 +39,7 @@ def scene_of(
     """The scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
-    plan = arrange(*size, extra=panes_of(view.adventure))
+    plan = arrange(FIELD.extent, *size, extra=panes_of(view.adventure))
     return Scene(PRESENTER, teller, Keys(), plan, view, chosen, **more)
 
 

@@ -3,10 +3,9 @@
 import pytest
 
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GLYPHS, RACES
-from bl_tui.boards.map_picture import HEIGHT, WIDTH, paint_row
-from bl_tui.boards.palette import palette
+from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.forms.scenario_list import camp_lines, forces, lore_of
+from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.tokens import plain_board
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.scenarios import AdventuresScreen
@@ -15,6 +14,7 @@ from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Adventure
+from tests.ui.board_samples import palette
 from tests.ui.front import Front, front, home
 
 
@@ -88,10 +88,11 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
     for adventure in library().values():
         board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
         look = palette("standard", depth)
-        rows = [paint_row(board, row, look, GLYPHS[glyphs]) for row in range(HEIGHT)]
-        assert {sum(len(part.text) for part in row) for row in rows} == {WIDTH}
+        width, height = map_size(board)
+        rows = [paint_row(board, row, look, GLYPHS[glyphs]) for row in range(height)]
+        assert {sum(len(part.text) for part in row) for row in rows} == {width}
         assert all(part.style is not None for row in rows for part in row)
-        banners = set(map(id, look.banners.values()))
+        banners = {id(look.labels[colour]) for colour in LETTERS}
         shown = [part.text for row in rows for part in row if id(part.style) in banners]
         if depth is not Depth.NONE:
             assert sum(len(text) == 2 for text in shown) == len(adventure.units)

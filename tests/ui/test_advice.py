@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bl_tui.boards.glyphs import glyphs_for
+from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.controls import choose
 from bl_tui.table.advice import STEPS, Advice, pointed
 from bl_tui.table.phrases import Teller

@@ -6,23 +6,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.boards.board_model import (
-    GRID,
-    LARGE,
-    MEDIUM,
-    SIZES,
-    SMALL,
-    BoardModel,
-    HexSize,
-    Light,
-    StatusMark,
-    UnitModel,
-    hex_at,
-)
+from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, HexSize, Light
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import ASCII, QUADRANTS, UNICODE, GlyphSet
-from bl_tui.boards.painter import paint_lines
-from bl_tui.boards.palette import Palette, palette
+from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.palette import Palette
+from bl_tui.games.battlelore.board.signs import ASCII, UNICODE, StatusMark
+from bl_tui.games.battlelore.board.token import UnitModel
+from engine.battlelore.state.model import GRID
 from tests.ui.board_samples import (
     ARCHERS,
     BLAZONS,
@@ -33,6 +24,7 @@ from tests.ui.board_samples import (
     board,
     cells,
     motley,
+    palette,
     without_colour,
 )
 
@@ -41,6 +33,7 @@ every_look = pytest.mark.parametrize(
     "look", LOOKS, ids=lambda look: f"{look[0].name}-{look[0].depth.value}-{look[1].name}"
 )
 Look = tuple[Palette, GlyphSet]
+FIELD = board()
 TRUE = palette("standard", Depth.TRUE)
 NONE = palette("standard", Depth.NONE)
 
@@ -48,10 +41,10 @@ NONE = palette("standard", Depth.NONE)
 @every_size
 @every_look
 def test_every_line_is_full_and_every_segment_has_a_style(size: HexSize, look: Look) -> None:
-    lines = paint_lines(motley(), size, *look)
+    lines = motley().paint_lines(size, *look)
     assert [sum(segment.cell_length for segment in line) for line in lines] == [
-        size.width
-    ] * size.height
+        FIELD.extent(size)[0]
+    ] * FIELD.extent(size)[1]
     assert all(segment.style is not None for line in lines for segment in line)
 
 
@@ -59,13 +52,13 @@ def test_every_line_is_full_and_every_segment_has_a_style(size: HexSize, look: L
 def test_ascii_is_ascii_in_all_palettes(size: HexSize) -> None:
     for drawn, glyphs in LOOKS:
         if glyphs is ASCII:
-            lines = paint_lines(motley(), size, drawn, glyphs)
+            lines = motley().paint_lines(size, drawn, glyphs)
             assert all(segment.text.isascii() for line in lines for segment in line)
 
 
 @every_size
 def test_without_colours_none_are_sent(size: HexSize) -> None:
-    for line in paint_lines(motley(), size, NONE, UNICODE):
+    for line in motley().paint_lines(size, NONE, UNICODE):
         assert all(s.style and s.style.color is None and s.style.bgcolor is None for s in line)
 
 
@@ -81,34 +74,32 @@ CARRIED = ((), (WEB,), (POISON,), (WEB, POISON), (StatusMark.TRAINED,))
 SPIDER = UnitModel("pennant", "green", "creature", "bite", 1, 1, race="creature")
 VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
     "light": [{"light": light} for light in Light],
-    "light with a unit": [{"light": light, "unit": ARCHERS} for light in Light],
-    "light on a hill": [{"light": light, "terrain": "hill"} for light in Light],
-    "terrain": [{"terrain": terrain} for terrain in TERRAINS],
-    "terrain with a unit": [{"terrain": terrain, "unit": ARCHERS} for terrain in TERRAINS],
-    "rampart": [{}, {"landmark": "rampart"}],
-    "rampart with a unit": [{"unit": ARCHERS}, {"unit": ARCHERS, "landmark": "rampart"}],
-    "blazon": [{"blazon": blazon} for blazon in (None, "neutral", "standard", "pennant")],
-    "unit": [{}, *({"unit": unit} for unit in UNITS)],
+    "light with a unit": [{"light": light, "token": ARCHERS} for light in Light],
+    "light on a hill": [{"light": light, "ground": "hill"} for light in Light],
+    "ground": [{"ground": terrain} for terrain in TERRAINS],
+    "terrain with a unit": [{"ground": terrain, "token": ARCHERS} for terrain in TERRAINS],
+    "rampart": [{}, {"site": "rampart"}],
+    "rampart with a unit": [{"token": ARCHERS}, {"token": ARCHERS, "site": "rampart"}],
+    "badge": [{"badge": blazon} for blazon in (None, "neutral", "standard", "pennant")],
+    "token": [{}, *({"token": unit} for unit in UNITS)],
     "status": [
-        {"unit": evolve(ARCHERS, status=status)}
+        {"token": evolve(ARCHERS, status=status)}
         for status in [(), *((mark,) for mark in StatusMark)]
     ],
-    "cursor": [{}, {"cursor": True}, {"unit": ARCHERS}, {"unit": ARCHERS, "cursor": True}],
-    "races": [{"unit": evolve(ARCHERS, race=race)} for race in ("human", "dwarf", "goblinoid")],
+    "cursor": [{}, {"cursor": True}, {"token": ARCHERS}, {"token": ARCHERS, "cursor": True}],
+    "races": [{"token": evolve(ARCHERS, race=race)} for race in ("human", "dwarf", "goblinoid")],
     "creatures": [
-        {"unit": evolve(SPIDER, creature=creature, stored=stored)}
+        {"token": evolve(SPIDER, creature=creature, stored=stored)}
         for creature in CREATURES
         for stored in range(4)
     ],
-    "tokens": [{"unit": evolve(ARCHERS, status=status)} for status in CARRIED],
+    "tokens": [{"token": evolve(ARCHERS, status=status)} for status in CARRIED],
     "landmarks": [
-        {"landmark": landmark, "owner": owner}
-        for landmark in LANDMARKS
-        for owner in (None, "pennant")
+        {"site": landmark, "owner": owner} for landmark in LANDMARKS for owner in (None, "pennant")
     ],
-    "blazons of both kinds": [{"blazon": blazon} for blazon in BLAZONS],
+    "blazons of both kinds": [{"badge": blazon} for blazon in BLAZONS],
     "races on landmarks": [
-        {"landmark": landmark, "unit": evolve(ARCHERS, race=race)}
+        {"site": landmark, "token": evolve(ARCHERS, race=race)}
         for landmark in ("den", "camp", "pool", "stronghold")
         for race in ("human", "dwarf", "goblinoid")
     ],
@@ -127,9 +118,9 @@ def test_everything_can_be_told_apart_without_colours(
 
 def test_a_weakened_unit_shows_what_it_lost() -> None:
     unit = evolve(ARCHERS, figures=2)
-    lines = paint_lines(board(D8={"unit": unit}), MEDIUM, TRUE, UNICODE)
+    lines = board(D8={"token": unit}).paint_lines(MEDIUM, TRUE, UNICODE)
     assert "▮▮▯▯" in "".join(sign for sign, _ in cells(lines[11]))
-    lines = paint_lines(board(D8={"unit": evolve(unit, full=6)}), MEDIUM, TRUE, UNICODE)
+    lines = board(D8={"token": evolve(unit, full=6)}).paint_lines(MEDIUM, TRUE, UNICODE)
     assert "2/6" in "".join(sign for sign, _ in cells(lines[11]))
 
 
@@ -137,16 +128,15 @@ def test_the_last_thing_that_a_unit_did_is_shown() -> None:
     done = (StatusMark.ORDERED, StatusMark.MOVED, StatusMark.BATTLED)
     unit, only = evolve(ARCHERS, status=done), evolve(ARCHERS, status=done[-1:])
     look = TRUE, UNICODE
-    assert paint_lines(board(D8={"unit": unit}), SMALL, *look) == paint_lines(
-        board(D8={"unit": only}), SMALL, *look
-    )
+    shown = [board(D8={"token": each}).paint_lines(SMALL, *look) for each in (unit, only)]
+    assert shown[0] == shown[1]
 
 
 def test_the_banner_colour_is_a_background_and_a_letter() -> None:
     backs = set()
     for colour, letter in (("green", "G"), ("blue", "B"), ("red", "R")):
         unit = evolve(ARCHERS, colour=colour)
-        lines = paint_lines(board(D8={"unit": unit}), SMALL, TRUE, UNICODE)
+        lines = board(D8={"token": unit}).paint_lines(SMALL, TRUE, UNICODE)
         (style,) = [style for sign, style in cells(lines[7]) if sign == letter]
         backs.add(style.bgcolor.triplet)
     assert len(backs) == 3
@@ -156,13 +146,13 @@ def test_the_banner_colour_is_a_background_and_a_letter() -> None:
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
 def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) -> None:
     """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
-    model = BoardModel(
-        tuple(evolve(shown, unit=None, blazon=None, cursor=False) for shown in motley().hexes)
+    model = HexBoard(
+        GRID, tuple(evolve(shown, token=None, badge=None, cursor=False) for shown in motley().hexes)
     )
     grounds = {shown.hex: TRUE.ground(shown).back for shown in model.hexes}
-    for y, line in enumerate(paint_lines(model, size, TRUE, glyphs)):
+    for y, line in enumerate(model.paint_lines(size, TRUE, glyphs)):
         for x, (sign, style) in enumerate(cells(line)):
-            name = hex_at(x, y, size)
+            name = FIELD.place_at(x, y, size)
             back = grounds[name] if name else TRUE.off_board.back
             paper = tuple(style.bgcolor.triplet)
             if y % size.lines == 0 and sign in "▄▗▖▟▙":
@@ -175,7 +165,7 @@ def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) 
 def test_the_cursor_leaves_the_slanting_sides_alone(size: HexSize) -> None:
     """Nothing else moves as often, and the sides cost as many bytes as all the rest of a hex."""
     before, after = (
-        [list(cells(line)) for line in paint_lines(model, size, TRUE, UNICODE)]
+        [list(cells(line)) for line in model.paint_lines(size, TRUE, UNICODE)]
         for model in (board(), board(D8={"cursor": True}))
     )
     changed = [
@@ -196,7 +186,7 @@ def test_a_hex_has_the_shape_of_a_hex(size: HexSize, side: list[int]) -> None:
     model = board(D8={"light": Light.SELECTED})
     back = TRUE.ground(model.hexes[GRID.hexes.index("D8")]).back
     widths = []
-    for line in paint_lines(model, size, TRUE, UNICODE):
+    for line in model.paint_lines(size, TRUE, UNICODE):
         for left, right in ((8, 4), (2, 1)):
             filled = 0
             for sign, style in cells(line):
@@ -212,10 +202,10 @@ def test_a_hex_has_the_shape_of_a_hex(size: HexSize, side: list[int]) -> None:
 @every_look
 def test_neighbours_are_kept_apart_by_colour_or_by_a_line(look: Look) -> None:
     model = board()
-    lines = [list(cells(line)) for line in paint_lines(model, SMALL, *look)]
-    for y in range(1, SMALL.height - 1, 2):
-        for x in range(1, SMALL.width):
-            left, right = hex_at(x - 1, y, SMALL), hex_at(x, y, SMALL)
+    lines = [list(cells(line)) for line in model.paint_lines(SMALL, *look)]
+    for y in range(1, FIELD.extent(SMALL)[1] - 1, 2):
+        for x in range(1, FIELD.extent(SMALL)[0]):
+            left, right = FIELD.place_at(x - 1, y, SMALL), FIELD.place_at(x, y, SMALL)
             if left and right and left != right:
                 apart = lines[y][x - 1][1].bgcolor != lines[y][x][1].bgcolor
                 assert apart or lines[y][x][0] == "|"
@@ -223,21 +213,21 @@ def test_neighbours_are_kept_apart_by_colour_or_by_a_line(look: Look) -> None:
 
 def test_the_cursor_is_drawn_around_its_hex() -> None:
     for glyphs in (UNICODE, ASCII):
-        lines = paint_lines(board(D8={"cursor": True}), SMALL, NONE, glyphs)
+        lines = board(D8={"cursor": True}).paint_lines(SMALL, NONE, glyphs)
         text = "".join(sign for sign, _ in cells(lines[7]))
         assert text[45] + text[50] == glyphs.brackets
         assert all(style.reverse for _, style in list(cells(lines[7]))[45:51])
 
 
 def test_a_board_without_colours_is_a_picture_of_hexes() -> None:
-    def text(model: BoardModel) -> list[str]:
-        return ["".join(s.text for s in line) for line in paint_lines(model, SMALL, NONE, ASCII)]
+    def text(model: HexBoard) -> list[str]:
+        return ["".join(s.text for s in line) for line in model.paint_lines(SMALL, NONE, ASCII)]
 
     drawn = text(
         board(
-            A2={"terrain": "woods"},
-            A3={"unit": ARCHERS, "light": Light.TARGET},
-            B1={"terrain": "hill", "light": Light.REACH},
+            A2={"ground": "woods"},
+            A3={"token": ARCHERS, "light": Light.TARGET},
+            B1={"ground": "hill", "light": Light.REACH},
             B2={"cursor": True},
         )
     )

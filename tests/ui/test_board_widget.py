@@ -12,14 +12,17 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from bl_tui.boards.board_model import GRID, LARGE, MEDIUM, SIZES, SMALL, BoardModel, HexSize, Light
+from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, HexSize, Light
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import ASCII, UNICODE
-from bl_tui.boards.painter import paint_line, paint_lines
-from bl_tui.boards.palette import Palette, palette
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.painter import paint_line
+from bl_tui.boards.palette import Palette
+from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
 from bl_tui.widgets.board import Battlefield
-from tests.ui.board_samples import ARCHERS, board, cells, motley
+from engine.battlelore.state.model import GRID
+from tests.ui.board_samples import ARCHERS, board, cells, motley, palette
 
+FIELD = board()
 TRUE = palette("standard", Depth.TRUE)
 NONE = palette("standard", Depth.NONE)
 SIXTEEN = palette("standard", Depth.ANSI16)
@@ -38,7 +41,7 @@ class Noted(Battlefield):
 
 
 class BoardApp(App[None]):
-    def __init__(self, model: BoardModel, zoom: HexSize | None = None, look: Any = TRUE) -> None:
+    def __init__(self, model: HexBoard, zoom: HexSize | None = None, look: Any = TRUE) -> None:
         super().__init__()
         self.field = Noted(model, look, UNICODE, zoom)
         self.told: list[tuple[str, str]] = []
@@ -71,8 +74,8 @@ def run(
     asyncio.run(session())
 
 
-def with_cursor(model: BoardModel, name: str) -> BoardModel:
-    return BoardModel(tuple(evolve(each, cursor=each.hex == name) for each in model.hexes))
+def with_cursor(model: HexBoard, name: str) -> HexBoard:
+    return HexBoard(GRID, tuple(evolve(each, cursor=each.hex == name) for each in model.hexes))
 
 
 def in_sight(app: BoardApp, name: str) -> bool:
@@ -119,12 +122,12 @@ def test_after_any_change_the_kept_lines_are_those_of_a_new_board(
         app.lines()
         for number in range(0, len(hexes), 5):
             hexes[number] = motley().hexes[number]
-            model = BoardModel(tuple(hexes))
+            model = HexBoard(GRID, tuple(hexes))
             app.field.show(model)
-            fresh = paint_lines(model, size, look, UNICODE)
+            fresh = model.paint_lines(size, look, UNICODE)
             assert app.lines() == [list(cells(line)) for line in fresh]
 
-    run(app, (size.width, size.height), play)
+    run(app, FIELD.extent(size), play)
 
 
 def test_only_what_changed_is_asked_to_be_drawn() -> None:
@@ -149,7 +152,7 @@ def test_outside_the_changed_regions_nothing_changes() -> None:
 
     async def play(_pilot: Pilot[None]) -> None:
         before = app.lines()
-        app.field.show(board(D8={"unit": ARCHERS, "light": Light.TARGET, "cursor": True}))
+        app.field.show(board(D8={"token": ARCHERS, "light": Light.TARGET, "cursor": True}))
         ((region,),) = app.field.asked
         for y, line in enumerate(app.lines()):
             for x, cell in enumerate(line):
@@ -198,7 +201,7 @@ def test_hexes_out_of_sight_are_not_drawn() -> None:
     app = BoardApp(with_cursor(board(), "A1"), LARGE)
 
     async def play(_pilot: Pilot[None]) -> None:
-        app.field.show(with_cursor(board(I13={"terrain": "woods"}), "A1"))
+        app.field.show(with_cursor(board(I13={"ground": "woods"}), "A1"))
         assert app.field.asked == []
 
     run(app, (80, 22), play)
@@ -261,18 +264,18 @@ def test_a_new_room_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Textual asks for lines of a new size before and after it tells of that size."""
     painted: list[int] = []
 
-    def noted(model: BoardModel, line: int, *look: Any) -> Any:
+    def noted(lattice: Any, hexes: Any, line: int, *look: Any) -> Any:
         painted.append(line)
-        return paint_line(model, line, *look)
+        return paint_line(lattice, hexes, line, *look)
 
-    monkeypatch.setattr("bl_tui.widgets.board.paint_line", noted)
+    monkeypatch.setattr("bl_tui.boards.hex_board.paint_line", noted)
     app = BoardApp(motley())
 
     async def play(pilot: Pilot[None]) -> None:
-        assert sorted(painted) == list(range(app.field.hex_size.height))
+        assert sorted(painted) == list(range(FIELD.extent(app.field.hex_size)[1]))
         painted.clear()
         await pilot.resize_terminal(110, 40)
         await pilot.pause()
-        assert sorted(painted) == list(range(app.field.hex_size.height))
+        assert sorted(painted) == list(range(FIELD.extent(app.field.hex_size)[1]))
 
     run(app, (100, 36), play)

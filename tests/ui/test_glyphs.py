@@ -6,8 +6,8 @@ import pytest
 from wcwidth import wcswidth, wcwidth
 
 from bl_tui.boards.board_model import SIZES, HexSize
-from bl_tui.boards.glyphs import ASCII, GLYPHS, HALF_BLOCK, QUADRANTS, GlyphSet
-from bl_tui.boards.painter import paint_lines
+from bl_tui.boards.glyphs import HALF_BLOCK, QUADRANTS, GlyphSet
+from bl_tui.games.battlelore.board.signs import ASCII, GLYPHS
 from tests.ui.board_samples import LOOKS, motley
 
 EMOJI_SELECTOR = "\ufe0f"
@@ -38,7 +38,7 @@ def test_every_sign_on_a_drawn_board_is_one_cell_wide(size: HexSize) -> None:
     drawn = {
         sign
         for look in LOOKS
-        for line in paint_lines(motley(), size, *look)
+        for line in motley().paint_lines(size, *look)
         for segment in line
         for sign in segment.text
     }
@@ -55,7 +55,7 @@ def test_the_ascii_set_is_ascii() -> None:
 
 def test_signs_in_one_table_differ() -> None:
     for glyphs in GLYPHS.values():
-        tables = (glyphs.camp, glyphs.light, glyphs.status, glyphs.terrain, glyphs.blazon)
+        tables = (glyphs.camp, glyphs.light, glyphs.status, glyphs.ground, glyphs.badge)
         for table in tables:
             assert len(set(table.values())) == len(table)
 

@@ -11,9 +11,9 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from tests.battlelore.position import make_position
-from tests.ui.scenes import SIZES, scene_of, text_of
+from tests.ui.scenes import FIELD, SIZES, scene_of, text_of
 
-ROOMY = [size for size in SIZES if arrange(*size).roomy]
+ROOMY = [size for size in SIZES if arrange(FIELD.extent, *size).roomy]
 
 
 def hand(cards: tuple[str, ...], size: tuple[int, int], language: str) -> tuple[str, list[Item]]:

@@ -26,16 +26,16 @@ from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from tests.battlelore.position import make_position
-from tests.ui.scenes import SIZES, pane, played, scene_of, text_of
+from tests.ui.scenes import FIELD, SIZES, pane, played, scene_of, text_of
 
-PLANS = [arrange(*size) for size in SIZES]
+PLANS = [arrange(FIELD.extent, *size) for size in SIZES]
 ROOMS = (
     *((plan.inspector.width, plan.inspector.height) for plan in PLANS if plan.inspector),
     *((plan.panel(0).width - 2, plan.panel(0).height - 1) for plan in PLANS),
 )
 """Columns and lines of the pane beside the board and of the one over it."""
 
-LORE_PLANS = [arrange(*size, extra=("goblet", "council", "lore")) for size in SIZES]
+LORE_PLANS = [arrange(FIELD.extent, *size, extra=("goblet", "council", "lore")) for size in SIZES]
 LORE_ROOMS = [
     (plan.inspector.width, plan.inspector.height) for plan in LORE_PLANS if plan.inspector
 ]

@@ -4,13 +4,14 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GLYPHS, GlyphSet, glyphs_for
-from bl_tui.boards.palette import PALETTES
 from bl_tui.boards.text_styles import inks
+from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.legend import Entry, legend_lines, sections
 from bl_tui.screens.help import HelpScreen
 from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes
+from tests.ui.board_samples import palette
 from tests.ui.front import front
 from tests.ui.scenes import text_of
 
@@ -18,17 +19,17 @@ SETS = [(name, language) for name in GLYPHS for language in codes()]
 WIDTHS = (78, 100)
 
 
-def found(words: Words, glyphs: GlyphSet) -> dict[str, Entry]:
+def found(words: Words, glyphs: Signs) -> dict[str, Entry]:
     """The lines of a legend by their keys."""
     return {each.key: each for _, entries in sections(words, glyphs) for each in entries}
 
 
-def wanted(glyphs: GlyphSet) -> dict[str, str]:
+def wanted(glyphs: Signs) -> dict[str, str]:
     """Every sign of a set, by what it stands for."""
     named = {
         "camp": glyphs.camp, "banner": glyphs.banner, "kind": glyphs.kind,
-        "weapon": glyphs.weapon, "terrain": glyphs.terrain, "landmark": glyphs.landmark,
-        "blazon": glyphs.blazon, "dice": glyphs.dice, "race": glyphs.race,
+        "weapon": glyphs.weapon, "terrain": glyphs.ground, "landmark": glyphs.site,
+        "blazon": glyphs.badge, "dice": glyphs.dice, "race": glyphs.race,
         "creature": glyphs.creature, "seat": glyphs.seat,
     }  # fmt: skip
     signs = {f"{table}.{key}": sign for table, each in named.items() for key, sign in each.items()}
@@ -67,10 +68,10 @@ def test_the_legend_has_room_and_cuts_nothing(name: str, language: str, width: i
         assert all(word in shown for word in entry.text.split()), entry.text
 
 
-@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("name", PALETTES)
 @pytest.mark.parametrize("depth", Depth)
-def test_lights_look_as_on_the_board(palette: str, depth: Depth) -> None:
-    styles = inks(palette, depth)
+def test_lights_look_as_on_the_board(name: str, depth: Depth) -> None:
+    styles = inks(palette(name, depth))
     assert set(styles) == set(Role)
     lit = [styles[Role(f"light.{light.value}")] for light in Light if light is not Light.NONE]
     if depth in (Depth.TRUE, Depth.ANSI256):

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.boards.glyphs import GLYPHS
 from bl_tui.games.battlelore.asks import LORE
+from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.council import council_pane, levels
 from bl_tui.games.battlelore.goblet import chalice_pane, goblet_lines, goblets_of
 from bl_tui.games.battlelore.lore_hand import (
@@ -33,7 +33,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at
-from tests.ui.scenes import LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of
+from tests.ui.scenes import FIELD, LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 EXTRA = ("goblet", "council", "lore")
 HAND = "wizard_08 cleric_09 warrior_01 rogue_03"
@@ -67,7 +67,7 @@ def test_only_lore_adventures_have_such_panes() -> None:
         expected = EXTRA if adventure.lore_cards else EXTRA[:1] if adventure.lore else ()
         assert panes_of(adventure) == expected
     for size in SIZES:
-        plan = arrange(*size)
+        plan = arrange(FIELD.extent, *size)
         assert (plan.goblet, plan.council, plan.lore) == (None, None, None)
 
 
@@ -80,7 +80,7 @@ def test_no_two_panes_share_a_cell_and_none_leaves_the_screen(extra: tuple[str, 
 
 
 def check_plan(width: int, height: int, zoom: str, extra: tuple[str, ...]) -> None:
-    plan = arrange(width, height, zoom, extra)
+    plan = arrange(FIELD.extent, width, height, zoom, extra)
     names = ("track", "board", "prompt", "hand", "inspector", "log", *EXTRA)
     boxes = [box for name in names if (box := getattr(plan, name)) is not None]
     taken: set[tuple[int, int]] = set()
@@ -103,11 +103,11 @@ def check_plan(width: int, height: int, zoom: str, extra: tuple[str, ...]) -> No
 
 def test_from_100_columns_on_goblet_and_lore_hand_are_always_in_sight() -> None:
     for size in SIZES[1:]:
-        plan = arrange(*size, extra=EXTRA)
+        plan = arrange(FIELD.extent, *size, extra=EXTRA)
         assert plan.goblet is not None
         assert plan.lore is not None
         assert plan.log is not None
-    assert arrange(*SIZES[2], extra=EXTRA).council is not None
+    assert arrange(FIELD.extent, *SIZES[2], extra=EXTRA).council is not None
 
 
 # --- the goblet ----------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ async def test_a_resize_keeps_what_is_half_chosen_and_shows_what_has_room() -> N
             assert game.screen.selection == before
             shown_now = [name for name in EXTRA if game.screen.query_one(f"#{name}").display]
             if width > 20:
-                wanted = arrange(width, height, extra=EXTRA)
+                wanted = arrange(FIELD.extent, width, height, extra=EXTRA)
                 assert shown_now == [name for name in EXTRA if getattr(wanted, name) is not None]
         assert ">2 Sanctuary" in game.pane("lore")
 

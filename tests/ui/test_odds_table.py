@@ -22,7 +22,7 @@ from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import own
 from tests.ui.battles import QUICK, battle, table_at
-from tests.ui.scenes import SIZES, pane, played, scene_of, shown, text_of
+from tests.ui.scenes import FIELD, SIZES, pane, played, scene_of, shown, text_of
 
 TWO = "p1 Ar E7, s1 Ib C7, s9 Ib A1"
 BACK = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8"
@@ -190,7 +190,7 @@ def test_it_stands_beside_the_board_where_there_is_room(
 @pytest.mark.parametrize("language", codes())
 def test_it_has_room_in_every_position_of_a_battle(language: str) -> None:
     """The narrowest pane and the lowest; the table of the target is always whole."""
-    box = arrange(80, 24).panel(0)
+    box = arrange(FIELD.extent, 80, 24).panel(0)
     seen = 0
     for record in played("wizards", 4, 600):
         sides = BATTLELORE.to_act(record.state)

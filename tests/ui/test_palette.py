@@ -5,13 +5,15 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
-from bl_tui.boards.board_model import GRID, HexModel, Light
+from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import ANSI, XTERM, Rgb
-from bl_tui.boards.palette import PALETTES, Palette, contrast_of, luminance, palette
+from bl_tui.boards.palette import Palette, contrast_of, luminance
 from bl_tui.boards.text_styles import inks as role_inks
+from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.text.lines import Role
-from tests.ui.board_samples import TERRAINS
+from engine.battlelore.state.model import GRID
+from tests.ui.board_samples import TERRAINS, a_hex, palette
 
 COLOURED = [palette(n, d) for n in PALETTES for d in Depth if d is not Depth.NONE]
 coloured = pytest.mark.parametrize(
@@ -20,6 +22,14 @@ coloured = pytest.mark.parametrize(
 SYSTEMS = {Depth.ANSI256: ColorSystem.EIGHT_BIT, Depth.ANSI16: ColorSystem.STANDARD}
 THEME = TerminalTheme(ANSI[0], ANSI[7], list(ANSI[:8]), list(ANSI[8:]))
 ONE_OF_EACH_SHADE = ("A1", "A2", "A3")
+
+
+BANNERS, CAMPS = ("green", "blue", "red"), ("standard", "pennant", "neutral")
+
+
+def labels(colours: Palette, names: tuple[str, ...]) -> list[Style]:
+    """The styles of some labels."""
+    return [colours.labels[name] for name in names]
 
 
 def shown_as(colour: Color | None, depth: Depth) -> Rgb:
@@ -40,7 +50,7 @@ def back_of(colours: Palette, shown: HexModel) -> Rgb:
 
 def every_hex() -> list[HexModel]:
     return [
-        HexModel(name, terrain, landmark, light=light, cursor=cursor)
+        a_hex(name, terrain, landmark, light=light, cursor=cursor)
         for name in ONE_OF_EACH_SHADE
         for terrain in TERRAINS
         for landmark in (None, "rampart")
@@ -74,9 +84,9 @@ def in_xterm(style: Style) -> float:
 def test_16_colours_can_be_read_in_xterm() -> None:
     colours = palette("standard", Depth.ANSI16)
     grounds = [colours.ground(shown) for shown in every_hex()]
-    styles = (*colours.banners.values(), *colours.camps.values(), *(each.text for each in grounds))
+    styles = (*labels(colours, BANNERS), *labels(colours, CAMPS), *(each.text for each in grounds))
     assert min(map(in_xterm, styles)) >= 3.7
-    roles = role_inks("standard", Depth.ANSI16)
+    roles = role_inks(palette("standard", Depth.ANSI16))
     board = [role for role in Role if "." in role.value]
     assert min(in_xterm(roles[role]) for role in Role if role not in board) >= 4.5
     assert in_xterm(roles[Role.PROMPT]) >= 7
@@ -85,30 +95,30 @@ def test_16_colours_can_be_read_in_xterm() -> None:
 def test_256_colours_are_those_of_the_ground() -> None:
     """Countryside is green in like shades, woods are dark green, water is blue, no bar is red."""
     colours = palette("standard", Depth.ANSI256)
-    fields = [back_of(colours, HexModel(each)) for each in ONE_OF_EACH_SHADE]
-    woods = [back_of(colours, HexModel(each, "woods")) for each in ONE_OF_EACH_SHADE]
-    water = [back_of(colours, HexModel(each, "waterway")) for each in ONE_OF_EACH_SHADE]
+    fields = [back_of(colours, a_hex(each)) for each in ONE_OF_EACH_SHADE]
+    woods = [back_of(colours, a_hex(each, "woods")) for each in ONE_OF_EACH_SHADE]
+    water = [back_of(colours, a_hex(each, "waterway")) for each in ONE_OF_EACH_SHADE]
     assert all(green > max(red, blue) for red, green, blue in (*fields, *woods))
     assert all(blue > max(red, green) for red, green, blue in water)
     light = [luminance(each) for each in fields]
     assert max(light) - min(light) < 0.06
     assert max(map(luminance, woods)) < min(light) / 3
     for role in (Role.PROMPT, Role.CARD, Role.PLAIN):
-        paper = inks(role_inks("standard", Depth.ANSI256)[role], Depth.ANSI256)[1]
+        paper = inks(role_inks(palette("standard", Depth.ANSI256))[role], Depth.ANSI256)[1]
         assert max(paper) - min(paper) < 16
 
 
 @coloured
 def test_units_can_be_read(colours: Palette) -> None:
-    for style in (*colours.banners.values(), *colours.camps.values()):
+    for style in (*labels(colours, BANNERS), *labels(colours, CAMPS)):
         assert contrast_of(*inks(style, colours.depth)) >= 4.5
 
 
 @coloured
 def test_banners_and_camps_have_each_their_colour(colours: Palette) -> None:
-    assert len({inks(style, colours.depth)[1] for style in colours.banners.values()}) == 3
+    assert len({inks(style, colours.depth)[1] for style in labels(colours, BANNERS)}) == 3
     standard, pennant = (
-        inks(colours.camps[side], colours.depth)[1] for side in ("standard", "pennant")
+        inks(style, colours.depth)[1] for style in labels(colours, ("standard", "pennant"))
     )
     assert contrast_of(standard, pennant) >= 7
 
@@ -126,7 +136,7 @@ def test_the_cursor_is_the_brightest_hex_and_like_no_other(colours: Palette) -> 
 @pytest.mark.parametrize("depth", [Depth.TRUE, Depth.ANSI256])
 def test_countryside_needs_no_lines(name: str, depth: Depth) -> None:
     colours = palette(name, depth)
-    backs = {each: back_of(colours, HexModel(each)) for each in GRID.hexes}
+    backs = {each: back_of(colours, a_hex(each)) for each in GRID.hexes}
     for each, back in backs.items():
         assert back not in {backs[other] for other in GRID.neighbours[each]}
 
@@ -136,9 +146,9 @@ def test_countryside_needs_no_lines(name: str, depth: Depth) -> None:
 def test_terrains_and_lights_differ_in_colour(name: str, depth: Depth) -> None:
     colours = palette(name, depth)
     for shade in ONE_OF_EACH_SHADE:
-        terrains = {back_of(colours, HexModel(shade, terrain)) for terrain in TERRAINS}
+        terrains = {back_of(colours, a_hex(shade, terrain)) for terrain in TERRAINS}
         assert len(terrains) == len(TERRAINS)
-        lights = {back_of(colours, HexModel(shade, light=light)) for light in Light}
+        lights = {back_of(colours, a_hex(shade, light=light)) for light in Light}
         assert len(lights) == len(Light)
 
 
@@ -180,7 +190,7 @@ def test_banners_differ_for_the_colour_blind() -> None:
     red_blind = ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))
     green_blind = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
     colours = palette("colour_blind", Depth.TRUE)
-    banners = [inks(style, Depth.TRUE)[1] for style in colours.banners.values()]
+    banners = [inks(style, Depth.TRUE)[1] for style in labels(colours, BANNERS)]
     for matrix in (red_blind, green_blind):
         seen = [
             [sum(share * part for share, part in zip(row, banner, strict=True)) for row in matrix]

@@ -24,7 +24,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.turn.views import View
 from tests.battlelore.position import Position, make_position
-from tests.ui.scenes import PANELS, SIZES, pane, played, scene_of, shown, text_of
+from tests.ui.scenes import FIELD, PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 
 def seen(game: Position) -> View:
@@ -40,7 +40,7 @@ def seen(game: Position) -> View:
 def test_panes_lie_inside_the_terminal_and_beside_each_other(
     width: int, height: int, zoom: str
 ) -> None:
-    plan = arrange(width, height, zoom)
+    plan = arrange(FIELD.extent, width, height, zoom)
     boxes = (plan.track, plan.board, plan.prompt, plan.hand, plan.inspector, plan.log)
     taken: set[tuple[int, int]] = set()
     for box in filter(None, boxes):
@@ -56,13 +56,13 @@ def test_panes_lie_inside_the_terminal_and_beside_each_other(
 
 
 def test_a_small_terminal_has_all_that_is_needed() -> None:
-    plan = arrange(80, 24)
+    plan = arrange(FIELD.extent, 80, 24)
     assert (plan.board.width, plan.board.height) == (80, 19)
     assert plan.hand.height == 2
 
 
 def test_a_large_terminal_has_panes() -> None:
-    plan = arrange(120, 40)
+    plan = arrange(FIELD.extent, 120, 40)
     assert plan.hexes.columns == 8
     assert plan.inspector is not None
     assert plan.inspector.width == 15

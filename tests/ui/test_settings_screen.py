@@ -4,12 +4,13 @@ import pytest
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GLYPHS
-from bl_tui.boards.palette import palette
-from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_vignette, size_for
+from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms.settings_form import ORDER
+from bl_tui.games.battlelore.board.signs import GLYPHS
+from bl_tui.games.battlelore.board.title_picture import title_board
 from bl_tui.play.preferences import SETTINGS_FILE, read
 from bl_tui.play.settings import Settings
+from tests.ui.board_samples import palette
 from tests.ui.front import front, home
 
 FILE = SETTINGS_FILE
@@ -115,15 +116,16 @@ def test_the_picture_is_whole_at_every_size(
 ) -> None:
     """Each line is as wide as the board, and the last one ends the hexes as the first began."""
     assert isinstance(size, type(SMALL))
-    lines = paint_vignette(rows, size, palette("standard", depth), GLYPHS[glyphs], lit=True)
+    board = title_board(rows, True)
+    lines = paint_picture(board, rows, size, palette("standard", depth), GLYPHS[glyphs])
     assert len(lines) == height_of(rows, size)
-    assert {sum(len(part.text) for part in line) for line in lines} == {size.width}
+    assert {sum(len(part.text) for part in line) for line in lines} == {board.extent(size)[0]}
     assert all(part.style is not None for line in lines for part in line)
 
 
 def test_the_picture_takes_the_room_that_there_is() -> None:
-    assert size_for(WHOLE, 80, 11) is SMALL
-    assert size_for(WHOLE, 120, 16) is MEDIUM
-    assert size_for(WHOLE, 120, 15) is SMALL
-    assert size_for(WHOLE, 200, 60) is LARGE
-    assert size_for(WHOLE, 10, 3) is SMALL
+    assert size_for(title_board(WHOLE, False), WHOLE, 80, 11) is SMALL
+    assert size_for(title_board(WHOLE, False), WHOLE, 120, 16) is MEDIUM
+    assert size_for(title_board(WHOLE, False), WHOLE, 120, 15) is SMALL
+    assert size_for(title_board(WHOLE, False), WHOLE, 200, 60) is LARGE
+    assert size_for(title_board(WHOLE, False), WHOLE, 10, 3) is SMALL

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from bl_tui.boards.board_model import BoardModel, HexModel, Light, StatusMark
+from bl_tui.boards.board_model import HexModel, Light
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.tokens import plain_board, unit_model
 from engine.battlelore.numbers.morale import bold
@@ -17,7 +19,7 @@ from engine.hexes.grid import Hex
 PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 
-def bare_board(view: View, standing: Board | None = None) -> BoardModel:
+def bare_board(view: View, standing: Board | None = None) -> HexBoard:
     """The board of a view without lights and cursor, or with other pieces on it; made once."""
     units = view.units if standing is None else standing.units
     blazons = view.blazons if standing is None else standing.blazons
@@ -28,11 +30,11 @@ def bare_board(view: View, standing: Board | None = None) -> BoardModel:
     for unit in units:
         place = PLACES[unit.hex]
         hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))
-    return BoardModel(tuple(hexes))
+    return HexBoard(GRID, tuple(hexes))
 
 
 def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:
-    return replace(shown, unit=unit_model(unit, status)) if status else shown
+    return replace(shown, token=unit_model(unit, status)) if status else shown
 
 
 def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ...]:
@@ -49,7 +51,7 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
     return tuple(marks)
 
 
-def lit(bare: BoardModel, lights: Mapping[Hex, Light], cursor: Hex | None) -> BoardModel:
+def lit(bare: HexBoard, lights: Mapping[Hex, Light], cursor: Hex | None) -> HexBoard:
     """The board with lights and the cursor."""
     hexes = list(bare.hexes)
     for spot, light in lights.items():
@@ -58,4 +60,4 @@ def lit(bare: BoardModel, lights: Mapping[Hex, Light], cursor: Hex | None) -> Bo
     if cursor is not None:
         place = PLACES[cursor]
         hexes[place] = replace(hexes[place], cursor=True)
-    return BoardModel(tuple(hexes))
+    return HexBoard(GRID, tuple(hexes))

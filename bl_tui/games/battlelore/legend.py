@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import Any
 
 from attrs import frozen
 
-from bl_tui.boards.board_model import Light, UnitModel
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.signs import Signs
+from bl_tui.games.battlelore.board.token import UnitModel
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words import Words
@@ -34,7 +36,7 @@ class Entry(Value):
 Section = tuple[str, tuple[Entry, ...]]
 
 
-def legend_lines(words: Words, glyphs: GlyphSet, width: int) -> list[Line]:
+def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
     """All signs in two columns, section by section."""
     lines: list[Line] = [(Piece(words.say("app.legend.title"), Role.TITLE),)]
     for name, entries in sections(words, glyphs):
@@ -45,7 +47,7 @@ def legend_lines(words: Words, glyphs: GlyphSet, width: int) -> list[Line]:
     return lines
 
 
-def sections(words: Words, glyphs: GlyphSet) -> tuple[Section, ...]:
+def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
     """The signs of a set by what they belong to."""
     return (
         ("unit", (*_camps(words, glyphs), *_banners(words, glyphs), *_arms(words, glyphs))),
@@ -58,10 +60,10 @@ def sections(words: Words, glyphs: GlyphSet) -> tuple[Section, ...]:
     )
 
 
-def _sample(words: Words, glyphs: GlyphSet, width: int) -> list[Line]:
+def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     """A unit as it stands on hexes of the middle size, on one line."""
     strength = glyphs.figure * SAMPLE.figures + glyphs.lost * (SAMPLE.full - SAMPLE.figures)
-    banner = f" {glyphs.gear_of(SAMPLE)} {glyphs.banner[SAMPLE.colour]} "
+    banner = f" {SAMPLE.gear(glyphs)} {glyphs.banner[SAMPLE.colour]} "
     token = (
         Piece(f" {glyphs.camp[SAMPLE.side]} ", Role.STANDARD),
         Piece(banner, Role.BLUE),
@@ -76,18 +78,18 @@ def _entry(key: str, sign: str, role: Role, text: str) -> Entry:
     return Entry(key, (Piece(f" {sign} ", role),), text)
 
 
-def _camps(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _camps(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for side, sign in glyphs.camp.items():
         text = words.say("app.legend.camp", side=words.say(f"side.{side}"))
         yield _entry(f"camp.{side}", sign, Role(side), text)
 
 
-def _banners(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _banners(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for colour, sign in glyphs.banner.items():
         yield _entry(f"banner.{colour}", sign, Role(colour), words.say(f"colour.{colour}.troops"))
 
 
-def _arms(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _arms(words: Words, glyphs: Signs) -> Iterable[Entry]:
     say = words.say
     for weapon, sign in glyphs.weapon.items():
         yield _entry(f"weapon.{weapon}", sign, Role.GREEN, say(f"weapon.{weapon}"))
@@ -100,13 +102,13 @@ def _arms(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     yield _entry("lost", glyphs.lost, Role.STANDARD, say("app.legend.lost"))
 
 
-def _races(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _races(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for race, sign in glyphs.race.items():
         text = words.say("app.legend.race", race=words.say(f"race.{race}"))
         yield _entry(f"race.{race}", sign, Role.GREEN, text)
 
 
-def _creatures(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _creatures(words: Words, glyphs: Signs) -> Iterable[Entry]:
     kinds = {kind.name: kind for kind in ROSTER.values()}
     for creature, sign in glyphs.creature.items():
         role = Role(kinds[creature].colour.value)
@@ -115,18 +117,18 @@ def _creatures(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     yield _entry("lore", glyphs.lore, Role.LORE, text)
 
 
-def _seats(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _seats(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for seat, sign in glyphs.seat.items():
         yield _entry(f"seat.{seat}", sign, Role.GOBLET, seat_name(words, seat))
 
 
-def _marks(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _marks(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for mark, sign in glyphs.status.items():
         text = words.say(f"app.legend.status.{mark.value}")
         yield _entry(f"status.{mark.value}", sign, TOKENS.get(mark.value, Role.MARK), text)
 
 
-def _lights(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _lights(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for light, sign in glyphs.light.items():
         if light is not Light.NONE:
             key = f"light.{light.value}"
@@ -134,17 +136,17 @@ def _lights(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
     yield _entry("cursor", " ".join(glyphs.brackets), Role.CURSOR, words.say("app.legend.cursor"))
 
 
-def _grounds(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
-    for terrain, sign in glyphs.terrain.items():
+def _grounds(words: Words, glyphs: Signs) -> Iterable[Entry]:
+    for terrain, sign in glyphs.ground.items():
         role = Role(f"ground.{terrain}")
         yield _entry(f"terrain.{terrain}", sign * 2, role, words.say(f"terrain.{terrain}"))
-    for landmark, signs in glyphs.landmark.items():
+    for landmark, signs in glyphs.site.items():
         text = words.say(f"landmark.{landmark}")
         yield _entry(f"landmark.{landmark}", signs, Role.LANDMARK, text)
 
 
-def _blazons(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
-    for name, sign in glyphs.blazon.items():
+def _blazons(words: Words, glyphs: Signs) -> Iterable[Entry]:
+    for name, sign in glyphs.badge.items():
         holder, _, captured = name.partition(".")
         message = f"app.legend.blazon.{captured or 'held'}"
         if holder == "neutral":
@@ -154,7 +156,7 @@ def _blazons(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
         yield _entry(f"blazon.{name}", sign, Role(holder), text)
 
 
-def _dice(words: Words, glyphs: GlyphSet) -> Iterable[Entry]:
+def _dice(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for face, sign in glyphs.dice.items():
         role = FACES.get(face, Role.NEUTRAL)
         yield _entry(f"dice.{face}", sign, role, words.say(f"face.{face}"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board_view import bare_board, lit
 from bl_tui.games.battlelore.choosing import specials, unit_of
 from bl_tui.games.battlelore.controls import CONTROLS, cast, special
@@ -25,7 +25,7 @@ from engine.core.seats import Seat
 LORE_PANELS = ("lore", "goblet")
 
 
-def _phrases(words: Words, glyphs: GlyphSet, view: View, odds: bool) -> Teller:
+def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
     return Teller(words, glyphs, view.adventure, odds=odds)
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from bl_tui.boards.board_model import SMALL, BoardModel
+from bl_tui.boards.board_model import SMALL
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import ASCII
-from bl_tui.boards.painter import paint_lines
-from bl_tui.boards.palette import palette
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.tokens import board_of, plain_board
 from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name, title
 from bl_tui.words import Words
@@ -20,9 +21,9 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View, public_state
 
 
-def picture(board: BoardModel) -> list[str]:
+def picture(board: HexBoard) -> list[str]:
     """The board in ASCII, one string a line, without colours."""
-    lines = paint_lines(board, SMALL, palette("standard", Depth.NONE), ASCII)
+    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 
 

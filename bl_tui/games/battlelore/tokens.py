@@ -1,8 +1,11 @@
 """The battlefield of a view as a model for the painter: what stands where, without any light."""
 
-from bl_tui.boards.board_model import GRID, BoardModel, HexModel, StatusMark, UnitModel
+from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.board.signs import StatusMark
+from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark, Unit
+from engine.battlelore.state.model import GRID, Adventure, Blazon, BlazonRule, Landmark, Unit
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
@@ -50,8 +53,9 @@ def plain_board(
     landmarks: tuple[Landmark, ...],
     units: tuple[Unit, ...],
     blazons: tuple[Blazon, ...],
-) -> BoardModel:
+) -> HexBoard:
     """The board with its ground, blazons and units."""
+    shades = lattice_of(GRID).shades
     terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
     marks = {landmark.hex: landmark for landmark in landmarks}
     standing = {unit.hex: unit for unit in units}
@@ -61,16 +65,17 @@ def plain_board(
         unit, mark = standing.get(spot), marks.get(spot)
         return HexModel(
             hex=spot,
-            terrain=terrain[spot],
-            landmark=landmark_name(mark) if mark else None,
+            ground=terrain[spot],
+            site=landmark_name(mark) if mark else None,
             owner=mark.owner.value if mark and mark.owner else None,
-            blazon=marked.get(spot),
-            unit=unit_model(unit) if unit is not None else None,
+            badge=marked.get(spot),
+            token=unit_model(unit) if unit is not None else None,
+            shade=shades[spot],
         )
 
-    return BoardModel(tuple(model(spot) for spot in GRID.hexes))
+    return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))
 
 
-def board_of(view: View) -> BoardModel:
+def board_of(view: View) -> HexBoard:
     """The board of a view."""
     return plain_board(view.adventure, view.landmarks, view.units, view.blazons)

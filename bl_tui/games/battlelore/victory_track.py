@@ -22,7 +22,7 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
     letters = tuple(Piece(teller.glyphs.banner[colour], Role(colour)) for colour in won)
     own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
-    signs = Piece("".join(teller.glyphs.blazon[name] for name in own), Role(side.value))
+    signs = Piece("".join(teller.glyphs.badge[name] for name in own), Role(side.value))
     missing = view.adventure.camp(side).banners - len(won) - len(own)
     return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 

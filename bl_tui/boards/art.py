@@ -1,0 +1,23 @@
+"""What the boards of one game look like, as one record."""
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from bl_tui.boards.colours import Tables
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.title_picture import Picture
+from bl_tui.words import Words
+
+
+@frozen(eq=False)
+class Art:
+    """What a game draws with: its signs by the name of the set, its colours, a picture.
+
+    The signs may have letters of the player's language. A `GlyphSet` that a game derives has its
+    own signs besides; its panes and tokens get that one.
+    """
+
+    glyphs: Callable[[str, Words], GlyphSet]
+    colours: Tables
+    picture: Picture

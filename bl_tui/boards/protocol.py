@@ -1,0 +1,44 @@
+"""What the board widget and the screens ask of a board, of whatever kind it is."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from rich.segment import Segment
+
+from bl_tui.boards.board_model import Box, HexSize
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.palette import Palette
+
+
+class BoardModel(Protocol):
+    """A board as it is shown now: frozen, made anew for each change. `HexBoard` is one of hexes.
+
+    Places have names; sizes are those of `SIZES`, whatever the shape of a place.
+    """
+
+    @property
+    def cursor(self) -> str | None:
+        """The place under the cursor, if there is one."""
+        ...
+
+    def extent(self, size: HexSize) -> tuple[int, int]:
+        """Return the columns and lines of the whole board."""
+        ...
+
+    def box_of(self, place: str, size: HexSize) -> Box:
+        """Return the rectangle around a place, on the board."""
+        ...
+
+    def place_at(self, x: int, y: int, size: HexSize) -> str | None:
+        """Return the place that a cell of the board belongs to, or None for its border."""
+        ...
+
+    def changed(self, before: Any) -> Iterable[str]:
+        """Return the places that look otherwise than on a board of the same kind and extent."""
+        ...
+
+    def paint_line(
+        self, y: int, size: HexSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[Segment]:
+        """Return line `y` of the board, as wide as it is; every segment has a style."""
+        ...

@@ -1,0 +1,1 @@
+"""What the battlefield looks like: its signs, its colours, what stands on it, what is lit."""

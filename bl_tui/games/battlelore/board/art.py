@@ -1,0 +1,8 @@
+"""What the first edition draws with, as the program is given it."""
+
+from bl_tui.boards.art import Art
+from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.signs import glyphs_for
+from bl_tui.games.battlelore.board.title_picture import title_board
+
+ART = Art(glyphs_for, PALETTES, title_board)

@@ -1,0 +1,209 @@
+"""The signs of the first edition: sides, banners, arms, landmarks, blazons, dice, the council."""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+from functools import cache
+
+from attrs import evolve, frozen
+
+from bl_tui.boards import glyphs
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.words import Words
+
+
+@unique
+class StatusMark(Enum):
+    """What a unit carries; of the first three only the last one that it has is shown.
+
+    WEB and POISON are tokens, TRAINED says that its banner has gone up in a Training Camp.
+    """
+
+    ORDERED = "ordered"
+    MOVED = "moved"
+    BATTLED = "battled"
+    BOLD = "bold"
+    WEB = "web"
+    POISON = "poison"
+    TRAINED = "trained"
+
+
+@frozen(eq=False, kw_only=True)
+class Signs(GlyphSet):
+    """One sign for each thing of the game; see the two instances below.
+
+    arms: (kind, weapon) in one sign; weapon: the weapon alone, where there is room for the kind
+    as well; banner: the letter of a colour; race: a letter for each race that needs one; lore: a
+    Lore token; seat: those of the War Council.
+    """
+
+    camp: Mapping[str, str]
+    banner: Mapping[str, str]
+    race: Mapping[str, str]
+    creature: Mapping[str, str]
+    kind: Mapping[str, str]
+    weapon: Mapping[str, str]
+    arms: Mapping[tuple[str, str], str]
+    status: Mapping[StatusMark, str]
+    dice: Mapping[str, str]
+    lore: str
+    seat: Mapping[str, str]
+
+
+LETTERS = {"green": "G", "blue": "B", "red": "R"}
+RACES = {"dwarf": "d", "goblinoid": "g"}
+
+UNICODE = Signs(
+    **glyphs.UNICODE.fields(),
+    camp={"standard": "☗", "pennant": "⚑"},
+    banner=LETTERS,
+    race=RACES,
+    creature={
+        "giant_spider": "♅",
+        "hill_giant": "♚",
+        "earth_elemental": "♁",
+        "dragon": "♆",
+    },
+    kind={"foot": "", "mounted": "♞"},
+    weapon={"short_sword": "ϯ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
+    arms={
+        ("mounted", "short_sword"): "♘",
+        ("mounted", "long_sword"): "♞",
+        ("mounted", "bow"): "♗",
+        ("mounted", "crossbow"): "♝",
+    },
+    status={
+        StatusMark.ORDERED: "✓",
+        StatusMark.MOVED: "»",
+        StatusMark.BATTLED: "✱",
+        StatusMark.BOLD: "✚",
+        StatusMark.WEB: "⊛",
+        StatusMark.POISON: "❉",
+        StatusMark.TRAINED: "⍓",
+    },
+    ground={
+        "countryside": " ",
+        "woods": "⍋",
+        "hill": "▴",
+        "waterway": "≋",
+        "ford": "~",
+        "bridge": "=",
+    },
+    site={
+        "rampart": "▙▟",
+        "pentacle": "⍟⍟",
+        "den": "☾☽",
+        "passage": "⍝⍝",
+        "camp": "◭◮",
+        "pool": "☥☥",
+        "stronghold": "♜♜",
+        "stronghold.taken": "♜♖",
+    },
+    badge={
+        "neutral": "✠",
+        "standard": "✙",
+        "pennant": "✪",
+        "neutral.captured": "❂",
+        "standard.captured": "❖",
+        "pennant.captured": "✦",
+    },
+    dice={**LETTERS, "strike": "ϯ", "flag": "⚑", "lore": "⧫"},
+    lore="⧫",
+    seat={
+        "commander": "♕",
+        "cleric": "♱",
+        "wizard": "✶",
+        "rogue": "☾",
+        "warrior": "ǂ",
+        "creatures": "♅",
+    },
+)
+
+ASCII = Signs(
+    **glyphs.ASCII.fields(),
+    camp={"standard": "T", "pennant": "P"},
+    banner=LETTERS,
+    race=RACES,
+    creature={
+        "giant_spider": "8",
+        "hill_giant": "H",
+        "earth_elemental": "E",
+        "dragon": "D",
+    },
+    kind={"foot": "", "mounted": "m"},
+    weapon={"short_sword": "s", "long_sword": "l", "bow": "b", "crossbow": "x"},
+    arms={
+        ("mounted", "short_sword"): "S",
+        ("mounted", "long_sword"): "L",
+        ("mounted", "bow"): "W",
+        ("mounted", "crossbow"): "X",
+    },
+    status={
+        StatusMark.ORDERED: "!",
+        StatusMark.MOVED: ">",
+        StatusMark.BATTLED: "*",
+        StatusMark.BOLD: "+",
+        StatusMark.WEB: "%",
+        StatusMark.POISON: "&",
+        StatusMark.TRAINED: "^",
+    },
+    ground={
+        "countryside": " ",
+        "woods": "Y",
+        "hill": "^",
+        "waterway": "w",
+        "ford": "~",
+        "bridge": "=",
+    },
+    site={
+        "rampart": "##",
+        "pentacle": "**",
+        "den": "()",
+        "passage": "nn",
+        "camp": "AA",
+        "pool": "uu",
+        "stronghold": "MM",
+        "stronghold.taken": "Mx",
+    },
+    badge={
+        "neutral": "$",
+        "standard": "t",
+        "pennant": "p",
+        "neutral.captured": "0",
+        "standard.captured": "T",
+        "pennant.captured": "P",
+    },
+    dice={**LETTERS, "strike": "+", "flag": "F", "lore": "L"},
+    lore="o",
+    seat={
+        "commander": "K",
+        "cleric": "C",
+        "wizard": "W",
+        "rogue": "R",
+        "warrior": "F",
+        "creatures": "8",
+    },
+)
+
+GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
+"""The sets by the name under which the settings know them."""
+
+
+def glyphs_for(name: str, words: Words) -> Signs:
+    """A set with the letters that the player's language has for banners, races and seats."""
+    found = GLYPHS[name]
+    banners = tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS)
+    races = tuple(words.say(f"race.{race}.letter") for race in RACES)
+    seats = tuple(words.say(f"council.{seat}.letter") for seat in found.seat)
+    return _lettered(name, banners, races, seats)
+
+
+@cache
+def _lettered(
+    name: str, banners: tuple[str, ...], races: tuple[str, ...], seats: tuple[str, ...]
+) -> Signs:
+    """Made once, since what is drawn is remembered by the set it is drawn with."""
+    found = GLYPHS[name]
+    banner = dict(zip(LETTERS, banners, strict=True))
+    race = dict(zip(RACES, races, strict=True))
+    seat = dict(zip(found.seat, seats, strict=True)) if found is ASCII else found.seat
+    return evolve(found, banner=banner, dice={**found.dice, **banner}, race=race, seat=seat)

@@ -1,0 +1,74 @@
+"""The board whose first rows are the picture on the title."""
+
+from functools import cache
+
+import attrs
+
+from bl_tui.boards.board_model import HexModel, Light, lattice_of
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.board.signs import StatusMark
+from bl_tui.games.battlelore.board.token import UnitModel
+from engine.hexes.grid import offset_field
+
+GRID = offset_field(9, 13)
+
+GROUND = {
+    ".": "countryside", "y": "woods", "^": "hill", "w": "waterway", "f": "ford", "b": "bridge",
+}  # fmt: skip
+PICTURE = """
+    . . ^ ^ . . y . . w . y y
+     . . . . . . . . w . . y
+    . y . . . . . . f . . . .
+     y . . . . . . w . . ^ .
+    y y . . . . . b . . . . .
+"""
+"""Five rows of the battlefield."""
+
+UNITS = {
+    "A3": ("standard", "green", "foot", "bow", 4),
+    "A5": ("standard", "blue", "foot", "short_sword", 4),
+    "A9": ("standard", "red", "mounted", "long_sword", 3),
+    "B6": ("standard", "blue", "mounted", "short_sword", 2),
+    "C5": ("pennant", "red", "foot", "long_sword", 3),
+    "C11": ("pennant", "blue", "foot", "short_sword", 4),
+    "D3": ("pennant", "green", "foot", "bow", 4),
+    "D10": ("pennant", "green", "mounted", "short_sword", 3),
+    "E5": ("pennant", "blue", "foot", "short_sword", 3),
+}
+"""Who stands where: side, banner, kind, weapon, figures left."""
+
+MARKS = {"B6": (StatusMark.BOLD,)}
+LIGHTS = {"B6": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C6": Light.REACH}
+
+
+@cache
+def title_board(rows: int, lit: bool) -> HexBoard:
+    """Return the board that the picture of so many rows is cut from."""
+    lines = [line.split() for line in PICTURE.split("\n") if line]
+    letters = {
+        GRID.name(row, col): letter
+        for row, line in enumerate(lines)
+        for col, letter in enumerate(line)
+    }
+    hexes = [_hex(spot, letters.get(spot, "."), lit) for spot in GRID.hexes]
+    by_name = {each.hex: each for each in hexes}
+    last = {
+        GRID.name(GRID.rows - 1, col): by_name[GRID.name(rows - 1, col)]
+        for col in range(GRID.width)
+    }
+    shades = lattice_of(GRID).shades
+    copied = (
+        attrs.evolve(last.get(each.hex, each), hex=each.hex, shade=shades[each.hex])
+        for each in hexes
+    )
+    return HexBoard(GRID, tuple(copied))
+
+
+def _hex(spot: str, letter: str, lit: bool) -> HexModel:
+    unit = None
+    if spot in UNITS:
+        side, colour, kind, weapon, figures = UNITS[spot]
+        full = 3 if kind == "mounted" else 4
+        unit = UnitModel(side, colour, kind, weapon, figures, full, MARKS.get(spot, ()))
+    light = LIGHTS.get(spot, Light.NONE) if lit else Light.NONE
+    return HexModel(spot, GROUND[letter], token=unit, light=light)

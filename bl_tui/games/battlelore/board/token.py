@@ -1,0 +1,151 @@
+"""A unit as it stands on the board: what the model holds of it, and what is written on its hex."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+from rich.style import Style
+
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexSize
+from bl_tui.boards.painter import Spot, Written
+from bl_tui.boards.palette import Ground, Palette
+from bl_tui.games.battlelore.board.signs import Signs, StatusMark
+from engine.core.frozen import Value
+
+ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
+CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAINED)
+"""From the most important: where there is little room the last ones are not shown."""
+
+
+@frozen(eq=False)
+class Places:
+    """Where things stand in a hex with a unit.
+
+    texts: pieces of the unit, each with its line, column, template and label ("camp", "banner" or
+    "lore"); conditions: where marks stand, the most important first.
+    """
+
+    activity: Spot
+    conditions: tuple[Spot, ...]
+    texts: tuple[tuple[int, int, str, str], ...]
+
+
+PLACES: Mapping[HexSize, Places] = {
+    SMALL: Places(
+        activity=(0, 3),
+        conditions=((1, 5), (2, 3)),
+        texts=(
+            (1, 0, "{race}", "banner"),
+            (1, 1, "{camp}", "camp"),
+            (1, 2, "{arms}{letter}", "banner"),
+            (1, 4, "{count}", "camp"),
+            (1, 4, "{stored}", "lore"),
+        ),
+    ),
+    MEDIUM: Places(
+        activity=(0, 4),
+        conditions=((2, 7), (1, 7)),
+        texts=(
+            (1, 1, "{camp}", "camp"),
+            (1, 2, " {gear:<2}{letter} ", "banner"),
+            (2, 1, "{strength:^6}", "camp"),
+            (2, 5, "{kept}", "lore"),
+        ),
+    ),
+    LARGE: Places(
+        activity=(0, 5),
+        conditions=((3, 7), (3, 6), (3, 8)),
+        texts=(
+            (1, 1, "{camp} ", "camp"),
+            (1, 3, " {gear:<2} {letter} ", "banner"),
+            (2, 1, "{strength:^8}", "camp"),
+            (2, 6, "{kept}", "lore"),
+        ),
+    ),
+}
+
+
+@frozen(repr=False)
+class UnitModel(Value):
+    """A unit as it stands on the board. It is a `painter.Token`.
+
+    side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
+    "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
+    figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
+    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30).
+    """
+
+    side: str
+    colour: str
+    kind: str
+    weapon: str
+    figures: int
+    full: int
+    status: tuple[StatusMark, ...] = ()
+    race: str = "human"
+    creature: str = ""
+    stored: int = 0
+
+    def written(
+        self, size: HexSize, palette: Palette, signs: Signs, ground: Ground
+    ) -> list[Written]:
+        """Return what stands on a hex of that size."""
+        places, texts = PLACES[size], self._texts(signs)
+        labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
+        found: list[Written] = [
+            ((line, column), template.format(**texts), palette.labels[labels[label]])
+            for line, column, template, label in places.texts
+        ]
+        for spots, marks in (((places.activity,), ACTIVITY), (places.conditions, CONDITION)):
+            carried = [mark for mark in marks if mark in self.status]
+            for spot, mark in zip(spots, carried, strict=False):
+                style = palette.labels.get(mark.value, ground.text)
+                found.append((spot, signs.status[mark], style))
+        return found
+
+    def _texts(self, signs: Signs) -> Mapping[str, str]:
+        stored = str(self.stored) if self.stored else ""
+        return {
+            "camp": signs.camp[self.side],
+            "race": self.race_sign(signs),
+            "arms": self.arms(signs),
+            "gear": self.gear(signs),
+            "letter": signs.banner[self.colour],
+            "count": signs.figure if self.creature else str(min(self.figures, 9)),
+            "strength": self._strength(signs),
+            "stored": stored,
+            "kept": stored and signs.lore + stored,
+        }
+
+    def _strength(self, signs: Signs) -> str:
+        if self.full <= 5:
+            return signs.figure * self.figures + signs.lost * (self.full - self.figures)
+        return f"{self.figures}/{self.full}"
+
+    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+        """Return its side, its arms and banner, and the letter of its race, in four cells."""
+        banner, race = palette.labels[self.colour], self.race_sign(signs)
+        return [
+            (signs.camp[self.side], palette.labels[self.side]),
+            (self.arms(signs) + signs.banner[self.colour], banner),
+            (race, banner) if race else (" ", ground.blank),
+        ]
+
+    def arms(self, signs: Signs) -> str:
+        """Return kind and weapon in one sign."""
+        if self.creature:
+            return signs.creature[self.creature]
+        return signs.arms.get((self.kind, self.weapon)) or self._weapon(signs)
+
+    def race_sign(self, signs: Signs) -> str:
+        """Return the letter of its race, "" where its race needs none."""
+        return signs.race.get(self.race, "")
+
+    def gear(self, signs: Signs) -> str:
+        """Return race or kind, and weapon in at most two signs."""
+        if self.creature or self.race in signs.race:
+            return self.race_sign(signs) + self.arms(signs)
+        return signs.kind[self.kind] + self._weapon(signs)
+
+    def _weapon(self, signs: Signs) -> str:
+        # A weapon that has no sign yet is shown by its first letter; creatures may have none.
+        return signs.weapon.get(self.weapon) or self.weapon[:1]
