@@ -44,30 +44,30 @@ class Codec:
         self._converter = make_converter(saved)
 
     def dumps(self, value: Any, kind: Any) -> bytes:
-        """A record as canonical JSON: keys sorted, no blanks."""
+        """Return a record as canonical JSON: keys sorted, no blanks."""
         return orjson.dumps(self._converter.unstructure(value, kind), option=orjson.OPT_SORT_KEYS)
 
     def load(self, data: Any, kind: Any) -> Any:
-        """The record that raw JSON data stands for. Raises BadData."""
+        """Return the record that raw JSON data stands for. Raises BadData."""
         return structure(self._converter, data, kind)
 
     def dump_state(self, state: Any) -> bytes:
-        """A state as canonical JSON."""
+        """Return a state as canonical JSON."""
         return self.dumps(state, self.saved.state)
 
     def digest(self, state: Any) -> str:
-        """16 hex digits that tell states apart: a hash of the canonical JSON."""
+        """Return 16 hex digits that tell states apart: a hash of the canonical JSON."""
         return fingerprint(self.dump_state(state))
 
 
 @cache
 def codec(game: str) -> Codec:
-    """The codec of a game by name. Raises KeyError for an unknown one."""
+    """Return the codec of a game by name. Raises KeyError for an unknown one."""
     return Codec(GAMES[game])
 
 
 def fingerprint(*parts: bytes) -> str:
-    """16 hex digits of a hash over some bytes."""
+    """Return 16 hex digits of a hash over some bytes."""
     made = blake2b(digest_size=DIGEST_BYTES)
     for part in parts:
         made.update(part)
@@ -75,7 +75,7 @@ def fingerprint(*parts: bytes) -> str:
 
 
 def structure(converter: Converter, data: Any, kind: Any) -> Any:
-    """What raw data stands for, as `kind`. Raises BadData."""
+    """Return what raw data stands for as `kind`. Raises BadData."""
     name = getattr(kind, "__name__", "record")
     try:
         return converter.structure(data, kind)
@@ -86,7 +86,7 @@ def structure(converter: Converter, data: Any, kind: Any) -> Any:
 
 
 def strict_converter() -> Converter:
-    """A converter that takes nothing for anything else and leaves defaults out."""
+    """Return a converter that accepts exact types only and leaves defaults out."""
     converter = Converter(forbid_extra_keys=True, detailed_validation=False, omit_if_default=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
@@ -99,7 +99,7 @@ def strict_converter() -> Converter:
 
 
 def make_converter(saved: Saved) -> Converter:
-    """The converter of one game: tags for its unions, types for what is declared as Any."""
+    """Return the converter of one game: tags for its unions, types for fields of Any."""
     converter = strict_converter()
     for union in saved.unions:
         _tag(converter, union)
@@ -117,7 +117,9 @@ def make_converter(saved: Saved) -> Converter:
 
 
 def _tag(converter: Converter, union: Any) -> None:
-    """Members of a union carry their class; how to read and write one is found when it is met.
+    """Make members of a union carry the name of their class.
+
+    How to read and write a member is found when it is first met.
 
     There are many kinds of actions and steps, and few of them in a game.
     """
@@ -138,7 +140,7 @@ def _tag(converter: Converter, union: Any) -> None:
 
 
 def _exactly(data: Any, kind: type[T]) -> T:
-    """A number, text or truth value and nothing that could be taken for one."""
+    """Return a number, text or truth value as it is; refuse what only resembles one."""
     if type(data) is not kind:
         raise TypeError(kind.__name__)
     return data
@@ -157,7 +159,7 @@ def _is_tuple(kind: Any) -> bool:
 
 
 def _read_tuple(converter: Converter, kind: Any) -> Callable[[Any, Any], tuple[Any, ...]]:
-    """Reads a list as `tuple[X, ...]`, or as a tuple of just these types."""
+    """Return a reader of lists as `tuple[X, ...]` or as a tuple of just these types."""
     kinds = get_args(kind)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
         each, read_each = kinds[0], converter.get_structure_hook(kinds[0])
@@ -197,7 +199,7 @@ def _write_record(
 
 
 def _once(write: Callable[[Any], Any]) -> Callable[[Any], orjson.Fragment]:
-    """Remembers the text of the last object: mostly the next one is the same."""
+    """Return a writer that remembers its last object, which is mostly asked for again."""
     last: tuple[Any, orjson.Fragment] | None = None
 
     def remembered(value: Any) -> orjson.Fragment:

@@ -78,7 +78,7 @@ class Notice:
 
     @property
     def places(self) -> dict[str, str | int]:
-        """The places of the sentence, "file" and "line" among them."""
+        """Return the places of the sentence, "file" and "line" among them."""
         return {"file": str(self.path), "line": self.line, **dict(self.facts)}
 
 
@@ -96,7 +96,7 @@ class SaveError(Exception):
 
     @property
     def places(self) -> dict[str, str | int]:
-        """The places of the sentence, "file" and "line" among them."""
+        """Return the places of the sentence, "file" and "line" among them."""
         return {"file": str(self.path), "line": self.line, **dict(self.facts)}
 
 
@@ -128,7 +128,7 @@ _BY_ERRNO = {
 
 
 def system_error(error: OSError, path: Path) -> SaveError:
-    """What an error of the system means for a save."""
+    """Return the error of a save that an error of the system stands for."""
     code = _BY_ERRNO.get(error.errno or 0, "save.io")
     symbol = errno.errorcode.get(error.errno or 0, type(error).__name__)
     line = 1 if code == "save.not_a_save" else 0

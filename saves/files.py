@@ -37,7 +37,7 @@ def lock(fd: int) -> bool:
 
 
 def in_use(fd: int) -> bool:
-    """Whether somebody else holds the lock of an open file."""
+    """Return whether somebody else holds the lock of an open file."""
     if not _flock(fd, fcntl.LOCK_SH):
         return True
     _flock(fd, fcntl.LOCK_UN)
@@ -45,7 +45,7 @@ def in_use(fd: int) -> bool:
 
 
 def _flock(fd: int, how: int) -> bool:
-    """Change a lock without waiting; False if somebody else's is in the way."""
+    """Change a lock without waiting; return False if somebody else's is in the way."""
     try:
         fcntl.flock(fd, how | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -86,7 +86,7 @@ def open_locked(path: Path) -> int:
 
 
 def read_from(fd: int, start: int = 0, size: int = -1) -> bytes:
-    """Bytes of an open file, to its end by default; its position stays."""
+    """Return bytes of an open file, to its end by default; its position stays."""
     size = os.fstat(fd).st_size - start if size < 0 else size
     parts = []
     while size > 0 and (part := os.pread(fd, size, start)):

@@ -46,18 +46,18 @@ _converter = strict_converter()
 
 
 def dump_header(header: Header) -> bytes:
-    """A header as JSON, without its sum."""
+    """Return a header as JSON, without its sum."""
     return orjson.dumps(_converter.unstructure(header))
 
 
 def load_header(raw: Raw) -> Header:
-    """The header that raw data stands for. Raises BadData."""
+    """Return the header that raw data stands for. Raises BadData."""
     header: Header = structure(_converter, raw, Header)
     return header
 
 
 def clean(text: str) -> str:
-    """What a person or a file may have written, fit to be shown on one line and to be saved.
+    """Return a text by a person or a file, fit to be saved and shown on one line.
 
     Control signs, direction marks and broken characters go, blanks are gathered, and what is
     longer than NAME_LENGTH is cut.

@@ -26,7 +26,7 @@ class Journal:
     def __init__(
         self, path: Path, header: Header, tail: Tail, fd: int | None, base: bytes | None = None
     ) -> None:
-        """A journal of an open and locked file, or (fd None) of one that is yet to be made.
+        """Keep a journal of an open and locked file, or of one yet to be made (fd None).
 
         `base` is text that the file should begin with and does not yet, `tail` the end of it.
         """
@@ -39,12 +39,12 @@ class Journal:
 
     @property
     def header(self) -> Header:
-        """The first line."""
+        """Return the first line."""
         return self._header
 
     @property
     def n(self) -> int:
-        """The number of the last action that is safely written."""
+        """Return the number of the last action that is safely written."""
         return self._tail.n
 
     def write(self, record: AnyRecord, now: int, look: Look | None = None) -> None:
@@ -76,7 +76,7 @@ class Journal:
             self._tail = after
 
     def rename(self, name: str) -> None:
-        """Call the game otherwise; the file keeps its name. Raises SaveError."""
+        """Rename the game; the file keeps its name. Raises SaveError."""
         self._change_header(replace(self._header, name=clean(name)))
 
     def reseat(self, seats: tuple[str, ...]) -> None:
@@ -97,7 +97,7 @@ class Journal:
         self._put(b"")
 
     def content(self) -> bytes:
-        """All that is written, or would be if the disk had not refused, also when it is closed.
+        """Return all that is written, or would be but for a full disk; also when closed.
 
         b"" if the file of a closed one is gone.
         """
@@ -177,7 +177,7 @@ class Journal:
 
 
 def next_path(path: Path) -> Path:
-    """The same name with the number at its end one higher."""
+    """Return the same path with the number at its end one higher."""
     stem, dash, number = path.stem.rpartition("-")
     if not dash or not re.fullmatch(r"[0-9]{1,9}", number):
         stem, number = path.stem, "1"

@@ -94,12 +94,12 @@ _converter.register_structure_hook(str | int, _text_or_number)
 
 
 def dump_line(line: Line) -> bytes:
-    """A line as JSON, without its sum."""
+    """Return a line as JSON, without its sum."""
     return orjson.dumps({TAG: _NAMES[type(line)], **_converter.unstructure(line)})
 
 
 def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
-    """The line that raw data stands for, of a game with these seats. Raises BadData.
+    """Return the line that raw data stands for, of a game with these seats. Raises BadData.
 
     `raw` is left without its tag.
     """
@@ -117,20 +117,20 @@ def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
 
 
 def seal(body: bytes, before: str) -> tuple[bytes, str]:
-    """The line of a JSON object with its sum and its newline; `before` is the sum before it."""
+    """Return the line of a JSON object with its sum and newline; `before` is the sum before it."""
     made = fingerprint(before.encode(), body)
     return body[:-1] + _SEAL % made.encode() + b"\n", made
 
 
 def unseal(line: bytes, before: str) -> str | None:
-    """The sum of a line (given without its newline), or None if it is not the right one."""
+    """Return the sum of a line (without newline), or None if its sum is wrong."""
     body, end = line[:-_SEAL_LENGTH] + b"}", line[-_SEAL_LENGTH:]
     made = fingerprint(before.encode(), body)
     return made if end == _SEAL % made.encode() else None
 
 
 def reseal(raws: list[Raw]) -> tuple[bytes, str]:
-    """The text of a whole file of raw lines, and its last sum."""
+    """Return the text of a whole file of raw lines, and its last sum."""
     lines, last = [], ""
     for raw in raws:
         line, last = seal(orjson.dumps(raw), last)

@@ -15,7 +15,10 @@ Migration = Callable[[list[Raw]], list[Raw]]
 
 
 def seats_as_lists(raws: list[Raw]) -> list[Raw]:
-    """Schema 1 knew two sides: one text decided ("to_act"), or one had won ("winner")."""
+    """Bring schema 1 to 2: "to_act" and "winner" become lists of seats.
+
+    Schema 1 knew two sides: one text decided, or one had won.
+    """
     for raw in raws:
         status = raw.get("status")
         if type(status) is dict:
@@ -32,7 +35,7 @@ MIGRATIONS: dict[int, Migration] = {1: seats_as_lists}
 def migrate(
     raws: list[Raw], schema: int, current: int, table: Mapping[int, Migration] = MIGRATIONS
 ) -> list[Raw]:
-    """Raw lines of an older schema as raw lines of the current one."""
+    """Return raw lines of an older schema as raw lines of the current one."""
     for number in range(schema, current):
         raws = table[number](raws)
         raws[0]["schema"] = number + 1

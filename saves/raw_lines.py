@@ -35,7 +35,7 @@ class RawLines:
 
     @property
     def migrated(self) -> bool:
-        """Whether the file has an older format than the lines here."""
+        """Return whether the file has an older format than the lines here."""
         return self.schema != SCHEMA
 
 
@@ -58,7 +58,7 @@ def read_raw_lines(data: bytes, path: Path) -> RawLines:
 def read_ends(
     first: bytes, last: Raw, path: Path, number: Callable[[], int]
 ) -> tuple[Header, Line]:
-    """The header and the last line of a file (without newline) alone. Raises SaveError.
+    """Return the header and the last line (without newline) of a file. Raises SaveError.
 
     `number` counts the lines up to the last one; it is asked only when that one is wrong.
     """
@@ -74,7 +74,7 @@ def read_ends(
 
 
 def make_header(raw: Raw, path: Path) -> Header:
-    """The header that a raw first line stands for. Raises SaveError."""
+    """Return the header that a raw first line stands for. Raises SaveError."""
     try:
         header = load_header(raw)
     except BadData as error:
@@ -87,14 +87,14 @@ def make_header(raw: Raw, path: Path) -> Header:
 
 
 def bad_data(error: BadData, path: Path, line: int) -> SaveError:
-    """What raw data that means nothing is to the reader of the file."""
+    """Return the error that tells a player of raw data without a meaning."""
     if error.key:
         return SaveError("save.unknown_key", path, line, (("key", clean(error.key)),))
     return SaveError("save.wrong_value", path, line)
 
 
 def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
-    """The error of a file that a later program played."""
+    """Return the error of a file that a later program played."""
     return SaveError("save.newer_rules", path, line, (("rules", rules), ("known", known)))
 
 
@@ -137,12 +137,12 @@ def _unsealed(data: bytes, end: int, path: Path) -> tuple[list[Raw], list[str], 
 
 
 def _unnoticed(rest: bytes) -> bool:
-    """Whether nobody need know what is left out: nothing, or a look on its way to the file."""
+    """Return whether the bytes left out need no notice: none, or an unfinished focus line."""
     return not rest or (rest.startswith(FOCUS) and not rest.endswith(b"\n"))
 
 
 def _known(line: bytes, path: Path) -> Raw:
-    """The first line as raw data, if its format and its game are known. Raises SaveError."""
+    """Return the first line as raw data. Raises SaveError for unknown formats and games."""
     raw = raw_line(line)
     if raw is None:
         raise SaveError("save.damaged", path, 1)
@@ -157,7 +157,7 @@ def _known(line: bytes, path: Path) -> Raw:
 
 
 def raw_line(line: bytes) -> Raw | None:
-    """A line as raw data, or None if it is no JSON object, or one that we could not write again."""
+    """Return a line as raw data, or None if it is no JSON object that can be written again."""
     if len(line) > LONGEST_LINE:
         return None
     try:

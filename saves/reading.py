@@ -119,7 +119,7 @@ class Player:
         self._rules = self._codec.saved.game.rules
 
     def script(self, raws: list[Raw]) -> Script:
-        """What the lines after the header say. Raises SaveError."""
+        """Return what the lines after the header say. Raises SaveError."""
         acts: list[tuple[int, Act]] = []
         shots: list[tuple[int, Snapshot]] = []
         focus: Look = {}
@@ -142,7 +142,7 @@ class Player:
         return Script(tuple(acts), tuple(shots), focus, n)
 
     def replay(self, script: Script) -> Replay:
-        """The game played again from where it gets furthest. Raises SaveError."""
+        """Play the game again from the point that gets furthest. Raises SaveError."""
         first = best = self._play(self._start(), 0, script)
         if first.error is None:
             return first
@@ -160,7 +160,7 @@ class Player:
         return best
 
     def older_rules(self, replay: Replay, script: Script) -> Notice:
-        """The notice that not all of an older game could be played again."""
+        """Return the notice that not all of an older game could be played again."""
         facts = (
             ("rules", self._header.rules),
             ("known", self._rules),
@@ -198,7 +198,7 @@ class Player:
             raise self._diverged(1, 0) from error
 
     def _state(self, setup: Any, shot: Snapshot, number: int) -> Any:
-        """A state that was written, if a game can go on from it. Raises SaveError."""
+        """Return a state that was written, if a game can go on from it. Raises SaveError."""
         saved = self._codec.saved
         state = self._load(shot.state, saved.state, number)
         self._refuse(saved.wrong_state(setup, state), number)
@@ -231,7 +231,7 @@ class Player:
         return Replay(replace(start, entries=tuple(entries)), offset, reached, error)
 
     def _entry(self, state: Any, act: Act, number: int) -> AnyEntry:
-        """One action played again. Raises SaveError if it is illegal or leads elsewhere."""
+        """Play one action again. Raises SaveError if it is illegal or leads elsewhere."""
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
@@ -243,7 +243,7 @@ class Player:
         return Entry(seat, action, after.events, after.state)
 
     def _compare(self, state: Any, shot: tuple[int, Snapshot] | None) -> None:
-        """Raises SaveError if the state that was written is another one."""
+        """Compare a state with the one that was written. Raises SaveError if they differ."""
         if shot is None:
             return
         number, line = shot
@@ -255,7 +255,7 @@ class Player:
 
 
 def _goes_on(game: AnyGame, state: Any) -> bool:
-    """Whether somebody can do something in a game, or it is over."""
+    """Return whether somebody can do something in a game, or the game is over."""
     sides = game.to_act(state)
     if game.outcome(state) is not None:
         return not sides
@@ -263,7 +263,7 @@ def _goes_on(game: AnyGame, state: Any) -> bool:
 
 
 def _number(line: Line, n: int) -> int:
-    """The number that a line must have after action `n`: only an undo goes back."""
+    """Return the number that a line must have after action `n`: only an undo goes back."""
     if isinstance(line, Act):
         return n + 1
     return min(max(line.n, 0), n) if isinstance(line, Undo) else n

@@ -34,7 +34,7 @@ SUFFIX = ".jsonl"
 
 
 def data_root(environ: Mapping[str, str], data_dir: Path | None = None) -> Path:
-    """The folder of all that the program keeps: `--data-dir`, BL_TUI_HOME, or the system's own."""
+    """Return the data folder: `--data-dir`, BL_TUI_HOME, or the system's own."""
     if data_dir is not None:
         return data_dir
     home = environ.get("BL_TUI_HOME", "")
@@ -58,7 +58,7 @@ class Store:
         self._program = program
 
     def list(self) -> tuple[Summary, ...]:
-        """All saves, the one played last first; a folder that cannot be read has none."""
+        """Return all saves, the one played last first; () for a folder that cannot be read."""
         try:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
@@ -67,7 +67,7 @@ class Store:
         return tuple(sorted(found, key=lambda one: (-one.time, one.path.name)))
 
     def find(self, word: str) -> Path:
-        """The save that a player means: a path, or the name of a file here. Raises SaveError."""
+        """Return the save that a player means by a path or a file's name. Raises SaveError."""
         for path in (Path(word), self.folder / word, self.folder / f"{word}{SUFFIX}"):
             try:
                 if path.is_file():
@@ -112,7 +112,7 @@ class Store:
         return loaded, Journal(path, loaded.header, reading.tail, fd, reading.base)
 
     def rename(self, path: Path, name: str) -> None:
-        """Call a game otherwise; its file keeps its name. Raises SaveError, SaveInUse."""
+        """Rename a game; its file keeps its name. Raises SaveError, SaveInUse."""
         _, journal = self.open(path)
         if journal is not None:
             try:
@@ -121,7 +121,7 @@ class Store:
                 journal.release()
 
     def copy(self, path: Path, name: str, now: int) -> Path:
-        """A second save of the same game, under another name. Raises SaveError."""
+        """Make a second save of the same game under another name. Raises SaveError."""
         with _system(path):
             lines = read_raw_lines(_content(path), path)
         first = lines.raws[0]
@@ -164,7 +164,7 @@ class Store:
         return path
 
     def _free(self, battle: str, now: int) -> Path:
-        """A path that no file has yet: adventure, date, counter."""
+        """Return a path that no file has yet: adventure, date, counter."""
         plain = re.sub(r"[^a-z0-9]+", "_", battle.lower()).strip("_")[:40] or "battle"
         path = self.folder / f"{plain}-{_day(now)}-1{SUFFIX}"
         while os.path.lexists(path):
@@ -219,7 +219,7 @@ def _system(path: Path) -> Iterator[None]:
 
 
 def _day(now: int) -> str:
-    """The date of a moment, "undated" for a clock that no calendar has."""
+    """Return the date of a moment, "undated" for a time that no calendar has."""
     try:
         return datetime.fromtimestamp(now, UTC).strftime("%Y%m%d")
     except (ValueError, OverflowError, OSError):

@@ -45,12 +45,12 @@ class Summary:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended; nobody need have won it."""
+        """Return whether the game has ended, with or without a winner."""
         return self.problem is None and not self.to_act
 
 
 def summarise(path: Path) -> Summary:
-    """The list's line for a file; never raises, the problem is in the answer."""
+    """Return the list's line for a file; a problem is in the answer and never raised."""
     try:
         fd = open_regular(path, os.O_RDONLY)
         try:
@@ -136,7 +136,7 @@ def _last(fd: int, path: Path) -> Raw:
 
 
 def _count(fd: int) -> int:
-    """The number of the last line that was written to its end: the whole file is read for it."""
+    """Return the number of the last complete line; the whole file is read for it."""
     lines = read_from(fd).split(b"\n")[:-1]
     numbers = range(len(lines), 0, -1)
     return next((n for n in numbers if raw_line(lines[n - 1]) is not None), len(lines))

@@ -46,7 +46,7 @@ class Tail(Value):
 
     @property
     def settled(self) -> bool:
-        """Whether the file holds just what the record does: no action of it is yet to be undone."""
+        """Return whether the file holds just the record: no action is yet to be undone."""
         return self.n == self.offset + len(self.record.entries)
 
 
@@ -58,7 +58,7 @@ class LineWriter(Value):
     now: int
 
     def act(self, n: int, entry: AnyEntry, rules: int) -> Act:
-        """The line of an action."""
+        """Return the line of an action."""
         saved, state = self.codec.saved, entry.state
         return Act(
             n=n,
@@ -73,23 +73,23 @@ class LineWriter(Value):
         )
 
     def undo(self, n: int, state: Any) -> Undo:
-        """The line that goes back to action `n`."""
+        """Return the line that goes back to action `n`."""
         return Undo(n, self.now, self.codec.saved.status(state))
 
     def snapshot(self, n: int, state: Any) -> Snapshot:
-        """The line of a whole state."""
+        """Return the line of a whole state."""
         text = Fragment(self.codec.dump_state(state))
         return Snapshot(n, self.now, self.codec.saved.status(state), text)
 
     def focus(self, n: int, state: Any, look: Look) -> Focus:
-        """The line of what the player looks at."""
+        """Return the line of what the player looks at."""
         return Focus(n, self.now, self.codec.saved.status(state), dict(look))
 
 
 def new_save(
     writer: LineWriter, record: AnyRecord, name: str, program: str, seats: tuple[str, ...] = ()
 ) -> tuple[Header, bytes, Tail]:
-    """The header of a new save, its text with the first state, and its end."""
+    """Return the header of a new save, its text with the first state, and its end."""
     saved = writer.codec.saved
     header = Header(
         schema=SCHEMA,
@@ -113,7 +113,9 @@ def new_save(
 def extend(
     writer: LineWriter, tail: Tail, record: AnyRecord, look: Look, *, closing: bool = False
 ) -> tuple[bytes, Tail]:
-    """The text that makes a save hold `record`, and its end then; b"" if it does already.
+    """Return the text that makes a save hold `record`, and the end of the save then.
+
+    The text is b"" if the save holds it already.
 
     A save that is closed ends with a state: later rules may not be able to replay its actions.
     """
@@ -127,7 +129,7 @@ def extend(
 
 
 def glance(writer: LineWriter, tail: Tail, look: Look) -> tuple[Tail, bytes, Tail]:
-    """The end of a save without the focus it may end with, the text of a new one, and its end."""
+    """Return the end without the save's last focus, the text of a new focus, and its end."""
     start = tail
     if tail.before is not None:
         size, last = tail.before
@@ -152,7 +154,7 @@ def _new_lines(writer: LineWriter, tail: Tail, record: AnyRecord, look: Look) ->
 
 
 def _common(old: AnyRecord, new: AnyRecord) -> int:
-    """How many entries two records of one game share; entries are compared as objects."""
+    """Return how many entries two records of one game share, compared as objects."""
     count = min(len(old.entries), len(new.entries))
     while count and old.entries[count - 1] is not new.entries[count - 1]:
         count -= 1
@@ -160,7 +162,7 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
 
 
 def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
-    """The text of lines, and the end of the file after them."""
+    """Return the text of lines, and the end of the file after them."""
     data, last, n, shots, look = b"", tail.last, tail.n, tail.snapshots, tail.focus
     before = tail.before
     for line in lines:

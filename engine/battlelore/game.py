@@ -147,17 +147,17 @@ class BattleLore(SteppedGame[Side, State, Action]):
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
 
     def imagine(self, view: View, seed: str) -> State:
-        """A whole state that agrees with a view."""
+        """Return a whole state that agrees with a view; `seed` decides what the view hides."""
         return imagine_state(view, seed)
 
     def outcome(self, state: State) -> Outcome | None:
-        """How the game ended."""
+        """Return how the game ended, or None while it goes on."""
         over = state.over
         return None if over is None else Outcome(over.won, over.reason, over.rule)
 
 
 def _supply(state: State, camp: Camp) -> Next[State]:
-    """What the adventure gives a side without a council: its hand, its tokens."""
+    """Give a side without a council its hand and tokens, as the adventure says."""
     dealt = setup_phase.deal(state, camp.side, camp.cards)
     return then(dealt, partial(gain, side=camp.side, count=camp.lore, cause="start"))
 

@@ -92,7 +92,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name on the command line and in settings."""
+        """Return the bot's name on the command line and in settings."""
         ...
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:

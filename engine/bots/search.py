@@ -62,7 +62,7 @@ class Candidate:
         return middle, sqrt(spread / count)
 
     def behind(self, other: "Candidate") -> bool:
-        """Return whether it ended so much worse that it will hardly overtake the other."""
+        """Return whether it ended too far behind to be likely to overtake the other."""
         if len(self.ends) < FEW:
             return False
         lack, error = other.ahead(self)

@@ -48,26 +48,26 @@ def quoted(text: str) -> str:
 
 
 def within(what: str, count: int, least: int, most: int) -> Faults:
-    """A number must lie between two others; `what` names it, such as "units[3].figures"."""
+    """Check that a number lies between two others; `what` names it: "units[3].figures"."""
     if not least <= count <= most:
         facts = (("what", what), ("count", count), ("least", least), ("most", most))
         yield Fault("fault.number", facts)
 
 
 def known(what: str, text: str, names: Container[str]) -> Faults:
-    """A word must be one of those that there are."""
+    """Check that a word is one of those that exist."""
     if text not in names:
         yield Fault("fault.unknown", (("what", what), ("text", quoted(text))))
 
 
 def all_known(what: str, words: Iterable[str], names: Container[str]) -> Faults:
-    """Each word of a row must be one of those that there are."""
+    """Check that each word of a row is one of those that exist."""
     for place, text in enumerate(words):
         yield from known(f"{what}[{place}]", text, names)
 
 
 def once(what: str, things: Iterable[Hashable]) -> Faults:
-    """No two things of a row may be the same."""
+    """Check that no two things of a row are the same."""
     seen: set[Hashable] = set()
     for place, each in enumerate(things):
         if each in seen:
@@ -77,7 +77,7 @@ def once(what: str, things: Iterable[Hashable]) -> Faults:
 
 
 def fitting(what: str, fits: object) -> Faults:
-    """Something must agree with the rest of the game."""
+    """Check that something agrees with the rest of the game."""
     if not fits:
         yield Fault("fault.misfit", (("what", what),))
 

@@ -94,7 +94,7 @@ def replace(record: T, /, **changes: Any) -> T:
 
 
 def changer(field: str) -> Callable[[T, Any], T]:
-    """`replace` for one field that changes all the time: a function of record and new value."""
+    """Return a quick `replace` for one field: a function of record and new value."""
 
     def change(record: T, value: Any) -> T:
         cls = type(record)

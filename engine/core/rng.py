@@ -99,7 +99,7 @@ class Scripted:
 
     @property
     def dice(self) -> int:
-        """Dice rolled so far, as in `Rng`."""
+        """Return how many dice were rolled so far, as in `Rng`."""
         return self.used
 
     def roll(self, count: int, faces: Sequence[T]) -> tuple[tuple[T, ...], "Scripted"]:

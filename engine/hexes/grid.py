@@ -96,7 +96,7 @@ class Grid:
 
     @cached_property
     def _rows_next(self) -> dict[int, dict[Hex, tuple[Hex, ...]]]:
-        """For each step, the neighbours of every hex in that row, in their order."""
+        """Return, for each step, every hex's neighbours in that row, in their order."""
         place = self._place
         return {
             step: {
@@ -130,7 +130,7 @@ class Grid:
     # --- lines ------------------------------------------------------------------------------
 
     def beyond(self, start: Hex, toward: Hex, hexes: int) -> tuple[Hex, ...]:
-        """Return the straight row of so many hexes that begins with a neighbour of `start`.
+        """Return the straight row of `hexes` hexes that begins with a neighbour of `start`.
 
         It has fewer where the board ends.
         """

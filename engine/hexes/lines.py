@@ -29,7 +29,7 @@ class Step:
 
 @lru_cache(maxsize=1024)
 def trace(rows: int, columns: int) -> tuple[Step, ...]:
-    """Return what the segment from a centre to the one so far away meets, in order.
+    """Return what the segment from one centre to another meets, in order.
 
     It is the same from every hex, so it is worked out once.
     """

@@ -26,7 +26,7 @@ def upside_down(grid: Grid) -> Mapping[Hex, Hex]:
 
 
 def turned(grid: Grid, sixths: int) -> Mapping[Hex, Hex]:
-    """Return the hexes after the board was turned clockwise by so many sixths of a circle.
+    """Return the hexes after the board was turned clockwise by `sixths` of a circle.
 
     A half turn, 3, fits any board with two mirrors; the others fit hexagons.
     """

@@ -24,7 +24,7 @@ def _turn(state: model.State) -> int:
 
 
 def _score(state: model.State) -> tuple[int, ...]:
-    """The banners of Standard, then of Pennant."""
+    """Return the banners of Standard, then of Pennant."""
     return tuple(score(state, side) for side in Side)
 
 

@@ -22,7 +22,7 @@ class AdventureError(BadFile):
 
 
 def quote(name: str, fact: str | int) -> str | int:
-    """A fact fit to be shown on one line, whatever the file says: printable, and not long."""
+    """Return a fact fit to be shown on one line, whatever the file says: printable and short."""
     return fact if name not in QUOTED or isinstance(fact, int) else quoted(fact)
 
 
@@ -44,7 +44,7 @@ class File(Value):
     sections: dict[str, list[Line]] = field(factory=dict)
 
     def fail(self, line: int, code: str, *facts: Fact) -> AdventureError:
-        """An error at a line of this file."""
+        """Return an error at a line of this file."""
         return AdventureError(self.source, line, f"adventure_file.{code}", *facts)
 
     def check(self, faults: Faults) -> None:
@@ -72,7 +72,7 @@ class File(Value):
         return lines[-1].number if lines else self.last
 
     def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
-        """The word at a place of a line, which must be one of some. Raises AdventureError."""
+        """Return the word at a place of a line, one of `choices`. Raises AdventureError."""
         word = line.words[place] if place < len(line.words) else ""
         if word not in choices:
             wanted = " | ".join(choices)
@@ -80,21 +80,21 @@ class File(Value):
         return word
 
     def all(self, name: str) -> list[Line]:
-        """The lines that begin with a word. Raises AdventureError if there are none."""
+        """Return the lines that begin with a word. Raises AdventureError if there are none."""
         found = [line for line in self.values if line.words[0] == name]
         if not found:
             raise self.fail(self.last, "missing", ("name", name))
         return found
 
     def value(self, name: str) -> str:
-        """The one value after a word."""
+        """Return the one value after a word."""
         line = self.all(name)[0]
         if len(line.words) != 2:
             raise self.fail(line.number, "one_value", ("name", name))
         return line.words[1]
 
     def number(self, name: str) -> int:
-        """The number after a word."""
+        """Return the number after a word."""
         text = self.value(name)
         found = as_number(text)
         if found is None:
@@ -102,20 +102,20 @@ class File(Value):
         return found
 
     def section(self, name: str) -> list[Line]:
-        """The lines of a section. Raises AdventureError if it is missing."""
+        """Return the lines of a section. Raises AdventureError if it is missing."""
         if name not in self.sections:
             raise self.fail(self.last, "missing", ("name", f"[{name}]"))
         return self.sections[name]
 
 
 def as_number(text: str) -> int | None:
-    """The number that a word is, None if it is none, or a very long one."""
+    """Return the number that a word stands for, or None if it is no number or a very long one."""
     plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
     return int(text) if plain else None
 
 
 def take_apart(text: str, source: str) -> File:
-    """The lines of a file, by section. Raises AdventureError for a section that there is not."""
+    """Return the lines of a file by section. Raises AdventureError for an unknown section."""
     values: list[Line] = []
     sections: dict[str, list[Line]] = {}
     here: list[Line] = values

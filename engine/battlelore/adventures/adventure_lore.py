@@ -34,13 +34,13 @@ def check_type(file: File, kind: str, *, lore: bool, lore_cards: bool) -> None:
 
 
 def read_pool(file: File) -> int:
-    """The line `pool 40`: the tokens of the Lore pool, if there are fewer or more than 60."""
+    """Read the line `pool 40`: the tokens of the Lore pool, 60 unless the file says otherwise."""
     there = any(line.words[0] == "pool" for line in file.values)
     return file.number("pool") if there else POOL
 
 
 def read_masters(file: File) -> bool:
-    """The line `masters`: whether Lore Masters of level 3 bring landmarks (BL-22.8)."""
+    """Read the line `masters`: True if Lore Masters of level 3 bring landmarks (BL-22.8)."""
     for line in file.values:
         if line.words[0] == "masters":
             if len(line.words) > 1:
@@ -50,7 +50,7 @@ def read_masters(file: File) -> bool:
 
 
 def read_deck(file: File) -> tuple[LoreClass, ...]:
-    """The line `lore_deck wizard`: the classes of which all cards are in the deck (BL-17.1)."""
+    """Read the line `lore_deck wizard`: classes of which the deck has all cards (BL-17.1)."""
     names = tuple(each.value for each in LoreClass)
     for line in file.values:
         if line.words[0] != "lore_deck":
@@ -67,7 +67,7 @@ def read_deck(file: File) -> tuple[LoreClass, ...]:
 
 
 def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
-    """The lines that begin with a word and a side, one for each side at most."""
+    """Return the lines that begin with a word and a side, at most one for each side."""
     found: list[tuple[Line, Side]] = []
     for line in file.values:
         if line.words[0] == name:
@@ -79,7 +79,7 @@ def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
 
 
 def _council(file: File, line: Line, camp: Camp) -> Camp:
-    """A line `council standard commander 2 wizard 1`: seats with levels from 1 to 3 (BL-20.2)."""
+    """Read a line `council standard commander 2 wizard 1`: seats and their levels (BL-20.2)."""
     seats, levels = line.words[2::2], line.words[3::2]
     known = all(seat in SEATS for seat in seats) and len(set(seats)) == len(seats)
     if not seats or not known or len(levels) != len(seats):
@@ -95,7 +95,7 @@ def _council(file: File, line: Line, camp: Camp) -> Camp:
 
 
 def _levels(file: File, line: Line, camp: Camp) -> Camp:
-    """A line `levels standard 6`, perhaps with `commander 1`, the least that he may have."""
+    """Read a line `levels standard 6`, perhaps with `commander 1`, the least Commander."""
     words = line.words[2:]
     whole = len(words) == 1 or (len(words) == 3 and words[1] == "commander")
     levels = as_number(words[0]) if whole else None
@@ -106,7 +106,7 @@ def _levels(file: File, line: Line, camp: Camp) -> Camp:
 
 
 def _tokens(file: File, line: Line, camp: Camp) -> Camp:
-    """A line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
+    """Read a line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
     count = as_number(line.words[2]) if len(line.words) == 3 else None
     if count is None:
         raise file.fail(line.number, "tokens")
@@ -121,7 +121,7 @@ _OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
 
 
 def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
-    """The camps with their councils, levels and tokens. Raises AdventureError."""
+    """Return the camps with their councils, levels and tokens. Raises AdventureError."""
     found = {camp.side: camp for camp in camps}
     for name, read in _OF_CAMPS.items():
         for line, side in _of_camps(file, name):
@@ -133,7 +133,7 @@ def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
 
 
 def read_quick(file: File) -> tuple[Landmark, ...]:
-    """Lines `quick standard pool C5`: where a side may place a landmark (BL-22.10, BL-22.11)."""
+    """Read lines `quick standard pool C5`: proposed landmarks (BL-22.10, BL-22.11)."""
     found: list[Landmark] = []
     for line in file.values:
         if line.words[0] == "quick":

@@ -110,7 +110,7 @@ def parse_bytes(data: bytes, source: str) -> Adventure:
 
 @lru_cache(maxsize=1)
 def library() -> dict[str, Adventure]:
-    """The adventures that come with the game, by id, in the order of their numbers."""
+    """Return the adventures that come with the game, by id, in the order of their numbers."""
     folder = resources.files("engine.battlelore.adventures")
     found = [
         parse(entry.read_text(encoding="utf-8"), entry.name)
@@ -121,13 +121,13 @@ def library() -> dict[str, Adventure]:
 
 
 def _is_adventure(text: str) -> bool:
-    """Whether any line begins as those of an adventure do."""
+    """Return whether a text has a line that begins as one of an adventure does."""
     known = {*VALUES, *(f"[{name}]" for name in SECTIONS)}
     return any(words[0] in known for words in map(str.split, text.splitlines()) if words)
 
 
 def _check_values(file: File) -> None:
-    """Every line before the sections is known, and those that say one thing stand once."""
+    """Refuse unknown lines before the sections, and a second line that may stand once only."""
     seen: set[str] = set()
     for line in file.values:
         word = file.one_of(line, VALUES, 0)
@@ -139,7 +139,7 @@ def _check_values(file: File) -> None:
 
 
 def _id(file: File) -> str:
-    """The id, a plain word: it is shown as a name and names files, whoever wrote it."""
+    """Return the id, which must be a plain word: the id is shown and names files of saves."""
     text = file.value("id")
     if len(text) > LONGEST_ID or not re.fullmatch(r"[A-Za-z0-9_-]+", text):
         facts = (("text", text), ("most", LONGEST_ID))
@@ -148,7 +148,7 @@ def _id(file: File) -> str:
 
 
 def _house(file: File) -> tuple[str, ...]:
-    """The line `house evasion weakened`: house rules that the adventure is played with (HR-0.1)."""
+    """Read the line `house evasion weakened`: house rules of the adventure (HR-0.1)."""
     names = [name for line in file.values if line.words[0] == "house" for name in line.words[1:]]
     for name in names:
         if name not in SWITCHES:
@@ -158,7 +158,7 @@ def _house(file: File) -> tuple[str, ...]:
 
 
 def _year(file: File, kind: str) -> int:
-    """The year of a battle of history; 0 for one that never was."""
+    """Return the year of a historical battle; 0 for a battle that never was."""
     there = any(line.words[0] == "year" for line in file.values)
     return file.number("year") if there or kind == "medieval" else 0
 
@@ -170,7 +170,7 @@ Legend = dict[str, tuple[str, tuple[Mark, ...]]]
 
 
 def _legend(file: File) -> Legend:
-    """Letters and what they stand for: a terrain, then perhaps landmarks, each with its owner."""
+    """Read what each letter stands for: a terrain, then perhaps landmarks and their owners."""
     found: Legend = {}
     for line in file.section("legend"):
         letter, *names = line.words
@@ -183,7 +183,7 @@ def _legend(file: File) -> Legend:
 
 
 def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]:
-    """Landmarks of a letter; a side after one says whose it is: `stronghold standard`."""
+    """Read the landmarks of a letter; a side names the owner: `stronghold standard`."""
     found: list[Mark] = []
     for name in names:
         if name in CAMPS and found and found[-1][1] is None:
@@ -198,7 +198,7 @@ def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]
 
 
 def _cells(file: File, section: str) -> list[tuple[int, Hex, str]]:
-    """(line, hex, cell) of a picture of the board, row by row."""
+    """Return (line, hex, cell) for each cell of a picture of the board, row by row."""
     lines = file.section(section)
     if len(lines) != GRID.rows:
         number = lines[-1].number if lines else file.last
@@ -241,7 +241,7 @@ def _units(file: File) -> tuple[Unit, ...]:
 
 
 def _camps(file: File) -> tuple[Camp, ...]:
-    """Lines `camp standard top cards 4 banners 4`, one for each side."""
+    """Read lines `camp standard top cards 4 banners 4`, one for each side."""
     camps = []
     for line in file.all("camp"):
         if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
@@ -259,7 +259,7 @@ def _camps(file: File) -> tuple[Camp, ...]:
 
 
 def _blazons(file: File) -> tuple[Blazon, ...]:
-    """Lines `blazon F7 held standard pennant`: the hex, the rule, the camps that it counts for."""
+    """Read lines `blazon F7 held standard pennant`: the hex, the rule, the camps it counts for."""
     found: list[Blazon] = []
     for line in file.values:
         if line.words[0] != "blazon":
@@ -273,7 +273,7 @@ def _blazons(file: File) -> tuple[Blazon, ...]:
 
 
 def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
-    """Pairs `6 Ib 1 Cb` as a count."""
+    """Read pairs `6 Ib 1 Cb` as a count of units by kind."""
     found: Counter[str] = Counter()
     words = [word.strip(",") for word in line.words[1:]]
     for count, name in zip(words[::2], words[1::2] + [""] * (len(words) % 2), strict=True):
@@ -285,7 +285,7 @@ def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
 
 
 def _check_forces(file: File, adventure: Adventure) -> None:
-    """The units drawn must be those stated for each side."""
+    """Refuse a file whose drawn units differ from those stated for a side."""
     stated: dict[Side, Line] = {}
     for line in file.section("forces"):
         side = Side(file.one_of(line, CAMPS, 0))
@@ -305,7 +305,10 @@ def _check_forces(file: File, adventure: Adventure) -> None:
 
 
 def _check_counts(file: File, legend: Legend) -> None:
-    """The letters drawn must be as many as stated; countryside need not be."""
+    """Refuse a file whose drawn letters differ in number from those stated.
+
+    Countryside need not be stated.
+    """
     drawn = Counter(letter for _, _, letter in _cells(file, "terrain"))
     wanted: Counter[str] = Counter()
     lines = file.section("counts")

@@ -57,7 +57,7 @@ _BY_STEP: dict[type, tuple[Moment, ...]] = {
 
 
 def moments(state: State) -> tuple[Moment, ...]:
-    """The moments at which cards may be played now (LC-4); none where nothing can be."""
+    """Return the moments at which cards may be played now (LC-4); () if nobody may play one."""
     step = state.steps[-1]
     if not isinstance(step, Window):
         return _BY_STEP.get(type(step), ())
@@ -79,7 +79,7 @@ _ANY_CLASS = tuple(LoreClass)
 
 @lru_cache(maxsize=64)
 def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tuple[LoreCard, ...]:
-    """The cards of some classes that can be played at one of these moments."""
+    """Return the cards of some classes that may be played at one of these moments."""
     return tuple(
         card
         for card in LORE_CARDS.values()
@@ -88,13 +88,13 @@ def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tu
 
 
 def has_played(state: State, side: Side) -> bool:
-    """Whether a side has played its Lore card of this turn (BL-18.5, BL-18.6)."""
+    """Return whether a side has played its Lore card of this turn (BL-18.5, BL-18.6)."""
     return any(played.side is side for played in the_turn(state).lore)
 
 
 @of_last_state
 def could_play(state: State, side: Side) -> bool:
-    """Whether, for all that everybody knows, a side might have a card to play now.
+    """Return whether a side might have a card to play now, judged by public knowledge alone.
 
     It looks at the board, the goblets, the discards and the number of cards in hand, never at the
     hand itself, so that a window tells nothing by opening (BL-17.3).
@@ -115,7 +115,10 @@ def could_play(state: State, side: Side) -> bool:
 
 
 def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
-    """Why a side could not play a card now if it had it: reaction, tokens, target."""
+    """Return why a side could not play a card now even if it held that card.
+
+    Reasons are reactions, tokens and targets.
+    """
     why = _refuse_out_of_turn(state, side, card)
     if why is not None:
         return why
@@ -134,7 +137,7 @@ def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal
 
 
 def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
-    """Why a side cannot play a Lore card now."""
+    """Return why a side cannot play a Lore card now."""
     facts = (("card", action.card),)
     hand = state.hand(side).lore_cards
     if action.card not in hand:
@@ -156,7 +159,7 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
 
 
 def _refuse_out_of_turn(state: State, side: Side, card: LoreCard) -> Refusal | None:
-    """Only Reaction cards are played in the opponent's turn (BL-18.8)."""
+    """Refuse other cards than Reactions in the opponent's turn (BL-18.8)."""
     if card.reaction or the_turn(state).side is side:
         return None
     return Refusal("lore.no_reaction", "BL-18.8", (("card", card.id),))
@@ -172,7 +175,7 @@ _OTHER_KIND = {
 
 
 def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
-    """Why a card does not fit the moment: its phase, or the kind of the combat (BL-18.17)."""
+    """Refuse a card that does not fit the phase or the kind of combat (BL-18.17)."""
     open_to = moments(state)
     if any(moment in open_to for moment in card.at):
         return None
@@ -182,7 +185,7 @@ def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
 
 
 def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
-    """Why a second card cannot be played on top of a card."""
+    """Return why a second card cannot be played on top of the one on the table."""
     facts = (("card", action.deja_vu),)
     if action.deja_vu != DEJA_VU:
         return Refusal("lore.only_deja_vu", "LC-3", facts)
@@ -192,7 +195,10 @@ def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
 
 
 def options_play(state: State, side: Side) -> tuple[Action, ...]:
-    """Each card of the Lore hand that fits the moment, also with Deja Vu on top: candidates."""
+    """List the Lore cards of the hand that fit the moment, alone or with Deja Vu on top.
+
+    These are candidates: `refuse_play` may still refuse them.
+    """
     open_to = moments(state)
     if not open_to:
         return ()
@@ -235,7 +241,7 @@ def play(state: State, side: Side, action: PlayLore) -> Next[State]:
 
 
 def _with_fighter(state: State, casting: Casting) -> Casting:
-    """A card for several units of which one fights now has that one as its first target."""
+    """Aim a card for several units at the one that fights now as its first target."""
     row = LORE_CARDS[casting.card]
     battle = the_battle(state)
     if row.targets and row.targets[0].fighter and battle is not None:
@@ -248,7 +254,7 @@ def _with_fighter(state: State, casting: Casting) -> Casting:
 
 @of_last_state
 def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
-    """What may be chosen next; nothing when the targets are complete or imply themselves."""
+    """Return what may be chosen next; () once the targets are complete or implied."""
     target, chosen = current_target(step)
     if step.stage is not CastingStage.TARGETS or target is None or not target.chosen:
         return ()
@@ -258,7 +264,7 @@ def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
 
 
 def decides_casting(state: State, step: Casting) -> Side | None:
-    """The player of the card, while there is a target to choose."""
+    """Return the player of the card while there is a target to choose."""
     open_to = _open_choices(state, step)
     if not open_to:
         return None
@@ -267,14 +273,14 @@ def decides_casting(state: State, step: Casting) -> Side | None:
 
 
 def options_casting(state: State, step: Casting) -> tuple[Action, ...]:
-    """Each thing that may be chosen; and to be content with those chosen."""
+    """List everything that may be chosen, and Done once something has been chosen."""
     _, chosen = current_target(step)
     chosen_all: tuple[Action, ...] = (Done(),) if chosen else ()
     return (*map(Choose, _open_choices(state, step)), *chosen_all)
 
 
 def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | None:
-    """Why something cannot be chosen as target."""
+    """Return why something cannot be chosen as target."""
     target, chosen = current_target(step)
     if isinstance(action, Done) and chosen:
         return None
@@ -302,7 +308,7 @@ def _choose(state: State, step: Casting, what: str) -> Next[State]:
 
 
 def run_casting(state: State, step: Casting) -> Next[State]:
-    """What follows by itself: implied targets, the answer, the verbs, the end."""
+    """Run the stages that need no choice: implied targets, the answer, the verbs, the end."""
     return _RUN[step.stage](state, step)
 
 
@@ -318,13 +324,13 @@ def _targets(state: State, step: Casting) -> Next[State]:
 
 
 def _react(state: State, step: Casting) -> Next[State]:
-    """The other side may answer at once (BL-18.8, LC-3)."""
+    """Open the window in which the other side may answer at once (BL-18.8, LC-3)."""
     after = swap(state, replace(step, stage=CastingStage.RESOLVE))
     return Next(push(after, Window(Moment.RE_LORE, step.side.other)))
 
 
 def _resolve(state: State, step: Casting) -> Next[State]:
-    """The next verb; after the last one the card is done."""
+    """Carry out the next verb; after the last verb the card ends."""
     verbs = LORE_CARDS[step.card].verbs
     if step.cancelled or step.verb >= len(verbs):
         return Next(swap(state, replace(step, stage=CastingStage.END)))
@@ -334,7 +340,10 @@ def _resolve(state: State, step: Casting) -> Next[State]:
 
 
 def _end(state: State, step: Casting) -> Next[State]:
-    """With Deja Vu one of the two cards comes back: the other one if it was cancelled."""
+    """Put the card away; with Deja Vu one of the two cards returns to the hand.
+
+    If a card was cancelled, the other one returns.
+    """
     after = pop(state)
     if not step.deja_vu:
         return Next(after)
@@ -346,7 +355,7 @@ def _end(state: State, step: Casting) -> Next[State]:
 
 
 def _put_instead(state: State, step: Casting) -> State:
-    """Deja Vu lies on the table in place of the card that returns to the hand."""
+    """Return the state with Deja Vu on the table in place of the card that returns."""
     lore = tuple(
         replace(each, card=step.deja_vu) if each.card == step.card else each
         for each in the_turn(state).lore

@@ -43,7 +43,7 @@ COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"
 def _draw_at_random(
     state: State, cards: tuple[CardId, ...], count: int
 ) -> tuple[tuple[CardId, ...], State]:
-    """Some of the cards, by chance."""
+    """Draw some of the cards by chance."""
     mixed, rng = state.rng.shuffle(cards)
     return mixed[:count], replace(state, rng=rng)
 
@@ -52,13 +52,13 @@ def _draw_at_random(
 
 
 def gain_lore(state: State, casting: Casting, row: GainLore) -> Next[State]:
-    """Tokens out of the pool, as far as it goes (BL-19.16)."""
+    """Take tokens out of the pool, up to what the pool holds (BL-19.16)."""
     count = at_level(row.count, casting.level)
     return gain(state, casting.side, count, source_of(casting.card))
 
 
 def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
-    """Tokens out of the other goblet, as many as there are (BL-19.4)."""
+    """Take tokens out of the other goblet, up to what it holds (BL-19.4)."""
     rival, cause = casting.side.other, source_of(casting.card)
     count = min(at_level(row.count, casting.level), state.hand(rival).lore)
     lost = spend(state, rival, count, cause)
@@ -112,23 +112,26 @@ def _left(step: PickCard) -> tuple[CardId, ...]:
 
 
 def decides_pick(_: State, step: PickCard) -> Side | None:
-    """The side that looks, while cards are left; whether they differ, only that side may know."""
+    """Return the side that looks at cards, while cards are left.
+
+    This side decides even among equal cards: only that side may know whether they differ.
+    """
     return step.side if len(_left(step)) > 1 else None
 
 
 def run_pick(state: State, step: PickCard) -> Next[State]:
-    """Nothing left to choose: take what is there."""
+    """Take what is left when there is nothing to choose."""
     left = _left(step)
     return _PICK[step.why](pop(state), step, left[0]) if left else Next(pop(state))
 
 
 def options_pick(_: State, step: PickCard) -> tuple[Action, ...]:
-    """Each different card that is left."""
+    """List each different card that is left."""
     return tuple(Choose(card) for card in dict.fromkeys(_left(step)))
 
 
 def refuse_pick(state: State, step: PickCard, action: Action) -> Refusal | None:
-    """Why a card cannot be chosen."""
+    """Return why a card cannot be chosen."""
     if not isinstance(action, Choose):
         return not_now(state)
     if action.what in _left(step):
@@ -144,7 +147,7 @@ def take_pick(state: State, step: PickCard, action: Action) -> Next[State]:
 
 
 def _steal(state: State, step: PickCard, card: CardId) -> Next[State]:
-    """The card changes hands; too many Lore cards means a discard (BL-19.11)."""
+    """Move the card to the other hand; one with too many Lore cards discards (BL-19.11)."""
     rival = step.side.other
     left = without(state.hand(rival).lore_cards, card)
     after = change_hand(state, rival, lore_cards=left)
@@ -161,7 +164,7 @@ def _sabotage(state: State, step: PickCard, card: CardId) -> Next[State]:
 
 
 def _put_back(state: State, step: PickCard, card: CardId) -> Next[State]:
-    """The cards go back in the order chosen, the first one to be drawn first."""
+    """Put the cards back in the order chosen; the first is drawn first."""
     on = replace(step, taken=(*step.taken, card))
     if _left(on):
         return Next(push(state, on))
@@ -181,7 +184,7 @@ PICK = solo(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
 
 
 def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[State]:
-    """The card played is discarded without effect; one drawn from the hand is played instead."""
+    """Discard the card played without effect; play one drawn from the hand instead."""
     turn = the_turn(state)
     hand = state.hand(turn.side).cards
     after = replace(state, discards=(*state.discards, turn.card), stood_for=None)
@@ -196,7 +199,7 @@ def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[S
 
 
 def copied_discard(state: State, side: Side) -> Resolved | None:
-    """What the card on top of the discards is resolved as when it is copied (Forgery).
+    """Return as what the top discard is resolved when a card copies it (Forgery).
 
     A Counter Attack counts as what it stood for; one that was thrown away unplayed repeats the
     opponent's last card, as if it had been played.
@@ -211,7 +214,7 @@ def copied_discard(state: State, side: Side) -> Resolved | None:
 
 
 def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
-    """The turn follows the card on top of the discards, with the number of cards in hand.
+    """Let the turn follow the card on top of the discards and the number of cards in hand.
 
     A Counter Attack with nothing to copy lets one unit be ordered, as if it had been played.
     """
@@ -221,6 +224,6 @@ def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
 
 
 def order_by(state: State, casting: Casting, _: OrderBy) -> Next[State]:
-    """The turn follows the orders of this card, with the number of cards in hand (BL-18.10)."""
+    """Let the turn follow the orders of this card and the number of cards in hand (BL-18.10)."""
     command = len(state.hand(casting.side).cards)
     return Next(change_turn(state, resolved=Resolved(casting.card), command=command))

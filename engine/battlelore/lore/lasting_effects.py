@@ -26,7 +26,7 @@ from engine.core.steps import change_step, innermost, pop, push, solo, swap
 
 
 def begin_effect(state: State, effect: Effect) -> Next[State]:
-    """An effect holds from now on."""
+    """Begin an effect: it holds from now on."""
     after = replace(state, effects=(*state.effects, effect))
     event = EffectBegan(effect.card, effect.side, effect.level, effect.units, effect.camp)
     return Next(after, (event,))
@@ -49,12 +49,12 @@ def give(state: State, casting: Casting, row: Give) -> Next[State]:
 
 
 def name_later(state: State, casting: Casting, _: NameLater) -> Next[State]:
-    """The units are named when orders have been given (Mass Might)."""
+    """Let the player name the units once orders have been given (Mass Might)."""
     return begin_effect(state, Effect(casting.card, casting.side, casting.level))
 
 
 def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
-    """The card that is answered has no effect (BL-R.55); with a refund half its cost comes back.
+    """Undo the card that is answered (BL-R.55); with a refund half its cost comes back.
 
     It stays its player's card of this turn.
     """
@@ -71,7 +71,7 @@ def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
 
 
 def _refund(state: State, answered: Casting, back: int) -> State:
-    """The tokens on a cancelled card: some to its player, the rest to the pool."""
+    """Return some tokens of a cancelled card to its player, the rest to the pool."""
     lore = []
     rest = 0
     for each in the_turn(state).lore:
@@ -107,21 +107,21 @@ def _open(state: State, step: NameUnits) -> tuple[UnitId, ...]:
 
 
 def most_named(state: State, step: NameUnits) -> int:
-    """How many units a card is for that names them after the orders."""
+    """Return how many units a card may affect that names them after the orders."""
     level = next(effect.level for effect in state.effects if effect.card == step.card)
     rows = (row for row in LORE_CARDS[step.card].verbs if isinstance(row, NameLater))
     return at_level(next(rows).most, level)
 
 
 def decides_naming(state: State, step: NameUnits) -> Side | None:
-    """The player of the card, while he has to choose among the ordered units."""
+    """Return the player of the card, while they must choose among the ordered units."""
     left = _open(state, step)
     room = most_named(state, step) - len(step.units)
     return step.side if 0 < room < len(left) else None
 
 
 def run_naming(state: State, step: NameUnits) -> Next[State]:
-    """All the ordered units find room, or enough are named."""
+    """End the naming: all the ordered units find room, or enough are named."""
     room = most_named(state, step) - len(step.units)
     named = (*step.units, *_open(state, step)[:room])
     return _named(state, step, named)
@@ -138,12 +138,12 @@ def _named(state: State, step: NameUnits, named: tuple[UnitId, ...]) -> Next[Sta
 
 
 def options_naming(state: State, step: NameUnits) -> tuple[Action, ...]:
-    """Each ordered unit that is not named yet; and to be content."""
+    """List the ordered units that are not named yet, and Done."""
     return (*map(Choose, _open(state, step)), Done())
 
 
 def refuse_naming(state: State, step: NameUnits, action: Action) -> Refusal | None:
-    """Why a unit cannot be named."""
+    """Return why a unit cannot be named."""
     if isinstance(action, Done):
         return None
     if not isinstance(action, Choose):

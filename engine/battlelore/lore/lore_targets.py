@@ -24,19 +24,19 @@ OUT_OF_CHARACTER = 3
 
 
 def nearest(state: State, *kinds: type) -> object | None:
-    """The innermost unfinished step of some kinds, or None."""
+    """Return the innermost unfinished step of some kinds, or None."""
     place = innermost(state, *kinds)
     return state.steps[place] if place is not None else None
 
 
 def the_battle(state: State) -> Battle | None:
-    """The battle that is being fought, or None."""
+    """Return the battle that is being fought, or None."""
     found = nearest(state, Battle)
     return found if isinstance(found, Battle) else None
 
 
 def rolled_dice(state: State) -> int:
-    """How many dice lie on the table, of a battle or a spell."""
+    """Return how many dice of a battle or a spell lie on the table."""
     step = nearest(state, Battle, Spell)
     return len(step.rolled) if isinstance(step, Battle | Spell) else 0
 
@@ -45,17 +45,17 @@ def rolled_dice(state: State) -> int:
 
 
 def level_of(council: Council, card: LoreCard) -> int:
-    """The level at which a side plays a card: 1 out of character (BL-19.7, BL-20.17)."""
+    """Return the level at which a side plays a card: 1 out of character (BL-19.7, BL-20.17)."""
     return max(1, council.level(card.cls))
 
 
 def out_of_character(council: Council, card: LoreCard) -> bool:
-    """Whether the class of a card has no seat in a council (BL-20.15)."""
+    """Return whether the class of a card has no seat in a council (BL-20.15)."""
     return council.level(card.cls) == 0
 
 
 def printed_cost(state: State, card: LoreCard) -> int:
-    """The cost of a card; one that answers another costs half of that one, rounded up (LC-1)."""
+    """Return the cost of a card; an answer costs half of the answered card, rounded up (LC-1)."""
     if not card.half:
         return card.cost
     answered = nearest(state, Casting)
@@ -63,7 +63,7 @@ def printed_cost(state: State, card: LoreCard) -> int:
 
 
 def cost_of(state: State, side: Side, card: LoreCard) -> int:
-    """What a card costs this side now, 3 tokens more out of character (BL-20.16)."""
+    """Return what a card costs this side now, 3 tokens more out of character (BL-20.16)."""
     out = out_of_character(state.hand(side).council, card)
     return printed_cost(state, card) + (OUT_OF_CHARACTER if out else 0)
 
@@ -81,7 +81,7 @@ PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
 
 
 def current_target(casting: Casting) -> tuple[Target | None, int]:
-    """The target that is being chosen, and how many have been chosen for it."""
+    """Return the target that is being chosen, and how many have been chosen for it."""
     wanted = LORE_CARDS[casting.card].targets
     if not wanted:
         return None, 0
@@ -90,7 +90,7 @@ def current_target(casting: Casting) -> tuple[Target | None, int]:
 
 
 def has_target(state: State, side: Side, card: LoreCard) -> bool:
-    """Whether a card has a legal target, as far as its first target goes (LC-2)."""
+    """Return whether a card has a legal first target (LC-2)."""
     if not card.targets:
         return True
     target = card.targets[0]
@@ -107,7 +107,7 @@ def has_target(state: State, side: Side, card: LoreCard) -> bool:
 def with_second(
     state: State, casting: Casting, target: Target, found: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Those first targets for which there is a second one, where a card needs two (LC-2)."""
+    """Return the first targets that have a second one, where a card needs two (LC-2)."""
     return tuple(first for first in found if _has_second(state, casting, target, first))
 
 
@@ -120,12 +120,12 @@ def _has_second(state: State, casting: Casting, target: Target, first: str) -> b
 
 
 def candidates(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
-    """Everything that can be this target of a card now, implied or to be chosen."""
+    """Return everything that can be this target of a card now, implied or to be chosen."""
     return tuple(_candidates(state, casting, target))
 
 
 def _candidates(state: State, casting: Casting, target: Target) -> Iterable[str]:
-    """The same one by one, so that who only asks for the first need not wait for the last."""
+    """Yield the candidates one by one, so that a caller may stop at the first."""
     kind = target.kind
     if kind in UNITS:
         return (
@@ -151,7 +151,7 @@ def _candidates(state: State, casting: Casting, target: Target) -> Iterable[str]
 
 
 def _implied(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
-    """A target that is there or not: a Lore card to answer, an area, a player."""
+    """Return a target that nobody chooses: a Lore card to answer, an area, a player."""
     if target.kind is TargetKind.LORE_CARD:
         answered = nearest(state, Casting)
         ok = isinstance(answered, Casting) and answered.side is not casting.side
@@ -176,7 +176,7 @@ _ENEMY_KINDS = (TargetKind.ENEMY_UNIT, TargetKind.ATTACKER)
 def refuse_unit_as_target(
     state: State, casting: Casting, target: Target, what: str
 ) -> Refusal | None:
-    """Why a unit cannot be this target of a card: side, conditions, distance, sanctuary."""
+    """Return why a unit cannot be this target of a card: side, conditions, distance, sanctuary."""
     unit = state.unit(what)
     if unit is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", what),))
@@ -184,7 +184,7 @@ def refuse_unit_as_target(
 
 
 def _right_camp(casting: Casting, target: Target, unit: Unit) -> bool:
-    """Whether a target of that kind may be in the unit's camp (BL-18.22)."""
+    """Return whether a target of that kind may be in the unit's camp (BL-18.22)."""
     return target.kind not in (_ENEMY_KINDS if unit.side is casting.side else _OWN_KINDS)
 
 

@@ -51,7 +51,7 @@ HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
 
 
 def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
-    """Both units arrive where the other stood; that is no move, but the ground counts."""
+    """Put both units where the other stood; this is no move, but the ground counts."""
     first, second = target_of(state, casting), target_of(state, casting, 1)
     if first is None or second is None:
         return Next(state)
@@ -73,7 +73,10 @@ def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
 
 
 def _arrived(state: State, unit_id: UnitId) -> Next[State]:
-    """To be put somewhere heals in a pool and holds a blazon; to capture one asks for a move."""
+    """Let the hex of a unit that was put somewhere take effect: pools heal, blazons are held.
+
+    Only a move captures a blazon.
+    """
     return then(
         stop_here(state, unit_id, retreating=True),
         lambda now: landmark_powers.heal(now, unit_id),
@@ -81,7 +84,7 @@ def _arrived(state: State, unit_id: UnitId) -> Next[State]:
 
 
 def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
-    """Ground that stops a unit keeps it from moving on, and some bars its battle (BL-22.4)."""
+    """Mark that the ground stopped a unit, and that it bars the unit's battle (BL-22.4)."""
     unit = state.need(unit_id)
     order = order_of(state, unit)
     if order is None:
@@ -97,7 +100,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
 
 
 def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
-    """The unit goes to the hex and leaves its web behind.
+    """Put the unit on the hex; its web stays behind.
 
     If it is ordered, that is all its move, and yet none: its way is one hex, as if it had stood.
     """
@@ -116,7 +119,7 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
 
 
 def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
-    """The move ends on the hex chosen; one that flies is brought down there (CR-3)."""
+    """End the move on the hex chosen; a unit that flies is brought down there (CR-3)."""
     place = innermost(state, Move)
     if place is None:
         return Next(state)
@@ -136,7 +139,7 @@ def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
 
 
 def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """The rule that takes the battle away after such a way, or "" (BL-7.4, BL-22.4)."""
+    """Return the rule that forbids battle after such a way, or "" (BL-7.4, BL-22.4)."""
     if len(path) > 1:
         rules = entry(grounds_at(state, path[-2]), grounds_at(state, path[-1]))
         if rules.bars_battle:
@@ -156,7 +159,7 @@ def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[Sta
 
 
 def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
-    """Tokens and enemy effects are taken from the targets."""
+    """Remove tokens and enemy effects from the targets."""
     done = Next(state)
     for unit_id in casting.targets:
         unit = state.unit(unit_id)
@@ -174,7 +177,7 @@ def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
 
 
 def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
-    """The target is freed entirely from what a card does to it (Fearless, Mists of Terror)."""
+    """Free the target entirely from what a card does to it (Fearless, Mists of Terror)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -182,7 +185,7 @@ def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
 
 
 def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Next[State]:
-    """The state with some of the effects taken from a unit; they stay on others."""
+    """Lift some effects from a unit; they stay on others."""
     left = tuple(
         _without(state, each, unit) if lifts(each, unit) else each for each in state.effects
     )
@@ -192,7 +195,7 @@ def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Ne
 
 
 def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
-    """An effect without one of its units; None if nobody is left."""
+    """Return an effect without one of its units, or None if no unit is left."""
     held = effect.units
     if effect.camp is not None:
         held = (*held, *(other.id for other in state.units if other.side is effect.camp))
@@ -204,7 +207,7 @@ def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
 
 
 def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[State]:
-    """A troop gets figures back, up to its full size; creatures do not (LC-11)."""
+    """Give a troop figures back, up to its full size; creatures get none (LC-11)."""
     unit = state.unit(unit_id)
     if unit is None or kind_of(unit).creature:
         return Next(state)
@@ -217,7 +220,7 @@ def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[Sta
 
 
 def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
-    """The target gets figures back."""
+    """Give the target figures back."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -252,7 +255,7 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 
 
 def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
-    """The dice chosen are rolled once more; the second faces stand (BL-18.21)."""
+    """Roll the chosen dice once more; the second faces stand (BL-18.21)."""
     place = innermost(state, Battle, Spell)
     if place is None:
         return Next(state)
@@ -277,7 +280,7 @@ def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
 def _count(
     state: State, step: Battle | Spell, target: Unit, rolled: tuple[Face, ...]
 ) -> tuple[int, int]:
-    """Hits and flags of dice, as they were first told."""
+    """Return the hits and flags of the dice as the players were first told."""
     if isinstance(step, Spell):
         return count_spell(state, step, target, rolled)
     unit = state.unit(step.unit)

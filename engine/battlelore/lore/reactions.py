@@ -15,22 +15,22 @@ from engine.core.steps import pop, solo
 
 
 def decides_window(state: State, step: Window) -> Side | None:
-    """The side that might react, for all that everybody knows."""
+    """Return the side that might react, judged by public knowledge alone."""
     return step.side if could_play(state, step.side) else None
 
 
 def run_window(state: State, _: Window) -> Next[State]:
-    """Everybody can see that this side cannot react."""
+    """Close a window in which, as everybody can see, the side cannot react."""
     return Next(pop(state))
 
 
 def options_window(state: State, step: Window) -> tuple[Action, ...]:
-    """The cards that fit the moment; and to pass."""
+    """List the cards that fit the moment, and Pass."""
     return (*options_play(state, step.side), Pass())
 
 
 def refuse_window(state: State, step: Window, action: Action) -> Refusal | None:
-    """Why a side cannot react like this."""
+    """Return why a side cannot react like this."""
     if isinstance(action, Pass):
         return None
     if isinstance(action, PlayLore):

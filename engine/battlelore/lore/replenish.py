@@ -45,22 +45,25 @@ OPTIONS = {"cards": Option(2, 1, 0), "both": Option(1, 1, 1), "tokens": Option(0
 
 
 def decides(_: State, step: Replenishing) -> Side | None:
-    """The active player."""
+    """Return the active player."""
     return step.side
 
 
 def run(state: State, _: Replenishing) -> Next[State]:
-    """Nothing happens by itself."""
+    """Do nothing: the step always waits for a decision."""
     return Next(state)
 
 
 def options(_: State, __: Replenishing) -> tuple[Action, ...]:
-    """The three ways."""
+    """List the three ways to replenish."""
     return tuple(Replenish(how) for how in OPTIONS)
 
 
 def refuse(state: State, _: Replenishing, action: Action) -> Refusal | None:
-    """Any of the three may be declared; deck and pool give what they have (BL-19.16, BL-R.56)."""
+    """Refuse everything but the three ways; deck and pool give what they have.
+
+    A player may declare any of the three (BL-19.16, BL-R.56).
+    """
     if not isinstance(action, Replenish):
         return not_now(state)
     if action.how not in OPTIONS:
@@ -69,7 +72,7 @@ def refuse(state: State, _: Replenishing, action: Action) -> Refusal | None:
 
 
 def take(state: State, step: Replenishing, action: Action) -> Next[State]:
-    """Declare, then draw, take tokens, and come to the hand limit (BL-19.9, BL-R.57)."""
+    """Declare a way, draw cards, take tokens and apply the hand limit (BL-19.9, BL-R.57)."""
     if not isinstance(action, Replenish):
         raise LookupError(action)
     chosen = OPTIONS[action.how]
@@ -97,7 +100,7 @@ def draw_lore(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]
 
 
 def decides_draw(_: State, step: DrawLore) -> Side | None:
-    """The side that drew more cards than it may keep."""
+    """Return the side that drew more cards than it may keep."""
     return step.side if len(step.drawn) > step.keep else None
 
 
@@ -113,12 +116,12 @@ def run_draw(state: State, step: DrawLore) -> Next[State]:
 
 
 def options_draw(_: State, step: DrawLore) -> tuple[Action, ...]:
-    """Each card drawn."""
+    """List the cards drawn."""
     return tuple(KeepLore(card) for card in step.drawn)
 
 
 def refuse_draw(state: State, step: DrawLore, action: Action) -> Refusal | None:
-    """Why a card cannot be kept."""
+    """Return why a card cannot be kept."""
     if not isinstance(action, KeepLore):
         return not_now(state)
     if action.card not in step.drawn:
@@ -143,7 +146,7 @@ def take_draw(state: State, step: DrawLore, action: Action) -> Next[State]:
 
 
 def _go_back(state: State) -> Next[State]:
-    """The cards not kept are shuffled into the deck again (BL-17.2, BL-20.14)."""
+    """Shuffle the cards not kept into the deck again (BL-17.2, BL-20.14)."""
     step = state.steps[-1]
     deck, rng = state.rng.shuffle((*state.lore_deck, *step.drawn))
     after = replace(pop(state), lore_deck=deck, rng=rng)
@@ -151,7 +154,7 @@ def _go_back(state: State) -> Next[State]:
 
 
 def _throw_away(state: State) -> Next[State]:
-    """The card not kept is discarded face up (BL-19.10)."""
+    """Discard the card not kept face up (BL-19.10)."""
     step = state.steps[-1]
     return discard_lore(pop(state), step.side, step.drawn)
 
@@ -169,23 +172,23 @@ DRAW = solo(decides_draw, run_draw, options_draw, refuse_draw, take_draw)
 
 
 def decides_limit(state: State, step: HandLimit) -> Side | None:
-    """The side, while it holds more cards than its highest Lore Master allows (BL-19.11)."""
+    """Return the side, while it holds more cards than its Lore Masters allow (BL-19.11)."""
     over = len(state.hand(step.side).lore_cards) > hand_limit(state, step.side)
     return step.side if over else None
 
 
 def run_limit(state: State, _: HandLimit) -> Next[State]:
-    """The hand is within its limit."""
+    """End the step once the hand is within its limit."""
     return Next(pop(state))
 
 
 def options_limit(state: State, step: HandLimit) -> tuple[Action, ...]:
-    """Each card in the hand, new or old (BL-19.12)."""
+    """List the cards in the hand, new or old (BL-19.12)."""
     return tuple(DiscardLore(card) for card in state.hand(step.side).lore_cards)
 
 
 def refuse_limit(state: State, step: HandLimit, action: Action) -> Refusal | None:
-    """Why a card cannot be discarded."""
+    """Return why a card cannot be discarded."""
     if not isinstance(action, DiscardLore):
         return not_now(state)
     if action.card not in state.hand(step.side).lore_cards:
@@ -208,13 +211,13 @@ LIMIT = solo(decides_limit, run_limit, options_limit, refuse_limit, take_limit)
 
 
 def begin(state: State, turn: Turn) -> Next[State]:
-    """The phase of replenishing (BL-P1.7); without Lore cards there is none."""
+    """Begin the phase of replenishing (BL-P1.7); there is none without Lore cards."""
     wanted = state.adventure.lore_cards
     return Next(push(state, Replenishing(turn.side)) if wanted else state)
 
 
 def clean_up(state: State, turn: Turn) -> Next[State]:
-    """The Pentacle gives its token (BL-22.16); then cards, tokens and effects (BL-P1.8, BL-R.54).
+    """End the turn's Lore phase: Pentacle, cards, tokens and effects (BL-22.16, BL-P1.8, BL-R.54).
 
     Cards played go to the discards, the tokens on them to the pool, and what they did ends.
     """
@@ -233,7 +236,7 @@ def _return_tokens(state: State, turn: Turn) -> Next[State]:
 
 
 def end_effects(state: State) -> Next[State]:
-    """What Lore cards did for the turn is over (BL-P1.8)."""
+    """End the effects that Lore cards had for the turn (BL-P1.8)."""
     if not state.effects:
         return Next(state)
     cards = tuple(dict.fromkeys(effect.card for effect in state.effects))

@@ -59,7 +59,7 @@ ROWS = {Edge.TOP: "CD", Edge.BOTTOM: "GF"}
 
 
 def opening(setup: Setup) -> Opening:
-    """The first step of a Lore game, by what was agreed on."""
+    """Return the first step of a Lore game, as the set-up asks for."""
     adventure = setup.adventure
     levels = tuple(_levels(setup, adventure.camp(side)) for side in Side)
     custom = setup.custom and own_councils(adventure)
@@ -67,8 +67,10 @@ def opening(setup: Setup) -> Opening:
 
 
 def _levels(setup: Setup, camp: Camp) -> int:
-    """The levels that a side shares out: as agreed, but no more than a council may have and no
-    fewer than its creatures and its Commander take, so that there is a council to be made."""
+    """Return the levels that a side shares out: as agreed, within what a council can hold.
+
+    It is never less than what its creatures and its Commander take.
+    """
     agreed = camp.levels or camp.council.total
     if len(setup.levels) == len(Side):
         agreed = setup.levels[tuple(Side).index(camp.side)]
@@ -76,7 +78,7 @@ def _levels(setup: Setup, camp: Camp) -> int:
 
 
 def _order(state: State) -> tuple[Side, Side]:
-    """The sides, the first to move first."""
+    """Return the sides, the first to move first."""
     return state.adventure.first, state.adventure.first.other
 
 
@@ -84,7 +86,7 @@ def _order(state: State) -> tuple[Side, Side]:
 
 
 def _councils(state: State, step: Opening) -> Next[State]:
-    """Fixed councils take their seats; custom ones are shared out, and the last one goes on."""
+    """Seat fixed councils; ask for custom ones, after which the opening goes on."""
     if step.custom:
         for side in reversed(_order(state)):
             state = push(state, ShareOut(side, step.levels[tuple(Side).index(side)]))
@@ -95,13 +97,13 @@ def _councils(state: State, step: Opening) -> Next[State]:
 
 
 def _reveal(state: State, _: Opening) -> Next[State]:
-    """Everybody sees the councils (BL-20.2)."""
+    """Reveal the councils to everybody (BL-20.2)."""
     seated = (CouncilSeated(side, state.hand(side).council) for side in _order(state))
     return Next(_go_on(state), tuple(seated))
 
 
 def deal(state: State, side: Side, count: int) -> Next[State]:
-    """The Command cards that a side starts with (BL-3.2)."""
+    """Deal the Command cards with which a side starts (BL-3.2)."""
     cards, rest = state.deck[-count:], state.deck[:-count]
     after = change_hand(replace(state, deck=rest), side, cards=cards)
     return Next(after, (CardsDealt(side, cards),))
@@ -147,7 +149,7 @@ def _keep(state: State, _: Opening) -> Next[State]:
 
 
 def _landmarks(state: State, step: Opening) -> Next[State]:
-    """Landmarks stand where the adventure proposes, or their owners are asked one by one."""
+    """Put landmarks where the adventure proposes, or ask their owners one by one."""
     now, asked = Next(_go_on(state)), []
     for side in _order(state):
         for kind in brought(state, side):
@@ -163,7 +165,7 @@ def _landmarks(state: State, step: Opening) -> Next[State]:
 
 
 def brought(state: State, side: Side) -> Iterator[str]:
-    """The landmarks that a side places before the first turn.
+    """Yield the landmarks that a side places before the first turn.
 
     Those of its Lore Masters, where the adventure uses them and the other side has not the same
     (BL-22.8, BL-22.9); lairs (BL-22.47); its Stronghold, unless one stands there (BL-22.35).
@@ -183,7 +185,7 @@ def brought(state: State, side: Side) -> Iterator[str]:
 
 
 def _proposed(state: State, side: Side, kind: str) -> Landmark | None:
-    """Where the adventure proposes a landmark, if it can stand there."""
+    """Return the landmark where the adventure proposes it, or None if it cannot stand there."""
     for each in state.adventure.quick:
         fits = each.kind == kind and each.owner is side
         if fits and why_not_there(state, Place(side, kind), each.hex) is None:
@@ -208,7 +210,7 @@ _IN_ORDER = tuple(_STAGES)
 
 
 def _go_on(state: State) -> State:
-    """The state with its opening, on top, at the next stage."""
+    """Return the state with its opening, the top step, at the next stage."""
     step = state.steps[-1]
     return swap(state, replace(step, stage=_IN_ORDER[_IN_ORDER.index(step.stage) + 1]))
 
@@ -225,17 +227,17 @@ OPENING = automatic(run_opening)
 
 
 def decides_share(_: State, step: ShareOut) -> Side | None:
-    """The side whose council it is."""
+    """Return the side whose council it is."""
     return step.side
 
 
 def run_share(state: State, _: ShareOut) -> Next[State]:
-    """Nothing happens by itself."""
+    """Do nothing: the step always waits for a decision."""
     return Next(state)
 
 
 def options_share(state: State, step: ShareOut) -> tuple[Action, ...]:
-    """Every council that the levels allow, the fullest last."""
+    """List every council that the levels allow, the fullest last."""
     seats = range(HIGHEST + 1)
     return tuple(
         action
@@ -245,7 +247,7 @@ def options_share(state: State, step: ShareOut) -> tuple[Action, ...]:
 
 
 def _council(state: State, step: ShareOut, action: ShareLevels) -> Council:
-    """The council that was shared out; the creatures of the adventure have their levels."""
+    """Return the council shared out, with the levels of the adventure's creatures."""
     creatures = state.adventure.camp(step.side).council.creatures
     return Council(
         action.commander, action.cleric, action.wizard, action.rogue, action.warrior, creatures
@@ -253,7 +255,7 @@ def _council(state: State, step: ShareOut, action: ShareLevels) -> Council:
 
 
 def refuse_share(state: State, step: ShareOut, action: Action) -> Refusal | None:
-    """Why a council cannot be had (BL-20.2, BL-20.18, BL-R.60)."""
+    """Return why a council is not allowed (BL-20.2, BL-20.18, BL-R.60)."""
     if not isinstance(action, ShareLevels):
         return not_now(state)
     council = _council(state, step, action)
@@ -290,31 +292,34 @@ SHARE_OUT = solo(decides_share, run_share, options_share, refuse_share, take_sha
 
 
 def decides_place(state: State, step: Place) -> Side | None:
-    """The owner, if there is a hex for it."""
+    """Return the owner of the landmark, or None if no hex is fit for it."""
     return step.side if options_place(state, step) else None
 
 
 def run_place(state: State, _: Place) -> Next[State]:
-    """No hex is fit for it, so it is left out."""
+    """Leave the landmark out, since no hex is fit for it."""
     return Next(pop(state))
 
 
 def options_place(state: State, step: Place) -> tuple[Action, ...]:
-    """The hexes on which it can stand."""
+    """List the hexes on which the landmark can stand."""
     return tuple(
         PlaceLandmark(spot) for spot in GRID.hexes if why_not_there(state, step, spot) is None
     )
 
 
 def refuse_place(state: State, step: Place, action: Action) -> Refusal | None:
-    """Why a landmark cannot stand on a hex."""
+    """Return why a landmark cannot stand on a hex."""
     if not isinstance(action, PlaceLandmark):
         return not_now(state)
     return why_not_there(state, step, action.to)
 
 
 def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
-    """A Stronghold stands under an own unit; any other landmark is alone in its two rows."""
+    """Refuse a hex for a landmark.
+
+    A Stronghold stands under one of its owner's units; any other landmark is alone in its two rows.
+    """
     facts = (("ground", step.kind), ("hex", spot))
     if spot not in GRID:
         return Refusal("place.off_board", "BL-22.10", facts)
@@ -332,13 +337,13 @@ def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
 
 
 def _bare(state: State, spot: Hex) -> bool:
-    """Whether a hex is countryside without a landmark."""
+    """Return whether a hex is countryside without a landmark."""
     plain = state.adventure.terrain[GRID.hexes.index(spot)] == "countryside"
     return plain and all(each.hex != spot for each in state.landmarks)
 
 
 def take_place(state: State, step: Place, action: Action) -> Next[State]:
-    """The landmark stands on the hex from now on (BL-22.10)."""
+    """Put the landmark on the hex (BL-22.10)."""
     if not isinstance(action, PlaceLandmark):
         raise LookupError(action)
     return _set_down(pop(state), Landmark(step.kind, action.to, step.side))

@@ -47,7 +47,7 @@ from engine.core.steps import change_step, innermost, pop, push, solo, swap, the
 def count_spell(
     state: State, step: Spell, target: Unit, rolled: tuple[Face, ...]
 ) -> tuple[int, int]:
-    """Hits and flags of a roll of spell dice against a unit (LC-6).
+    """Return the hits and flags of a roll of spell dice against a unit (LC-6).
 
     Helmets of its colour that it ignores do not hit (BL-19.5); in a web flags are hits (BL-16.9).
     """
@@ -62,7 +62,10 @@ SPELL_FACES = (Face.STRIKE, Face.FLAG, Face.LORE)
 def spell_reader(
     state: State, step: Spell, target: Unit
 ) -> Callable[[int, int, int, int], tuple[int, int]]:
-    """What makes hits and flags of so many helmets in the target's colour and `SPELL_FACES`."""
+    """Return a function from face counts to (hits, flags) against a target.
+
+    Its arguments are helmets in the target's colour, then the counts of `SPELL_FACES`.
+    """
     asked = Asked(target)
     stopped = number(state, Stat.HELMETS_STOPPED, asked, 0, "troop", "BL-19.5").value
     by_flags = number(state, Stat.FLAG_HITS, asked, 0, "troop", "BL-16.9").value
@@ -89,7 +92,7 @@ def _roll(state: State, step: Spell) -> Next[State]:
 
 
 def _open_window(state: State, step: Spell) -> Next[State]:
-    """The owner of the unit may change the roll before anything of it counts (BL-18.21)."""
+    """Let the owner of the unit change the roll before it counts (BL-18.21)."""
     target = state.unit(step.target)
     if target is None or target.side is step.side or not state.adventure.lore_cards:
         return Next(state)
@@ -110,7 +113,7 @@ def _ignorable(state: State, step: Spell, target: Unit) -> int:
 
 
 def _may_choose_flags(state: State, step: Spell) -> Unit | None:
-    """The target, when its player may choose between ignoring and taking a flag (BL-10.4).
+    """Return the target if its player may choose between ignoring and taking a flag (BL-10.4).
 
     A creature must ignore what it can (BL-15.14), and so must a unit with no way back (BL-R.78).
     """
@@ -137,7 +140,10 @@ def _ignore(state: State, step: Spell, target: Unit, count: int, *, forced: bool
 
 
 def _retreat(state: State, step: Spell) -> Next[State]:
-    """Flags taken make it retreat as in a battle (BL-9.2); nobody gains the ground (LC-6)."""
+    """Drive the target back for the flags taken, as in a battle (BL-9.2).
+
+    Nobody gains the ground (LC-6).
+    """
     target = state.unit(step.target)
     hexes = step.flags * hexes_per_flag(state, target).value if target is not None else 0
     if target is None or hexes == 0:
@@ -164,20 +170,20 @@ def run_spell(state: State, step: Spell) -> Next[State]:
 
 
 def decides_spell(state: State, step: Spell) -> Side | None:
-    """The owner of the unit, when he may choose which flags to ignore (BL-10.4)."""
+    """Return the owner of the unit, when they may choose which flags to ignore (BL-10.4)."""
     target = _may_choose_flags(state, step)
     return target.side if target is not None else None
 
 
 def options_spell(state: State, step: Spell) -> tuple[Action, ...]:
-    """To ignore all the flags that can be ignored, or fewer, down to none."""
+    """List the numbers of flags that the unit can ignore, most first, down to none."""
     target = state.unit(step.target)
     most = _ignorable(state, step, target) if target is not None else 0
     return tuple(IgnoreFlags(count) for count in range(most, -1, -1))
 
 
 def refuse_spell(state: State, step: Spell, action: Action) -> Refusal | None:
-    """Why so many flags cannot be ignored."""
+    """Return why that number of flags cannot be ignored."""
     target = _may_choose_flags(state, step)
     if not isinstance(action, IgnoreFlags) or target is None:
         return not_now(state)
@@ -204,14 +210,14 @@ SPELL = solo(decides_spell, run_spell, options_spell, refuse_spell, take_spell)
 
 
 def _candidates(state: State, step: Volley) -> tuple[Unit, ...]:
-    """The units that may be rolled for next."""
+    """Return the units that may be rolled for next."""
     if step.dice <= 0:
         return ()
     return tuple(unit for unit in state.units if _refuse_next(state, step, unit) is None)
 
 
 def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
-    """Why a unit cannot be the next one rolled for: once each, and what a bolt can jump to."""
+    """Refuse a unit as the next one rolled for: each once, within a bolt's jump."""
     facts = (("unit", unit.id), ("hex", unit.hex))
     if unit.id in step.struck:
         return Refusal("volley.struck", "LC-6", facts)
@@ -236,23 +242,23 @@ def _shoot(state: State, step: Volley, unit: Unit) -> Next[State]:
 
 
 def decides_volley(state: State, step: Volley) -> Side | None:
-    """The side that rolls, while it has a choice of units."""
+    """Return the side that rolls, while it has a choice of units."""
     return step.side if len(_candidates(state, step)) > 1 else None
 
 
 def run_volley(state: State, step: Volley) -> Next[State]:
-    """One unit left: roll for it. None: all is done."""
+    """Roll for the one unit left, or end the volley when none is left."""
     found = _candidates(state, step)
     return _shoot(state, step, found[0]) if found else Next(pop(state))
 
 
 def options_volley(state: State, step: Volley) -> tuple[Action, ...]:
-    """Each unit that may be next."""
+    """List the units that may be next."""
     return tuple(Choose(unit.id) for unit in _candidates(state, step))
 
 
 def refuse_volley(state: State, step: Volley, action: Action) -> Refusal | None:
-    """Why a unit cannot be next."""
+    """Return why a unit cannot be next."""
     if not isinstance(action, Choose):
         return not_now(state)
     unit = state.unit(action.what)
@@ -277,12 +283,12 @@ VOLLEY = solo(decides_volley, run_volley, options_volley, refuse_volley, take_vo
 
 
 def target_of(state: State, casting: Casting, place: int = 0) -> Unit | None:
-    """The unit that was chosen as target, or None when it is gone."""
+    """Return the unit that was chosen as target, or None when it is gone."""
     return state.unit(casting.targets[place]) if len(casting.targets) > place else None
 
 
 def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
-    """One roll against one unit."""
+    """Roll once against one unit."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -292,7 +298,7 @@ def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
 
 
 def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
-    """A bolt that strikes the target and jumps on."""
+    """Begin a bolt that strikes the target and jumps on."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -307,7 +313,7 @@ _AREAS = {"hill": ("hill",), "woods": ("woods",), "water": ("waterway", "ford", 
 
 
 def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[Unit, ...]:
-    """Every unit that an area card rolls for, friend or foe, each once (LC-6).
+    """Return every unit that an area card rolls for, friend or foe, each once (LC-6).
 
     Those on or next to its ground, or on or next to the hex of its target; none at 0 dice.
     """
@@ -332,7 +338,7 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
 
 
 def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
-    """A roll for each unit of the area, in the order that the caster picks."""
+    """Roll for each unit of the area, in the order that the caster picks."""
     target = casting.targets[0] if casting.targets else ""
     struck = area_units(state, casting.card, casting.level, target)
     dice = at_level(row.dice, casting.level)
@@ -345,7 +351,7 @@ def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
 
 
 def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
-    """The target retreats and is checked for panic; its morale does not help."""
+    """Make the target retreat, with a check for panic; its morale does not help."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -354,7 +360,7 @@ def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
 
 
 def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
-    """The unit attacked falls back without loss, and the attack on it is lost."""
+    """Let the attacked unit fall back without loss; the attack on it is lost."""
     target = target_of(state, casting)
     place = innermost(state, Battle)
     if target is None or place is None:

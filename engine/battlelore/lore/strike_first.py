@@ -24,7 +24,7 @@ def _answer(state: State, battle: Battle, extra: int, *, first: bool) -> State:
 
 
 def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State]:
-    """The target rolls first; it does not battle back afterwards in this combat."""
+    """Let the target roll first; it does not battle back later in this combat."""
     place = innermost(state, Battle)
     if place is None:
         return Next(state)
@@ -36,7 +36,7 @@ def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State
 
 
 def last_stand(state: State, casting: Casting, row: LastStand) -> Next[State]:
-    """The roll is counted as it lies; before it is applied the doomed unit battles back."""
+    """Let the doomed unit battle back before the roll, counted as it lies, is applied."""
     place = innermost(state, Battle)
     if place is None:
         return Next(state)

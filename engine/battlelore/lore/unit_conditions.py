@@ -10,7 +10,7 @@ from engine.battlelore.state.steps import HELD, Battle
 
 
 def enemy_effect(effect: Effect, unit: Unit) -> bool:
-    """Whether an effect lies on a unit that its enemy played."""
+    """Return whether an effect lies on a unit that its enemy played."""
     return effect.side is not unit.side and holds_for(effect, unit)
 
 
@@ -27,7 +27,7 @@ def _free(state: State, asked: Asked) -> bool:
 
 
 def _doomed(state: State, asked: Asked) -> bool:
-    """A troop that the roll on the table is sure to eliminate, whatever its player chooses.
+    """Return whether the roll on the table will eliminate a troop whatever its player chooses.
 
     By hits, or by flags that it cannot ignore and that find its way back blocked (BL-9.8, BL-9.9).
     Dice of its own decide what a creature suffers, and what panic costs.
@@ -43,7 +43,10 @@ def _doomed(state: State, asked: Asked) -> bool:
 
 
 def _cut_off(state: State, unit: Unit, flags: int) -> int:
-    """Figures that so many flags cost a troop by the longest way back, panic not counted."""
+    """Return the figures that a number of flags costs a troop by its longest way back.
+
+    Panic is not counted.
+    """
     taken = flags - flags_ignored(state, unit).value
     if taken <= 0:
         return 0

@@ -27,7 +27,7 @@ def battle_dice(
     *,
     whole: bool = False,
 ) -> Total:
-    """Dice of one battle: by colour, less for the weapon, capped by terrain, then cards (BL-7.10).
+    """Return the dice of one battle: colour, weapon, terrain cap, then cards (BL-7.10).
 
     Losses do not count (BL-6.7), unless a house rule says so (HR-3.2), and then not in a roll that
     is `whole`. `more` are modifiers of this one roll.
@@ -47,7 +47,7 @@ def battle_dice(
 
 
 def _allowed(state: State, asked: Asked, found: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
-    """The modifiers of a roll that Lore cards in play leave (LC-5)."""
+    """Return the modifiers of a roll that Lore cards in play leave (LC-5)."""
     if number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
         found = [each for each in found if not _caps(each)]
     if number(state, Stat.CARD_DICE, asked, 1, "troop", "BL-1.5").value == 0:
@@ -71,7 +71,7 @@ def _strikes_hit(weapon: Weapon, melee: bool) -> bool:
 def helmets_and_strikes(
     rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool
 ) -> tuple[int, int]:
-    """Hits by helmets in the target's colour, and by bonus strikes as the weapon allows.
+    """Return the hits by helmets of the target's colour and by bonus strikes of the weapon.
 
     A mounted target ignores one bonus strike of a short sword (BL-8.4 to BL-8.11, BL-R.16).
     """
@@ -85,7 +85,7 @@ def helmets_and_strikes(
 
 
 def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> int:
-    """Hits of a roll by weapon and colour alone; lore faces are misses (BL-8.5, BL-1.12)."""
+    """Return the hits of a roll by weapon and colour alone; lore faces miss (BL-8.5, BL-1.12)."""
     return sum(helmets_and_strikes(rolled, unit, target, melee))
 
 
@@ -122,13 +122,13 @@ class Reading(Value):
 
     @property
     def is_changed(self) -> bool:
-        """Whether anything lasts that changes what hits."""
+        """Return whether a lasting effect changes what hits."""
         by_dice = self.turned or self.stopped_strikes or self.stopped
         return bool(by_dice or self.by_flags or self.by_lore)
 
 
 def read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
-    """How a roll of a unit against a target is read now (BL-8, BL-16, LC-5)."""
+    """Return how a unit's roll against a target is read now (BL-8, BL-16, LC-5)."""
     weapon = kind_of(unit).arms
     struck = kind_of(target)
     plain = Reading(
@@ -155,14 +155,14 @@ def _asked(state: State, stat: Stat, about: Asked) -> Total | None:
 
 
 def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> Tally:
-    """What the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11 and 12)."""
+    """Return what the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11, 12)."""
     reading = read(state, unit, target, melee)
     faces = (reading.helmet, Face.STRIKE, Face.FLAG, Face.LORE)
     return count(reading, *(rolled.count(face) for face in faces))
 
 
 def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -> Tally:
-    """What so many faces come to (`numbers`), with the account of how the hits came about."""
+    """Return what face counts come to (`numbers`), with the account of the hits."""
     hits = helmets + _hitting(reading, strikes)
     account: tuple[Part, ...] = (Part("hits", "BL-8.4", Op.SET, hits, hits),)
     for change_of, why in _changes(reading, helmets, strikes, flags, lore):
@@ -175,7 +175,7 @@ def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -
 def numbers(
     reading: Reading, helmets: int, strikes: int, flags: int, lore: int
 ) -> tuple[int, int, int, int]:
-    """Hits, flags, bonus strikes turned and lore left of so many faces of each kind.
+    """Return hits, flags, bonus strikes turned and lore left for the counts of each face.
 
     `helmets` are those in the target's colour. Helmets and bonus strikes first, then what is turned
     or stopped, then flags and lore faces that hit; a lore face that a card made a hit does not
@@ -200,7 +200,7 @@ def _hitting(reading: Reading, strikes: int) -> int:
 def _changes(
     reading: Reading, helmets: int, strikes: int, flags: int, lore: int
 ) -> Iterator[tuple[int, Total]]:
-    """What is added to the hits, or taken from them, and why, in the order of the rules."""
+    """Yield what is added to the hits or taken from them, and why, in the order of the rules."""
     stopped = min(helmets, reading.stopped.value) if reading.stopped else 0
     for change_of, why in (
         (-_hitting(reading, strikes), reading.turned or reading.stopped_strikes),

@@ -50,7 +50,7 @@ class Asked:
 
 
 def kind_of(unit: Unit) -> Kind:
-    """The unit's row of the roster, with the colour to which it was trained."""
+    """Return the unit's row of the roster, with the colour to which it was trained."""
     return kind_as_trained(unit.kind, unit.trained) if unit.trained else ROSTER[unit.kind]
 
 
@@ -70,7 +70,7 @@ class GroundMap:
 
 @lru_cache(maxsize=64)
 def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> GroundMap:
-    """On each hex its terrain, then its landmarks.
+    """Return the ground of each hex: its terrain, then its landmarks.
 
     Every hex without a tile is countryside (BL-21.2).
     """
@@ -87,61 +87,61 @@ def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Ground
 
 @while_same(lambda state: (state.adventure, state.landmarks))
 def ground_map(state: State) -> GroundMap:
-    """The lie of the land now."""
+    """Return the ground of the board as it lies now."""
     return _ground_map(state.adventure, state.landmarks)
 
 
 def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
-    """All that lies on each hex: its terrain, then its landmarks."""
+    """Return all that lies on each hex: its terrain, then its landmarks."""
     return _ground_map(adventure, landmarks).grounds
 
 
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
-    """All that lies on a hex: its terrain, then its landmarks."""
+    """Return all that lies on a hex: its terrain, then its landmarks."""
     return ground_map(state).grounds[spot]
 
 
 @while_same(lambda state: (state.units,))
 def occupied(state: State) -> frozenset[Hex]:
-    """The hexes on which units stand."""
+    """Return the hexes on which units stand."""
     return frozenset(unit.hex for unit in state.units)
 
 
 def elevated(state: State, spot: Hex) -> bool:
-    """Whether a hex is elevated terrain."""
+    """Return whether a hex is elevated terrain."""
     return any(ground.elevated for ground in grounds_at(state, spot))
 
 
 def current_turn(state: State) -> Turn | None:
-    """The turn in progress; it lies at the bottom of the steps."""
+    """Return the turn in progress, the lowest step, or None before the first turn."""
     step = state.steps[0] if state.steps else None
     return step if isinstance(step, Turn) else None
 
 
 def order_of(state: State, unit: Unit) -> Order | None:
-    """The unit's order of this turn, or None."""
+    """Return the unit's order of this turn, or None."""
     turn = current_turn(state)
     return turn.order(unit.id) if turn is not None and turn.side is unit.side else None
 
 
 def adjacent_units(state: State, spot: Hex) -> tuple[Unit, ...]:
-    """The units on the neighbours of a hex."""
+    """Return the units on the neighbours of a hex."""
     around = GRID.neighbours[spot]
     return tuple(unit for unit in state.units if unit.hex in around)
 
 
 def enemy_adjacent(state: State, unit: Unit) -> bool:
-    """Whether an enemy stands next to the unit."""
+    """Return whether an enemy stands next to the unit."""
     return any(other.side is not unit.side for other in adjacent_units(state, unit.hex))
 
 
 def sections_of(state: State, side: Side, spot: Hex) -> tuple[Section, ...]:
-    """The section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
+    """Return the section or two sections of a hex as a side sees it (BL-2.5, BL-2.6, BL-R.1)."""
     return sections_seen(state, side)[spot]
 
 
 def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]:
-    """The sections of all hexes as a side sees them."""
+    """Return the sections of all hexes as a side sees them."""
     return _SECTIONS[state.adventure.camp(side).seat is Edge.TOP]
 
 
@@ -163,7 +163,7 @@ Condition = Callable[[State, Asked], bool]
 
 
 def _moved(state: State, asked: Asked) -> bool:
-    """Whether a unit went anywhere; one that was held where it stood did not.
+    """Return whether a unit left its hex; a unit held where it stood did not move.
 
     A follow-on move is a move as well (BL-23.4): what matters is that of the combat that goes on.
     """
@@ -188,7 +188,7 @@ def _enemy_within(state: State, unit: Unit, hexes: int) -> bool:
 
 
 def _beside_foot(state: State, asked: Asked) -> bool:
-    """Whether another foot unit of the same camp stands next to the unit."""
+    """Return whether another foot unit of the same camp stands next to the unit."""
     return any(
         other.side is asked.unit.side and kind_of(other).stance is Stance.FOOT
         for other in adjacent_units(state, asked.unit.hex)
@@ -200,7 +200,7 @@ SUPPORTERS = 2
 
 
 def supporters(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Friendly units next to the unit that can support it (BL-10.15, BL-10.17, BL-16.10)."""
+    """Return the friends next to the unit that can support it (BL-10.15, BL-10.17, BL-16.10)."""
     return tuple(
         other
         for other in adjacent_units(state, unit.hex)
@@ -209,7 +209,10 @@ def supporters(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 
 def supported(state: State, unit: Unit) -> bool:
-    """Whether two friends or more support the unit (BL-10.13); creatures never are (BL-15.16)."""
+    """Return whether two friends or more support the unit (BL-10.13).
+
+    Creatures are never supported (BL-15.16).
+    """
     if kind_of(unit).creature is not None:
         return False
     return len(supporters(state, unit)) >= SUPPORTERS
@@ -247,7 +250,7 @@ _PLACES = ("on_it", "target_on_it")
 
 @lru_cache(maxsize=64)
 def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]:
-    """What a weapon and a race change of each number."""
+    """Return the modifiers of a weapon and a race, by number."""
     both = (*WEAPONS[weapon].modifiers, *RACES[race].modifiers)
     return {stat: tuple(each for each in both if each.stat is stat) for stat in Stat}
 
@@ -261,7 +264,7 @@ _BY_GROUND = {
 
 
 def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...]:
-    """What changes numbers of a unit besides its own nature, this number among them."""
+    """Return the modifiers of this number from everything but weapon and race."""
     unit = asked.unit
     found = card_grants(state, unit)
     if stat in _BY_GROUND:
@@ -276,7 +279,7 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
 
 
 def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
-    """What the ground of a unit and of its target does to its numbers."""
+    """Yield the modifiers that the ground of a unit and of its target gives."""
     yield from _from_ground(state, asked.unit.hex, "on_it")
     if asked.target is not None:
         yield from _from_ground(state, asked.target.hex, "target_on_it")
@@ -285,7 +288,7 @@ def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 
 def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
-    """Modifiers of the ground of a hex for whoever stands in that relation to it."""
+    """Yield the modifiers of a hex's ground for a unit in that relation to the hex."""
     for ground in grounds_at(state, spot):
         for modifier in ground.modifiers:
             if place in modifier.when:
@@ -293,14 +296,14 @@ def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]
 
 
 def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
-    """What landmarks give to units of their owner on them and next to them (BL-22.37)."""
+    """Yield what landmarks give to their owner's units on and next to them (BL-22.37)."""
     for each in state.landmarks:
         if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
             yield from LANDMARKS[each.kind].guards
 
 
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
-    """What the Command card in play gives to a unit that it ordered (BL-4.7)."""
+    """Return the modifiers that the Command card gives to a unit that it ordered (BL-4.7)."""
     turn = current_turn(state)
     if turn is None or turn.resolved is None or turn.fallback:
         return ()
@@ -309,24 +312,24 @@ def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
 
 
 def holds_for(effect: Effect, unit: Unit) -> bool:
-    """Whether an effect is on a unit: it is named, or all of its camp are."""
+    """Return whether an effect holds for a unit, by name or through its camp."""
     return unit.side is effect.camp or unit.id in effect.units
 
 
 def roll_place(state: State) -> int:
-    """The place in the steps of the innermost roll, 0 when there is none."""
+    """Return the place in the steps of the innermost roll, or 0 if there is none."""
     return innermost(state, Battle, Spell) or 0
 
 
 @while_same(lambda state: (state.effects,))
 def _by_effects(state: State) -> frozenset[Stat]:
-    """The numbers that Lore cards change now, of whomever."""
+    """Return the numbers that Lore cards change now, of any unit."""
     grants = (grants_of(each.card, each.level) for each in state.effects)
     return frozenset(modifier.stat for found in grants for _, modifier in found)
 
 
 def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
-    """What Lore cards give now, in the order in which they were played (LC-5).
+    """Yield the modifiers that Lore cards give now, in the order of their play (LC-5).
 
     What holds for one roll holds for that of its own battle, and until its follow-on is decided.
     """
@@ -341,7 +344,7 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
-    """All modifiers of a number that apply now, from weapon, ground and cards."""
+    """Return all modifiers of a number that apply now, from weapon, ground and cards."""
     kind = kind_of(asked.unit)
     found = _nature(kind.weapon, kind.race)[stat]
     around = _around(state, stat, asked)
@@ -355,10 +358,10 @@ def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
 
 
 def _apply(conditions: tuple[str, ...], state: State, asked: Asked) -> bool:
-    """Whether all conditions hold; that of the place, the ground has looked at itself."""
+    """Return whether all conditions hold, but for place, which the ground checks itself."""
     return all(name in _PLACES or CONDITIONS[name](state, asked) for name in conditions)
 
 
 def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:
-    """A number of a unit with the account of how it came about."""
+    """Return a number of a unit with the account of how it came about."""
     return compute(base, source, rule, gather(state, stat, asked))

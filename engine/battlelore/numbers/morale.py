@@ -26,7 +26,9 @@ SUPPORT: Modifier[Stat] = change(Stat.FLAGS, Op.ADD, 1, "support", "BL-10.13")
 
 
 def flags_ignored(state: State, unit: Unit) -> Total:
-    """Flags of each roll that the unit may ignore: 0 is Normal, more is Bold (BL-10.8, BL-R.21).
+    """Return the flags of each roll that the unit may ignore (BL-10.8, BL-R.21).
+
+    0 is Normal morale, more is Bold.
 
     Every source adds one; support adds one in all (BL-10.14).
     """
@@ -37,12 +39,12 @@ def flags_ignored(state: State, unit: Unit) -> Total:
 
 
 def bold(state: State, unit: Unit) -> bool:
-    """Whether the unit has at least one source of Bold now (BL-R.27)."""
+    """Return whether the unit has at least one source of Bold now (BL-R.27)."""
     return flags_ignored(state, unit).value > 0
 
 
 def hexes_per_flag(state: State, unit: Unit) -> Total:
-    """Hexes that the unit retreats for each flag that it takes (BL-9.2, BL-10.7, BL-15.18)."""
+    """Return the hexes of retreat for each flag that a unit takes (BL-9.2, BL-10.7, BL-15.18)."""
     creature = kind_of(unit).creature
     base, rule = (1, "BL-9.2") if creature is None else (creature.retreat, "BL-15.18")
     return compute(base, "morale.retreat", rule, gather(state, Stat.RETREAT, Asked(unit)))

@@ -10,7 +10,7 @@ CLOSE = 2
 
 
 def _close_or_in_range(state: State, asked: Asked) -> bool:
-    """An enemy within 2 hexes, or in range and sight of a ranged weapon."""
+    """Return whether an enemy is within 2 hexes, or in range and sight of a ranged weapon."""
     unit, near = asked.unit, GRID.distances[asked.unit.hex]
     weapon = kind_of(unit).arms
     reach = number(state, Stat.RANGE, asked, weapon.reach, "weapon", weapon.rule).value

@@ -40,7 +40,7 @@ FREEING = 1
 
 
 def the_turn(state: State) -> Turn:
-    """The turn in progress. Raises LookupError when there is none."""
+    """Return the turn in progress. Raises LookupError when there is none."""
     turn = state.steps[0] if state.steps else None
     if isinstance(turn, Turn):
         return turn
@@ -48,12 +48,15 @@ def the_turn(state: State) -> Turn:
 
 
 def change_turn(state: State, **changes: object) -> State:
-    """The state with another record of the turn in progress."""
+    """Return the state with some fields of the turn changed."""
     return replace(state, steps=(replace(the_turn(state), **changes), *state.steps[1:]))
 
 
 def change_order(state: State, unit: UnitId, **changes: object) -> State:
-    """The state with another record of a unit's order; unchanged when it has none."""
+    """Return the state with some fields of a unit's order changed.
+
+    It stays as it is if the unit has no order.
+    """
     turn = the_turn(state)
     orders = tuple(
         replace(order, **changes) if order.unit == unit else order for order in turn.orders
@@ -62,12 +65,12 @@ def change_order(state: State, unit: UnitId, **changes: object) -> State:
 
 
 def card_in_effect(turn: Turn) -> CommandCard | None:
-    """What the card played stands for, after copies; None if it stands for nothing."""
+    """Return the card that is carried out, after copies; None if there is none."""
     return ORDERS[turn.resolved.card] if turn.resolved is not None else None
 
 
 def card_named(turn: Turn) -> CardId:
-    """The card that gives the orders, by which players know it; "" without one.
+    """Return the card that gives the orders, by the name that players know; "" without one.
 
     Where a Lore card is played in lieu of a Command card, it is what that card stands for.
     """
@@ -75,7 +78,10 @@ def card_named(turn: Turn) -> CardId:
 
 
 def allowances(turn: Turn) -> tuple[Allowance, ...]:
-    """The orders that the card in play gives, dice and mirroring included (BL-4.3, BL-4.5)."""
+    """Return the orders that the card in play gives, dice and mirroring included.
+
+    See BL-4.3 and BL-4.5.
+    """
     card = card_in_effect(turn)
     if turn.fallback or card is None or turn.resolved is None:
         return _ANY
@@ -99,7 +105,7 @@ _DICE_ORDERS: dict[Face, Allowance] = {
 
 
 def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
-    """Whether a unit stands in the section of an allowance and meets its conditions (BL-4.7)."""
+    """Return whether a unit is in an allowance's section and meets its conditions (BL-4.7)."""
     return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
 
 
@@ -117,7 +123,7 @@ Fits = tuple[bool, ...]
 
 
 def about_orders(state: State) -> tuple[object, ...]:
-    """All on which it depends whom a card reaches."""
+    """Return everything on which it depends whom a card reaches: the key of a cache."""
     turn = the_turn(state)
     board = (state.adventure, state.units, state.landmarks, state.effects)
     return (*board, turn.side, turn.resolved, turn.dice, turn.fallback)
@@ -125,7 +131,7 @@ def about_orders(state: State) -> tuple[object, ...]:
 
 @while_same(about_orders)
 def reached(state: State) -> Mapping[UnitId, Fits]:
-    """Which of the allowances each unit of the active side meets now (BL-4.7)."""
+    """Return which allowances each unit of the active side meets now (BL-4.7)."""
     turn = the_turn(state)
     open_to, sections = allowances(turn), sections_seen(state, turn.side)
     return {
@@ -136,7 +142,7 @@ def reached(state: State) -> Mapping[UnitId, Fits]:
 
 
 def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
-    """Whether only Lore can bring an order to a creature: none of the card's sections reaches it.
+    """Return whether only Lore can order a creature, since no section of the card reaches it.
 
     With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
     """
@@ -152,30 +158,33 @@ def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
 
 
 def may_be_ordered(state: State, unit: Unit) -> Total:
-    """1 for a unit that may be ordered, 0 where a Lore card forbids it."""
+    """Return 1 for a unit that may be ordered, 0 where a Lore card forbids it."""
     return number(state, Stat.ORDERS, Asked(unit), 1, "troop", "BL-4.9")
 
 
 def places(state: State, turn: Turn, allowance: Allowance) -> int:
-    """How many units an allowance takes (BL-4.4)."""
+    """Return how many units an allowance takes (BL-4.4)."""
     if allowance.count is Count.COMMAND:
         return turn.command
     return len(state.units) if allowance.count is Count.ALL else allowance.count
 
 
 def rooms(state: State, turn: Turn) -> tuple[int, ...]:
-    """How many units each allowance of the turn's card takes."""
+    """Return how many units each allowance of the turn's card takes."""
     return tuple(places(state, turn, each) for each in allowances(turn))
 
 
 def fits(state: State, turn: Turn, unit: Unit) -> Fits:
-    """Where a unit finds a place: a creature out of section in that of any order (BL-15.7)."""
+    """Return the allowances that have a place for a unit.
+
+    A creature out of section takes the place of any order (BL-15.7).
+    """
     met = reached(state)[unit.id]
     return (True,) * len(met) if out_of_section(state, turn, unit) else met
 
 
 def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
-    """Whether every unit can take a place of its own among the allowances.
+    """Return whether every unit can take a place of its own among the allowances.
 
     A unit on a dotted line takes the place of either of its sections, whichever leaves room for
     the others (BL-4.12, BL-R.5); a die of Battlelore takes one unit.
@@ -185,7 +194,10 @@ def all_have_places(state: State, turn: Turn, units: Iterable[Unit]) -> bool:
 
 @lru_cache(maxsize=1024)
 def seated(units: tuple[Fits, ...], room: tuple[int, ...]) -> bool:
-    """Whether units that fit so find places of their own, where there is so much room."""
+    """Return whether each of these units finds a place of its own.
+
+    `units` says which allowances each unit fits, `room` how many units each allowance takes.
+    """
     seats: list[list[int]] = [[] for _ in room]
 
     def seat(unit: int, tried: set[int]) -> bool:

@@ -69,13 +69,13 @@ _MOMENTS: dict[Moment, str] = {
 
 
 def not_now(state: State) -> Refusal:
-    """The action belongs to another phase or decision (BL-P1)."""
+    """Return the refusal of an action that belongs to another phase or decision (BL-P1)."""
     step = type(state.steps[-1])
     return Refusal("turn.not_now", _due(state), (("step", step.__name__),))
 
 
 def _due(state: State) -> str:
-    """The rule by which another decision is due."""
+    """Return the rule by which another decision is due."""
     step = state.steps[-1]
     if isinstance(step, Window):
         return _MOMENTS.get(step.moment, "BL-18.8")
@@ -88,7 +88,7 @@ def _due(state: State) -> str:
 
 
 def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
-    """The chapter of a step that decides nothing: it runs when it is on top."""
+    """Return the chapter of a step that decides nothing and runs when it is on top."""
     return Chapter(
         decides=lambda _, __: (),
         run=run,
@@ -99,7 +99,7 @@ def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
 
 
 def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:
-    """The unit, if it stands on the board and belongs to the side; or why not (BL-4.10)."""
+    """Return the unit, if it is on the board and the side's own; else why not (BL-4.10)."""
     unit = state.unit(unit_id)
     if unit is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", unit_id),))

@@ -23,7 +23,7 @@ class Rule:
 
 @lru_cache(maxsize=1)
 def rules() -> Mapping[str, Rule]:
-    """All rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
+    """Return all rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
     file = resources.files("engine.battlelore") / "rules.toml"
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     found = [Rule(name, each["chapter"], each.get("page", "")) for name, each in table.items()]
@@ -32,7 +32,7 @@ def rules() -> Mapping[str, Rule]:
 
 @lru_cache(maxsize=1)
 def chapters() -> Mapping[str, tuple[str, ...]]:
-    """The ids of the rules of each chapter; numbered chapters come first, then P, R and T."""
+    """Return the ids of the rules of each chapter: numbered chapters first, then P, R and T."""
     found: dict[str, list[str]] = {}
     for rule in rules().values():
         found.setdefault(rule.chapter, []).append(rule.id)
@@ -41,7 +41,7 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
 
 
 def by_number(name: str) -> tuple[str, str, tuple[int, ...]]:
-    """A key to sort ids by: the book, the letter of the chapter if it has one, then all numbers."""
+    """Return a key to sort ids by: book, letter of the chapter if it has one, all numbers."""
     book, _, number = name.partition("-")
     letter = re.sub(r"[\d.]+", "", number)
     return book, letter, tuple(int(digits) for digits in re.findall(r"\d+", number))

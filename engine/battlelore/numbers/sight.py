@@ -22,7 +22,9 @@ class Obstacle:
 
 
 def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) -> Obstacle | None:
-    """What blocks the line between two hexes; None when it is clear. Units, unless `past_units`.
+    """Return what blocks the line between two hexes, or None if it is clear.
+
+    Units block it unless `past_units`.
 
     A line along hex edges is clear if it is clear on one of its two sides (BL-R.9). Where both are
     blocked, something on the board is named rather than its border.
@@ -45,7 +47,7 @@ LineReading = tuple[tuple[Hex, ...], Obstacle | None]
 
 @lru_cache(maxsize=4096)
 def _over_ground(land: GroundMap, start: Hex, end: Hex) -> tuple[LineReading, ...]:
-    """A line over ground alone, once for each side that it may lean to."""
+    """Return how a line passes over ground alone, once for each side that it may lean to."""
     return tuple(_reading(land.grounds, start, line) for line in GRID.lines(start, end))
 
 

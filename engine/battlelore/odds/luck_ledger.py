@@ -52,7 +52,7 @@ class Throw:
     """What one roll can do to one unit, and did: by which side, the unit as it was then.
 
     `unit` is who rolled in a battle, None for other dice, whose `source` is a card or a power.
-    `chances` are those of so many figures lost by the target. `beside` marks a unit that is not
+    `chances[n]` is the chance that the target loses n figures. `beside` marks a unit that is not
     the one rolled at: trampled, or hurt by what a card turned on it. `place` is that of the step
     that rolled, as long as it lasts.
     """
@@ -69,12 +69,12 @@ class Throw:
 
     @property
     def expected(self) -> float:
-        """Figures that the target was to lose on average."""
+        """Return the figures that the target was to lose on average."""
         return mean(self.chances)
 
     @property
     def destroyed(self) -> float:
-        """The chance that nothing is left of the target."""
+        """Return the chance that nothing is left of the target."""
         figures = self.target.figures
         return self.chances[figures] if figures < len(self.chances) else 0.0
 
@@ -92,14 +92,17 @@ Note = Throw | Loss
 
 
 def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
-    """What an entry of a record has for the ledger, from the state before it; mostly nothing."""
+    """Return what an entry of a record adds to the ledger, mostly nothing.
+
+    The state given is the one before the entry.
+    """
     if not any(isinstance(event, TOLD) for event in entry.events):
         return ()
     return tuple(_notes(state, entry))
 
 
 def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
-    """The rolls of a whole game with the figures that each took, from all its notes."""
+    """Return the rolls of a whole game with the figures that each took, from all its notes."""
     rolls: list[Throw] = []
     last: dict[int, int] = {}
     places: dict[tuple[int, UnitId], int] = {}
@@ -120,7 +123,7 @@ def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
 
 
 def _forced(roll: Throw) -> bool:
-    """Whether no dice had a say: a unit was driven off that could not but lose so much."""
+    """Return whether dice had no say, because a unit driven off could only lose that much."""
     return roll.unit is None and max(roll.chances) > 1 - 1e-9
 
 
@@ -141,7 +144,7 @@ def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
 
 
 def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
-    """What one step had for the ledger, from the state before it and what it did."""
+    """Yield what one step adds to the ledger, from the state before it and what it did."""
     if not any(isinstance(event, TOLD) for event in done.events):
         return
     step, place = state.steps[-1], len(state.steps) - 1
@@ -165,7 +168,7 @@ def _losses(state: State, done: Next[State], place: int) -> Iterator[Loss]:
 
 
 def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
-    """The dice of a battle or of a spell, as the state was before them."""
+    """Yield the dice of a battle or of a spell, with the odds before they fell."""
     target = state.need(step.target)
     if isinstance(step, Spell):
         found = spell_odds(state, step)
@@ -178,14 +181,14 @@ def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
 
 
 def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
-    """A roll, and those whom it may trample."""
+    """Yield a roll and those for the units that it may trample."""
     yield roll
     for unit_id, chances in found.trampled:
         yield replace(roll, target=state.need(unit_id), chances=chances, beside=True)
 
 
 def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
-    """A unit that a card or a power drives off, which may panic, trample or die of it."""
+    """Yield a throw for a unit driven off, which may panic, trample or die of it."""
     step = done.state.steps[-1] if done.state.steps else None
     ordered = any(isinstance(event, RetreatOrdered) for event in done.events)
     own_flags = isinstance(state.steps[-1], Battle | Spell)  # its odds have told of them
@@ -198,7 +201,7 @@ def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
 
 
 def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
-    """Dice for a critical hit that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
+    """Yield the critical checks that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
     for event in done.events:
         if isinstance(event, CriticalRolled):
             target = state.need(event.unit)
@@ -216,7 +219,7 @@ def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
 
 
 def _source(state: State, done: Next[State]) -> str:
-    """The card or power that is being carried out."""
+    """Return the id of the card or power that is being carried out."""
     step = state.steps[-1]
     if isinstance(step, Casting):
         return source_of(step.card)

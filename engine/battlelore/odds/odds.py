@@ -1,6 +1,6 @@
 """The odds of one attack, worked out whole through the functions that resolve it (BL-P2).
 
-The target's player is taken to ignore all the flags that he may and to retreat by the longest way.
+The target's player is taken to ignore as many flags as possible and to retreat by the longest way.
 """
 
 from attrs import frozen
@@ -58,27 +58,27 @@ class Odds:
 
     @property
     def destroyed(self) -> float:
-        """The chance that nothing is left of the target."""
+        """Return the chance that nothing is left of the target."""
         return self.lost[-1]
 
     @property
     def expected(self) -> float:
-        """Figures that the target loses on average."""
+        """Return the figures that the target loses on average."""
         return mean(self.lost)
 
     @property
     def least(self) -> int:
-        """The fewest figures that the target can lose: the worst for the attacker."""
+        """Return the fewest figures that the target can lose: the worst for the attacker."""
         return next(figures for figures, chance in enumerate(self.lost) if chance > 0)
 
     @property
     def most(self) -> int:
-        """The most figures that the target can lose: the best for the attacker."""
+        """Return the most figures that the target can lose: the best for the attacker."""
         return max(figures for figures, chance in enumerate(self.lost) if chance > 0)
 
 
 def mean(chances: Chances) -> float:
-    """What a number comes to on average."""
+    """Return what a number comes to on average."""
     return sum(number * chance for number, chance in enumerate(chances))
 
 
@@ -91,7 +91,7 @@ def odds(
     back: bool = True,
     dice: int | None = None,
 ) -> Odds:
-    """The odds of an attack that is declared now; with those of the battle back where it may come.
+    """Return the odds of an attack declared now, with those of a battle back where it may come.
 
     `dice` are counted unless they are given. `state` may be the public one of a view
     (views.public_state).
@@ -109,7 +109,10 @@ def odds(
 
 
 def spell_odds(state: State, step: Spell) -> Odds:
-    """The odds of spell dice against their target (LC-6). Raises KeyError if it is gone."""
+    """Return the odds of spell dice against their target (LC-6).
+
+    Raises KeyError if the target is gone.
+    """
     target = state.need(step.target)
     found = _Sum(state, target)
     count_them = spell_reader(state, step, target)
@@ -119,7 +122,10 @@ def spell_odds(state: State, step: Spell) -> Odds:
 
 
 def drive_odds(state: State, step: Retreat) -> Odds:
-    """The odds of a retreat without a roll behind it. Raises KeyError if its unit is gone."""
+    """Return the odds of a retreat without a roll behind it.
+
+    Raises KeyError if the unit is gone.
+    """
     found = _Sum(state, state.need(step.unit), panics=step.panic)
     found.drive(step.hexes)
     return found.odds(0, (1.0,), None)
@@ -167,7 +173,7 @@ class _Sum:
         self._troop(left, hexes, chance)
 
     def drive(self, hexes: int) -> None:
-        """Add a retreat of so many hexes without any roll."""
+        """Add a retreat of `hexes` without any roll."""
         hexes = min(hexes, MOST_HEXES)
         if self.creature is not None:
             self._creature(hexes, 1.0)
@@ -175,7 +181,7 @@ class _Sum:
             self._troop(self.target.figures, hexes, 1.0)
 
     def _troop(self, left: int, hexes: int, chance: float) -> None:
-        """A retreat of troops: what is blocked costs figures, then what panic costs (BL-14.13)."""
+        """Add a retreat of troops: a blocked way costs figures, then panic (BL-14.13)."""
         gone = self.way.hexes[hexes]
         blocked = min(left, hexes - gone)
         left -= blocked
@@ -189,7 +195,7 @@ class _Sum:
                 self._lives_on(gone, chance * also)
 
     def _creature(self, hexes: int, chance: float) -> None:
-        """A creature that cannot go on dies, or tramples and perhaps goes on (BL-15.21, CR-3)."""
+        """Add a retreat of a creature; one that is blocked dies or tramples (BL-15.21, CR-3)."""
         gone = self.way.hexes[hexes]
         blocked = hexes - gone
         lives = chance * survives_block(self.target, blocked)
@@ -205,7 +211,7 @@ class _Sum:
                 self._hurt(unit_id, figures, lives * way.chance)
 
     def _trampling(self, blocked: int) -> tuple[Trampling, ...]:
-        """The ways in which a creature tramples that has so many hexes left."""
+        """Return the ways in which a creature tramples with that number of hexes left."""
         if not blocked or flies(self.state, self.target):
             return (Trampling(1.0, (), 0),)
         if blocked not in self._tramplings:
@@ -224,7 +230,7 @@ class _Sum:
             self.holds += chance
 
     def odds(self, dice: int, tokens: Chances, back: Odds | None) -> Odds:
-        """The sum as odds; what does not happen in any other way happens no times."""
+        """Return the sum as odds, filled up with the chance that nothing happens."""
         for chances in (self.flags, self.ways, self.cut_off, *self.trampled.values()):
             chances[0] += max(0.0, 1 - sum(chances))
         return Odds(

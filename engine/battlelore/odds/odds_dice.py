@@ -1,4 +1,4 @@
-"""All rolls of so many dice, counted with their chances as the rules read them (BL-7, BL-8)."""
+"""All rolls of a number of dice with their chances, as the rules read them (BL-7, BL-8)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -19,14 +19,14 @@ SIXTH = 1 / 6
 
 @frozen
 class Rolls:
-    """All rolls, read: how likely are so many hits and flags, and so many lore faces left over."""
+    """The chances of each (hits, flags), and of each number of lore faces left over."""
 
     done: tuple[tuple[int, int, float], ...]
     lore: Chances
 
 
 def all_rolls(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Rolls:
-    """All rolls that there can be, read as they are read now."""
+    """Return every roll that can fall, with its chance, as the rules read it now."""
     reading = read(state, unit, target, melee)
     if kind_of(unit).arms.rerolls_strikes:
         return _read_all(reading, dice, "again")
@@ -38,7 +38,10 @@ def all_rolls(state: State, unit: Unit, target: Unit, melee: bool, dice: int) ->
 
 @lru_cache(maxsize=512)
 def _read_all(reading: Reading, dice: int, how: str) -> Rolls:
-    """All rolls of so many dice, read; `how` bonus strikes bring more dice or are rolled again."""
+    """Return every roll of that number of dice with its chance.
+
+    `how` says whether bonus strikes bring more dice or are rolled again.
+    """
     found: dict[tuple[int, int], float] = {}
     lore = [0.0] * (2 * dice + 1)
     for (strikes, others), chance in _strikes(reading, dice, how).items():
@@ -53,7 +56,7 @@ def _read_all(reading: Reading, dice: int, how: str) -> Rolls:
 
 
 def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], float]:
-    """The chance of so many bonus strikes, with so many dice that show something else.
+    """Return the chance of each (bonus strikes, dice that show something else).
 
     A weapon that rolls bonus strikes again ends without any (CR-1); each that hits brings one more
     die, once, where a card says so (Berserk).
@@ -72,7 +75,7 @@ def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], 
 
 @lru_cache(maxsize=512)
 def _others(reading: Reading, dice: int) -> Rolls:
-    """The same of dice none of which shows a bonus strike; two of the other five do nothing.
+    """Return the rolls of dice that show no bonus strike; two of the other five faces miss.
 
     Each kind of face counts by itself, so these hits are added to those of bonus strikes.
     """
@@ -92,7 +95,10 @@ def _others(reading: Reading, dice: int) -> Rolls:
 
 @lru_cache(maxsize=32)
 def spell_rolls(dice: int) -> tuple[tuple[tuple[int, int, int, int], float], ...]:
-    """Helmets in one colour, bonus strikes, flags and lore faces of dice, with their chances."""
+    """Return the chance of each roll of spell dice.
+
+    A roll is (helmets in one colour, bonus strikes, flags, lore faces).
+    """
     return tuple(
         ((helmets, strikes, flags, lore), chance * also)
         for strikes, chance in enumerate(binomial(dice))
@@ -102,7 +108,10 @@ def spell_rolls(dice: int) -> tuple[tuple[tuple[int, int, int, int], float], ...
 
 @lru_cache(maxsize=32)
 def _faces(dice: int) -> tuple[tuple[tuple[int, int, int], float], ...]:
-    """Helmets in one colour, flags and lore faces of dice without bonus strikes; their chances."""
+    """Return the chance of each roll without bonus strikes.
+
+    A roll is (helmets in one colour, flags, lore faces).
+    """
     found = []
     all_ways = factorial(dice) / 5**dice
     for helmets in range(dice + 1):
@@ -118,7 +127,7 @@ def _faces(dice: int) -> tuple[tuple[tuple[int, int, int], float], ...]:
 
 @lru_cache(maxsize=64)
 def binomial(dice: int) -> Chances:
-    """The chances of 0, 1, 2, ... dice that show one face."""
+    """Return the chances that 0, 1, 2, ... of some dice show one face."""
     chances = [1.0]
     for _ in range(dice):
         grown = [0.0] * (len(chances) + 1)
@@ -130,6 +139,6 @@ def binomial(dice: int) -> Chances:
 
 
 def trimmed(chances: list[float]) -> Chances:
-    """The chances up to the last number that there can be."""
+    """Return the chances without the zeros at the end."""
     last = max((number for number, chance in enumerate(chances) if chance > 0), default=0)
     return tuple(chances[: last + 1])

@@ -31,7 +31,7 @@ class WayBack:
 
 
 def way_back(state: State, unit: Unit) -> WayBack:
-    """The longest way of a unit."""
+    """Return the longest way of a unit."""
     if flies(state, unit):
         return _flight(state, unit)
     rows, edge = longest_way(state, unit)
@@ -40,7 +40,7 @@ def way_back(state: State, unit: Unit) -> WayBack:
 
 
 def _friends(state: State, unit: Unit) -> int:
-    """How many of its own side stand right behind a unit."""
+    """Return how many units of its own side stand right behind a unit."""
     return sum(each.side is unit.side for each in _right_behind(state, unit))
 
 
@@ -50,7 +50,7 @@ def _right_behind(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _flight(state: State, unit: Unit) -> WayBack:
-    """The same for a unit that flies back: it lands as far back as it can (CR-3)."""
+    """Return the way back of a unit that flies: it lands as far back as it can (CR-3)."""
     found = [0]
     for hexes in range(1, ROWS):
         spots = landings(state, unit, hexes)
@@ -59,7 +59,7 @@ def _flight(state: State, unit: Unit) -> WayBack:
 
 
 def survives_block(creature: Unit, hexes: int) -> float:
-    """The chance that a creature lives after it could not travel so many hexes (BL-15.21, CR-3)."""
+    """Return the chance that a creature survives a number of blocked hexes (BL-15.21, CR-3)."""
     card = kind_of(creature).creature
     least = card.critical if card is not None else 1
     if least == 1:
@@ -78,7 +78,9 @@ class Trampling:
 
 
 def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[Trampling]:
-    """What comes of a creature that lives, at the end of its way with so many hexes left.
+    """Yield what a blocked creature that survives does at the end of its way.
+
+    `hexes` is what it still has to go.
 
     Who is trampled to death leaves the way free, once (BL-15.23 to BL-15.25, BL-R.34).
     """
@@ -94,7 +96,10 @@ def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[T
 
 
 def _fates(unit: Unit, hexes: int) -> tuple[tuple[int, float], ...]:
-    """Figures that trampling costs a unit, with their chances: a creature is checked itself."""
+    """Return the figures that trampling costs a unit, each with its chance.
+
+    A creature is checked itself.
+    """
     if kind_of(unit).creature is None:
         return ((min(unit.figures, hexes), 1.0),)
     lives = survives_block(unit, hexes)

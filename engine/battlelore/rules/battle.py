@@ -41,12 +41,12 @@ from engine.core.steps import pop, push, solo, swap, then
 
 
 def _answers(step: Battle) -> bool:
-    """Whether a roll is the answer of the unit that another roll is made against."""
+    """Return whether a roll is a unit's answer to another roll that is made against it."""
     return step.back or step.first or step.last
 
 
 def roller(state: State) -> Side:
-    """The side that rolls: the active one, and the other one where its unit answers.
+    """Return the side that rolls: the active one, or the other one where its unit answers.
 
     An answer may be answered itself: Sudden Attack against a battle back.
     """
@@ -88,12 +88,12 @@ def declare(state: State, step: Battle) -> Next[State]:
 
 
 def before_roll(state: State, step: Battle) -> Next[State]:
-    """The roller's own card first, then the other side's reaction (BL-18.16, BL-18.20)."""
+    """Open the windows before a roll: the roller's, then the other side's (BL-18.16, BL-18.20)."""
     return _windows(state, step, Moment.COMBAT, Moment.PRE)
 
 
 def after_roll(state: State, step: Battle) -> Next[State]:
-    """The dice lie on the table, nothing of them is applied yet (BL-18.21)."""
+    """Open the windows after a roll, before any die is applied (BL-18.21)."""
     if not step.rolled:
         return Next(state)
     return _windows(state, step, Moment.OWN_POST, Moment.POST)
@@ -129,7 +129,7 @@ def roll(state: State, step: Battle) -> Next[State]:
 
 
 def _lost(state: State, step: Battle) -> Next[State]:
-    """Nothing is rolled: no dice are left, or an answer left the unit no battle (BL-R.72)."""
+    """End a battle without a roll: no dice are left, or an answer took the battle (BL-R.72)."""
     after = swap(state, replace(step, stage=BattleStage.END))
     return Next(after, (AttackLost(step.unit, step.target, ""),))
 
@@ -156,7 +156,7 @@ def _asks(state: State, stat: Stat, unit: Unit, target: Unit, melee: bool) -> bo
 
 
 def count_now(state: State, step: Battle) -> Tally | None:
-    """What the dice come to now; None where one of the two is gone or nothing was rolled."""
+    """Return what the dice come to now, or None if a unit is gone or nothing was rolled."""
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None or not step.rolled:
         return None
@@ -164,7 +164,7 @@ def count_now(state: State, step: Battle) -> Tally | None:
 
 
 def use_lore(state: State, step: Battle) -> Next[State]:
-    """Lore faces that no card and no poison uses are left to a creature or the goblet."""
+    """Leave lore faces that no card and no poison uses to a creature or the goblet."""
     if step.counted:  # who rolled them may have fallen since (Last Stand)
         return Next(state)
     found = count_now(state, step)
@@ -201,7 +201,7 @@ def fix_count(state: State, step: Battle) -> Next[State]:
 
 
 def _turned(state: State, step: Battle) -> Next[State]:
-    """Bonus strikes that hit the attacker instead; its losses come first (Backstab)."""
+    """Let bonus strikes hit the attacker instead; its losses come first (Backstab)."""
     if not step.turned:
         return Next(state)
     return strike(state, step.unit, step.turned, "turned", "LC-4")
@@ -223,7 +223,7 @@ def _hurt(state: State, step: Battle) -> Next[State]:
 
 
 def _after_hits(state: State, step: Battle) -> Next[State]:
-    """Poison comes after the hits of its roll, on a target that survives them (BL-R.49)."""
+    """Poison a target that survives the hits of the roll (BL-R.49)."""
     now = powers.after_hits(state, step)
     unit, target = now.state.unit(step.unit), now.state.unit(step.target)
     if unit is None or target is None or step.hits <= 0 or target.poisoned:
@@ -243,7 +243,7 @@ def _ignorable(state: State, step: Battle, target: Unit) -> int:
 
 
 def may_choose_flags(state: State, step: Battle) -> Unit | None:
-    """The target, when its player may choose between ignoring and taking a flag (BL-10.4).
+    """Return the target if its player may choose between ignoring and taking a flag (BL-10.4).
 
     A unit with no free hex behind it ignores what it can (BL-R.78); so does a creature (BL-15.14).
     """
@@ -256,7 +256,7 @@ def may_choose_flags(state: State, step: Battle) -> Unit | None:
 
 
 def ignore_forced(state: State, step: Battle) -> Next[State]:
-    """Nothing to choose: the unit ignores as many flags as it can, perhaps none (BL-10.5)."""
+    """Ignore as many flags as the unit can, perhaps none, where nobody chooses (BL-10.5)."""
     target = state.unit(step.target)
     if target is None or step.flags == 0:
         return Next(state)
@@ -264,7 +264,7 @@ def ignore_forced(state: State, step: Battle) -> Next[State]:
 
 
 def ignore(state: State, step: Battle, target: Unit, count: int, *, forced: bool) -> Next[State]:
-    """The target ignores `count` flags; those left make it retreat (BL-10.3, BL-10.5)."""
+    """Ignore `count` flags; those left make the target retreat (BL-10.3, BL-10.5)."""
     after = swap(state, replace(step, flags=step.flags - count))
     if count == 0 and forced:
         return Next(after)
@@ -272,7 +272,7 @@ def ignore(state: State, step: Battle, target: Unit, count: int, *, forced: bool
 
 
 def retreat(state: State, step: Battle) -> Next[State]:
-    """Each flag taken costs hexes of retreat (BL-9.1, BL-9.2)."""
+    """Make the target retreat for each flag taken (BL-9.1, BL-9.2)."""
     target = state.unit(step.target)
     if target is None or step.flags == 0:
         return Next(state)
@@ -286,7 +286,7 @@ def retreat(state: State, step: Battle) -> Next[State]:
 
 
 def take_tokens(state: State, step: Battle) -> Next[State]:
-    """Each lore face that nothing has used is a token for the roller (BL-8.12, BL-R.17)."""
+    """Give the roller a token for each lore face that nothing has used (BL-8.12, BL-R.17)."""
     return gain(state, roller(state), step.lore, "roll")
 
 
@@ -322,7 +322,7 @@ def run_battle(state: State, step: Battle) -> Next[State]:
 
 
 def _end(state: State, step: Battle) -> Next[State]:
-    """The roll is over; what held for it alone holds on until the follow-on is decided."""
+    """End the roll; its effects hold until the follow-on is decided."""
     place = len(state.steps) - 1
     after = pop(state)
     if _answers(step) and state.effects:
@@ -332,7 +332,7 @@ def _end(state: State, step: Battle) -> Next[State]:
 
 
 def decides_battle(state: State, step: Battle) -> Side | None:
-    """The target's player, when he may choose flags; the creature's, over its powers (BL-15.28)."""
+    """Return the target's player for flags, or a creature's for its powers (BL-15.28)."""
     if step.stage is BattleStage.POWERS:
         return powers.decides_lore(state, step)
     target = may_choose_flags(state, step)
@@ -340,7 +340,7 @@ def decides_battle(state: State, step: Battle) -> Side | None:
 
 
 def options_battle(state: State, step: Battle) -> tuple[Action, ...]:
-    """To ignore all the flags that can be ignored, or fewer, down to none."""
+    """List the numbers of flags that the target can ignore, most first, down to none."""
     if step.stage is BattleStage.POWERS:
         return powers.options_lore(state, step)
     target = state.unit(step.target)
@@ -349,7 +349,7 @@ def options_battle(state: State, step: Battle) -> tuple[Action, ...]:
 
 
 def refuse_battle(state: State, step: Battle, action: Action) -> Refusal | None:
-    """Why so many flags cannot be ignored, or a power not be used."""
+    """Return why that number of flags cannot be ignored, or a power not be used."""
     if step.stage is BattleStage.POWERS and isinstance(action, UsePower | StoreLore | Pass):
         return powers.refuse_lore_use(state, step, action)
     target = may_choose_flags(state, step)

@@ -51,7 +51,7 @@ class Board:
 
 
 def first_board(adventure: Adventure) -> Board:
-    """The board before the first event."""
+    """Return the board before the first event."""
     return Board(adventure.units, adventure.blazons, adventure.landmarks)
 
 
@@ -73,7 +73,7 @@ def _held(board: Board, spot: Hex, side: Side | None) -> Board:
 
 @singledispatch
 def fold(event: Event, board: Board) -> Board:
-    """The board after an event; events that change no piece leave it as it is."""
+    """Return the board after an event; events that change no piece leave it as it is."""
     return board
 
 

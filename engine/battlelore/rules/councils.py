@@ -36,22 +36,22 @@ ADVISED, MOST = 6, 10
 
 
 def start_of(council: Council) -> LoreStart:
-    """What a council has at the start; only its highest Lore Master counts (BL-20.7)."""
+    """Return what a council has at the start; only its highest Lore Master counts (BL-20.7)."""
     return STARTS[council.highest]
 
 
 def hand_limit(state: State, side: Side) -> int:
-    """The Lore cards that a side may hold (BL-19.11)."""
+    """Return the Lore cards that a side may hold (BL-19.11)."""
     return start_of(state.hand(side).council).limit
 
 
 def own_councils(adventure: Adventure) -> bool:
-    """Whether councils decide Command hands and Lore deck; else the adventure does (BL-17.1)."""
+    """Return whether councils, not the adventure, decide Command hands and Lore deck (BL-17.1)."""
     return adventure.lore_cards and not adventure.lore_deck
 
 
 def command_cards(state: State, side: Side) -> int:
-    """The Command cards that a side plays with, the one on the table included.
+    """Return how many Command cards a side plays with, the one on the table included.
 
     By the level of its Commander (BL-20.4), or as the adventure says; one fewer while an enemy
     has taken its Stronghold (BL-22.40).
@@ -63,7 +63,7 @@ def command_cards(state: State, side: Side) -> int:
 
 
 def cards_of_classes(councils: Iterable[Council]) -> dict[LoreClass, int]:
-    """How many cards of each class go into the Lore deck (BL-20.10 to BL-20.12, BL-R.58)."""
+    """Return how many cards of each class go into the Lore deck (BL-20.10 to BL-20.12, BL-R.58)."""
     both = tuple(councils)
     return {each: OF_CLASS[sum(council.level(each) > 0 for council in both)] for each in LoreClass}
 
@@ -71,7 +71,7 @@ def cards_of_classes(councils: Iterable[Council]) -> dict[LoreClass, int]:
 def build_deck(
     adventure: Adventure, councils: Iterable[Council], rng: AnyRng
 ) -> tuple[tuple[CardId, ...], AnyRng]:
-    """The Lore deck, shuffled; nobody sees the cards left out (BL-20.9 to BL-20.14).
+    """Return the shuffled Lore deck; nobody sees the cards left out (BL-20.9 to BL-20.14).
 
     It holds all cards of the classes that the adventure names, or random ones as the councils say.
     """

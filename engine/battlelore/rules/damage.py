@@ -46,7 +46,7 @@ def critical_check(state: State, unit_id: UnitId, dice: int, rule: str = "BL-15.
 
 
 def _kill(state: State, unit: Unit) -> Next[State]:
-    """The opponent gets the banner and one token from the pool (BL-15.13, BL-15.36, BL-R.39)."""
+    """Give the opponent the banner and one token from the pool (BL-15.13, BL-15.36, BL-R.39)."""
     return then(
         put_back(state, unit, unit.stored),
         lambda now: lose_figures(now, unit.id, 1, "critical", "BL-15.10"),
@@ -55,7 +55,10 @@ def _kill(state: State, unit: Unit) -> Next[State]:
 
 
 def put_back(state: State, unit: Unit, count: int) -> Next[State]:
-    """Tokens stored on a creature go back to the pool (BL-15.36); the event counts them below 0."""
+    """Move tokens stored on a creature back to the pool (BL-15.36).
+
+    The event counts them below 0.
+    """
     if count <= 0:
         return Next(state)
     left = unit.stored - count
@@ -64,7 +67,7 @@ def put_back(state: State, unit: Unit, count: int) -> Next[State]:
 
 
 def blocked_check(state: State, unit_id: UnitId, dice: int) -> Next[State]:
-    """A creature could not travel so many hexes: dice of its colour are rolled once more.
+    """Roll again for a creature that could not travel `hexes`; helmets of its colour kill.
 
     If one shows the colour again the creature dies (BL-15.21, BL-15.22). For a creature that needs
     several hits each hex is one (CR-3).
@@ -82,7 +85,7 @@ def blocked_check(state: State, unit_id: UnitId, dice: int) -> Next[State]:
 
 
 def brought_down(state: State, unit_id: UnitId) -> Next[State]:
-    """A creature that flies was webbed or held: one die of a critical check (CR-3)."""
+    """Roll one die of a critical check for a flying creature that was webbed or held (CR-3)."""
     unit = state.unit(unit_id)
     creature = kind_of(unit).creature if unit is not None else None
     if creature is None or creature.gait is not Gait.FLY:

@@ -21,7 +21,7 @@ MayAttack = Callable[[State, Side, Attack], Refusal | None]
 
 
 def rush_allowance(state: State, unit: Unit) -> int:
-    """Hexes that a unit may go if that brings it into melee; 0 for those that cannot rush.
+    """Return the hexes of a rush into melee, 0 for a unit that cannot rush.
 
     What lengthens or forbids a move does so to a rush.
     """
@@ -32,7 +32,7 @@ def rush_allowance(state: State, unit: Unit) -> int:
 
 
 def fronts(state: State, side: Side) -> frozenset[Hex]:
-    """The hexes next to an enemy that may be attacked, where a rush of `side` can end (BL-R.30)."""
+    """Return the hexes next to an attackable enemy where a rush can end (BL-R.30)."""
     return frozenset(
         spot
         for unit in state.units
@@ -52,7 +52,7 @@ def _owed(state: State) -> Iterator[Order]:
 
 
 def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:
-    """Why the battles cannot be finished: a unit that rushed can still attack in melee (BL-14.6).
+    """Return why battles cannot end: a unit that rushed can still attack in melee (BL-14.6).
 
     Once no enemy is left to it, nothing is asked of it any more.
     """
@@ -66,7 +66,7 @@ def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:
 
 
 def refuse_ranged(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
-    """Why a unit that rushed cannot attack a target at a distance (BL-14.6)."""
+    """Return why a unit that rushed cannot attack a target at a distance (BL-14.6)."""
     order, target = the_turn(state).order(unit.id), state.unit(target_id)
     if order is None or not order.rush or target is None:
         return None

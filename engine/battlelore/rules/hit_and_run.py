@@ -25,14 +25,14 @@ def _hexes(state: State, unit: Unit) -> Total:
 
 
 def _ways(state: State, unit: Unit) -> dict[Hex, tuple[Hex, ...]]:
-    """Where the unit could retire to, and how."""
+    """Return the hexes to which the unit could retire, each with its way."""
     hexes = _hexes(state, unit).value
     found = ways(state, unit, Pace(hexes, hexes))
     return {spot: arrival.path for spot, arrival in found.items()}
 
 
 def options_retire(state: State, side: Side) -> tuple[MoveUnit, ...]:
-    """Each unit that has fought and may move on, to each hex in its reach: candidates."""
+    """List the moves of each unit that has fought and may move on: candidates."""
     found: list[MoveUnit] = []
     for order in the_turn(state).orders:
         unit = state.unit(order.unit)
@@ -44,7 +44,7 @@ def options_retire(state: State, side: Side) -> tuple[MoveUnit, ...]:
 
 
 def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
-    """Why a unit cannot move on after its battles."""
+    """Return why a unit cannot move on after its battles."""
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -65,7 +65,7 @@ def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:
 
 
 def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Refusal | None:
-    """Why a unit cannot leave its hex after its battles, wherever it would go."""
+    """Return why a unit cannot leave its hex after its battles, wherever it would go."""
     if order.retired:
         return Refusal("move.already", "BL-5.3", facts)
     if not order.attacks:
@@ -78,7 +78,7 @@ def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Re
 
 
 def _stopped_here(state: State, unit: Unit, order: Order) -> bool:
-    """Whether the hex on which the unit stands stopped it in this turn (BL-19.6)."""
+    """Return whether the hex on which the unit stands stopped it in this turn (BL-19.6)."""
     path = order.path
     if order.stopped_at == unit.hex:
         return True
@@ -89,7 +89,7 @@ def _stopped_here(state: State, unit: Unit, order: Order) -> bool:
 
 
 def take_retire(state: State, action: MoveUnit) -> Next[State]:
-    """The unit moves on; it battles no more this turn."""
+    """Move the unit on; it battles no more this turn."""
     unit = state.need(action.unit)
     path = _ways(state, unit)[action.to]
     marked = change_order(state, unit.id, retired=True, barred="LC-4")

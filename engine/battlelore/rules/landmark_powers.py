@@ -37,7 +37,7 @@ PASSAGE_COST = 1
 
 
 def _own(state: State, side: Side, kind: str) -> Landmark | None:
-    """The landmark of a kind that belongs to a side, or None."""
+    """Return the landmark of a kind that belongs to a side, or None."""
     for each in state.landmarks:
         if each.kind == kind and each.owner is side:
             return each
@@ -45,7 +45,7 @@ def _own(state: State, side: Side, kind: str) -> Landmark | None:
 
 
 def _stands_on(state: State, unit: Unit, kind: str) -> bool:
-    """Whether a unit stands on the landmark of a kind of its own side."""
+    """Return whether a unit stands on the landmark of a kind of its own side."""
     mark = _own(state, unit.side, kind)
     return mark is not None and mark.hex == unit.hex
 
@@ -58,7 +58,7 @@ def _is_troop(unit: Unit) -> bool:
 
 
 def pentacle(state: State, side: Side) -> Next[State]:
-    """At the end of its turn a side takes a token for a troop on its Pentacle (BL-22.16)."""
+    """Give a side a token for a troop on its Pentacle at the end of its turn (BL-22.16)."""
     mark = _own(state, side, PENTACLE)
     unit = state.unit_at(mark.hex) if mark is not None else None
     if unit is None or unit.side is not side or not _is_troop(unit):
@@ -67,7 +67,7 @@ def pentacle(state: State, side: Side) -> Next[State]:
 
 
 def heal(state: State, unit_id: str) -> Next[State]:
-    """A weakened troop has ended an ordered move on its Healing Pool (BL-22.32, BL-R.69).
+    """Heal a weakened troop that ended an ordered move on its Healing Pool (BL-22.32, BL-R.69).
 
     It does no more in this turn, and the pool is gone (BL-22.33, BL-22.34).
     """
@@ -97,7 +97,7 @@ def _remove(state: State, unit: Unit, kind: str) -> Next[State]:
 
 
 def options(state: State, unit: Unit, order: Order) -> tuple[Action, ...]:
-    """Candidates for an ordered unit in the movement phase: each thing that its landmark offers."""
+    """List what its landmark offers an ordered unit in the movement phase: candidates."""
     if order.path or order.halted:
         return ()
     if _stands_on(state, unit, CAMP):
@@ -110,13 +110,13 @@ def options(state: State, unit: Unit, order: Order) -> tuple[Action, ...]:
 
 
 def _may_be_exit(state: State, spot: str) -> bool:
-    """Whether a hex is woods or a hill and nothing else lies there (BL-22.18)."""
+    """Return whether a hex is woods or a hill and nothing else lies there (BL-22.18)."""
     land = grounds_at(state, spot)
     return len(land) == 1 and land[0].id in EXIT_TERRAIN
 
 
 def refuse(state: State, side: Side, action: Special) -> Refusal | None:
-    """Why a unit cannot do this now."""
+    """Return why a unit cannot do this now."""
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -133,7 +133,7 @@ def refuse(state: State, side: Side, action: Special) -> Refusal | None:
 
 
 def _refuse_unit(state: State, unit: Unit, kind: str, rule: str, facts: Facts) -> Refusal | None:
-    """What all of these ask: a free, ordered unit that was there when its turn began."""
+    """Refuse a unit that is not free, not ordered, or came there only this turn."""
     order = the_turn(state).order(unit.id)
     if not _stands_on(state, unit, kind):
         return Refusal(f"special.not_in_{kind}", rule, facts)
@@ -192,7 +192,7 @@ def take(state: State, action: Special) -> Next[State]:
 
 
 def _use_passage(state: State, unit: Unit) -> Next[State]:
-    """Its whole move of the turn, announced like any other (BL-22.21, BL-18.15)."""
+    """Announce the unit's whole move through the passage (BL-22.21, BL-18.15)."""
     mark = _own(state, unit.side, PASSAGE)
     if mark is None:
         raise LookupError(PASSAGE)
@@ -200,7 +200,7 @@ def _use_passage(state: State, unit: Unit) -> Next[State]:
 
 
 def go_through(state: State, unit: Unit, to: Hex) -> Next[State]:
-    """A unit pays and comes out of the passage; it may battle afterwards (BL-22.20, BL-22.22)."""
+    """Make a unit pay and leave the passage; it may battle afterwards (BL-22.20, BL-22.22)."""
     return then(
         spend(state, unit.side, PASSAGE_COST, PASSAGE),
         lambda now: Next(now, (PassageUsed(unit.id, unit.hex, to),)),
@@ -210,7 +210,10 @@ def go_through(state: State, unit: Unit, to: Hex) -> Next[State]:
 
 
 def _train(state: State, unit: Unit) -> Next[State]:
-    """One colour up; it neither moves nor battles this turn, and the camp is gone (BL-22.26)."""
+    """Raise a troop by one colour; it neither moves nor battles this turn (BL-22.26).
+
+    The training camp is gone.
+    """
     trained = replace(unit, trained=unit.trained + 1)
     after = change_order(put_unit(state, trained), unit.id, halted="BL-22.27", barred="BL-22.27")
     event = UnitTrained(unit.id, unit.hex, kind_of(trained).colour.value)

@@ -9,7 +9,7 @@ from engine.core.game import Next
 
 
 def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:
-    """A side takes tokens from the pool, as far as it goes; nothing is owed (BL-19.4, BL-19.16)."""
+    """Give a side tokens up to what the pool holds; nothing is owed (BL-19.4, BL-19.16)."""
     taken = min(count, state.pool)
     if taken <= 0:
         return Next(state)
@@ -19,7 +19,7 @@ def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:
 
 
 def spend(state: State, side: Side, count: int, cause: str, *, to_pool: bool = True) -> Next[State]:
-    """A side pays tokens that it has: into the pool, or onto the card that they pay for (BL-18.3).
+    """Pay tokens that a side has into the pool, or onto the card that they pay for (BL-18.3).
 
     Ask before whether it has them.
     """
@@ -33,5 +33,5 @@ def spend(state: State, side: Side, count: int, cause: str, *, to_pool: bool = T
 
 
 def can_pay(state: State, side: Side, count: int) -> bool:
-    """Whether a side has so many tokens (BL-18.2)."""
+    """Return whether a side has that number of tokens (BL-18.2)."""
     return state.hand(side).lore >= count

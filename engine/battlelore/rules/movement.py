@@ -66,12 +66,12 @@ class Arrival(Value):
 
     @property
     def may_battle(self) -> bool:
-        """Whether the unit may still battle afterwards (BL-7.4)."""
+        """Return whether the unit may still battle afterwards (BL-7.4)."""
         return not self.barred
 
     @property
     def length(self) -> int:
-        """Hexes entered (BL-5.16)."""
+        """Return the hexes entered (BL-5.16)."""
         return len(self.path) - 1
 
 
@@ -94,12 +94,12 @@ class Pace:
 
     @property
     def longest(self) -> int:
-        """Hexes of the longest move."""
+        """Return the hexes of the longest move."""
         return max(self.move, self.march, self.rush)
 
 
 def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "") -> HexEntry:
-    """What ground does to a unit that enters it from other ground (BL-5.15, BL-22.43).
+    """Return what ground does to a unit that enters it from other ground (BL-5.15, BL-22.43).
 
     A stop by the rule `lifted` does not hold the unit.
     """
@@ -117,13 +117,13 @@ def entry(before: tuple[Ground, ...], after: tuple[Ground, ...], lifted: str = "
 
 
 def gait_of(unit: Unit) -> Gait:
-    """How a unit moves; all but some creatures walk."""
+    """Return how a unit moves; all but some creatures walk."""
     creature = kind_of(unit).creature
     return creature.gait if creature is not None else Gait.WALK
 
 
 def move_allowance(state: State, unit: Unit) -> Total:
-    """Hexes that a unit may move and still battle (BL-5.9 to BL-5.14, BL-R.40).
+    """Return the hexes that a unit may move and still battle (BL-5.9 to BL-5.14, BL-R.40).
 
     One that moves by Lore goes as far as the goblet of its side pays (CR-2).
     """
@@ -135,7 +135,7 @@ def move_allowance(state: State, unit: Unit) -> Total:
 
 
 def march_allowance(state: State, unit: Unit) -> Total:
-    """Hexes that a unit may move if it does not battle (BL-5.10)."""
+    """Return the hexes that a unit may move if it does not battle (BL-5.10)."""
     if gait_of(unit) is Gait.LORE:
         return move_allowance(state, unit)
     troop = kind_of(unit).troop
@@ -143,7 +143,7 @@ def march_allowance(state: State, unit: Unit) -> Total:
 
 
 def price(state: State, unit: Unit, hexes: int) -> int:
-    """Lore that a move of so many hexes costs: 1 a hex for some, less those that a card gives."""
+    """Return the Lore that a move of `hexes` costs: 1 a hex for some units, less by cards."""
     if gait_of(unit) is not Gait.LORE:
         return 0
     troop = kind_of(unit).troop
@@ -152,7 +152,7 @@ def price(state: State, unit: Unit, hexes: int) -> int:
 
 
 def announced_price(state: State, side: Side) -> int:
-    """Lore that the move which a side has announced will cost it; no card is paid with that.
+    """Return the Lore reserved for an announced move; no card may be paid with it.
 
     It is spent when the unit moves (CR-2, BL-22.20), after the reactions to it.
     """
@@ -165,7 +165,7 @@ def announced_price(state: State, side: Side) -> int:
 
 
 def pace_of(state: State, unit: Unit) -> Pace:
-    """How an ordered unit moves now, cards included."""
+    """Return how an ordered unit moves now, cards included."""
     move = move_allowance(state, unit).value
     march = march_allowance(state, unit).value
     gait = gait_of(unit)
@@ -187,7 +187,7 @@ def pace_of(state: State, unit: Unit) -> Pace:
 
 @lru_cache(maxsize=256)
 def _walk(move: int, march: int) -> Pace:
-    """The pace of nearly all units, made once; a rush that goes no further is none."""
+    """Return the pace of a unit on foot, cached; a rush that reaches no further is dropped."""
     return Pace(move, march)
 
 
@@ -196,7 +196,7 @@ def _walk(move: int, march: int) -> Pace:
 
 @of_last_state
 def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
-    """Every hex that the unit could move to now, with the best way there.
+    """Return every hex that the unit can move to now, with the best way there.
 
     A way after which it may battle is better than one after which it may not, a shorter one better
     than a longer one.
@@ -205,7 +205,7 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
 
 
 def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
-    """Every hex that a unit could get to at this pace, with the best way there.
+    """Return every hex that a unit can reach at this pace, with the best way there.
 
     Only what stands near enough to be in the way is looked at, so that after most moves of others
     the answer is known already.
@@ -249,7 +249,7 @@ def search(
     pace: Pace,
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
-    """Breadth first over hexes, apart for ways with and without a battle at their end."""
+    """Search hexes breadth first; ways that allow a battle at their end are kept apart."""
     around = _around(land, pace.lifted)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}
@@ -280,7 +280,7 @@ def search(
 
 
 def _arrival(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arrival | None:
-    """What a way of so many hexes comes to, if the unit can go so far."""
+    """Return what a way of that length comes to, or None if it is too long."""
     if not barred:
         if length <= pace.move:
             return Arrival(path)
@@ -292,7 +292,7 @@ def _arrival(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arr
 
 
 def _may_end(pace: Pace, here: tuple[Ground, ...]) -> bool:
-    """Whether a unit may end on a hex also if it heeds no ground on its way (CR-2, CR-3)."""
+    """Return whether a unit that heeds no ground on its way may end on a hex (CR-2, CR-3)."""
     if pace.flies:
         return here == OPEN
     return not any(ground.impassable for ground in here)
@@ -302,7 +302,7 @@ def _may_end(pace: Pace, here: tuple[Ground, ...]) -> bool:
 
 
 def run_move(state: State, step: Move) -> Next[State]:
-    """The unit goes its way (BL-5.1), once the other side had its say in a Lore game (BL-18.15).
+    """Move the unit (BL-5.1), after the other side's window in a Lore game (BL-18.15).
 
     A way of one hex is that of a unit that was held where it stood.
     """
@@ -330,7 +330,7 @@ def run_move(state: State, step: Move) -> Next[State]:
 
 
 def stop_here(state: State, unit_id: str, *, retreating: bool = False) -> Next[State]:
-    """A unit has come to a halt, perhaps of a retreat: blazons and landmarks notice (BL-2.23)."""
+    """Trigger blazons and landmarks where a unit stopped, also after a retreat (BL-2.23)."""
     unit = state.unit(unit_id)
     return Next(state) if unit is None else arrive(state, unit, retreating)
 

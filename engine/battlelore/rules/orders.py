@@ -50,19 +50,19 @@ def _ordered_units(state: State, turn: Turn) -> list[Unit]:
 
 
 def linked(units: Iterable[Unit]) -> bool:
-    """Whether units form one group by chains of neighbours (Foot Onslaught)."""
+    """Return whether units form one group through chains of neighbours (Foot Onslaught)."""
     hexes = [unit.hex for unit in units]
     return not hexes or len(chain(GRID, hexes[0], hexes)) == len(hexes)
 
 
 def run_give_orders(state: State, _: GiveOrders) -> Next[State]:
-    """Nobody can be ordered: on with the turn (BL-4.8)."""
+    """Go on with the turn when nobody can be ordered (BL-4.8)."""
     turn = the_turn(state)
     return Next(pop(state), (OrdersImpossible(turn.side, card_named(turn)),))
 
 
 def begin_orders(state: State) -> Next[State]:
-    """Before the orders: a Tactic card that can order nobody falls back on any one unit."""
+    """Begin the orders; a Tactic card that can order nobody may order any one unit."""
     turn = the_turn(state)
     card = card_in_effect(turn)
     after = push(state, GiveOrders(turn.side))
@@ -72,14 +72,14 @@ def begin_orders(state: State) -> Next[State]:
 
 
 def anybody(state: State, turn: Turn) -> bool:
-    """Whether the turn's card can order a unit (BL-4.8)."""
+    """Return whether the turn's card can order a unit (BL-4.8)."""
     found = within_call(state)
     return bool(_allowed(state, found)) if state.effects else bool(found)
 
 
 @while_same(lambda state: (*about_orders(state), state.hands))
 def within_call(state: State) -> tuple[UnitId, ...]:
-    """Own units that the card reaches, or Lore that can be paid (BL-4.7, BL-15.6)."""
+    """Return own units that the card or affordable Lore reaches (BL-4.7, BL-15.6)."""
     turn = the_turn(state)
     pays = can_pay(state, turn.side, OUT_OF_SECTION)
     return tuple(
@@ -90,13 +90,13 @@ def within_call(state: State) -> tuple[UnitId, ...]:
 
 
 def _allowed(state: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
-    """Those of some units whose order no Lore card forbids."""
+    """Return the units that no Lore card forbids to order."""
     return tuple(unit for unit in units if may_be_ordered(state, state.need(unit)).value)
 
 
 @of_last_state
 def orderable(state: State) -> tuple[UnitId, ...]:
-    """The units that can get an order now: what is offered, and what is not refused."""
+    """Return the units that can get an order now: offered and not refused."""
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
     found = tuple(unit for unit in within_call(state) if unit not in ordered)
@@ -109,13 +109,13 @@ def orderable(state: State) -> tuple[UnitId, ...]:
 
 
 def _grouped(turn: Turn) -> bool:
-    """Whether the card orders one group of linked units."""
+    """Return whether the card orders one group of linked units."""
     card = card_in_effect(turn)
     return card is not None and "linked" in card.together and not turn.fallback
 
 
 def _with_places(state: State, turn: Turn, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Those units of which each, as the next one, has a place beside those ordered."""
+    """Return the units for each of which a place is left beside those ordered."""
     room = rooms(state, turn)
     if len(room) == 1:
         return units if len(turn.orders) < room[0] else ()
@@ -126,13 +126,13 @@ def _with_places(state: State, turn: Turn, units: tuple[UnitId, ...]) -> tuple[U
 
 
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:
-    """The active player, if there is a unit that he can order or has ordered."""
+    """Return the active player, if there is a unit that they can order or have ordered."""
     turn = the_turn(state)
     return step.side if turn.orders or anybody(state, turn) else None
 
 
 def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
-    """Own units that the card or Lore reaches, orders to take back, webs; to finish (BL-R.4)."""
+    """List units to order, orders to take back, webs to remove, and Done (BL-R.4)."""
     turn = the_turn(state)
     ordered = _ordered_units(state, turn)
     caught = [unit for unit in ordered if unit.webbed]
@@ -148,7 +148,7 @@ _OF_UNITS = (OrderUnit, CancelOrder, FreeUnit)
 
 
 def refuse_give_orders(state: State, step: GiveOrders, action: Action) -> Refusal | None:
-    """Why an order cannot be given or taken back."""
+    """Return why an order cannot be given or taken back."""
     if isinstance(action, Done):
         return None
     if not isinstance(action, _OF_UNITS):
@@ -176,7 +176,7 @@ def _refuse_order(state: State, turn: Turn, unit: Unit) -> Refusal | None:
 
 
 def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal:
-    """The first thing that forbids an order; who is refused adds what is known of the unit."""
+    """Return the first thing that forbids an order; callers add facts about the unit."""
     if turn.order(unit.id) is not None:
         return Refusal("order.already", "BL-4.11")
     if state.effects:  # only cards forbid orders
@@ -196,7 +196,7 @@ def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal:
 def _why_not_reached(
     state: State, turn: Turn, open_to: tuple[Allowance, ...], unit: Unit
 ) -> Refusal | None:
-    """Why neither the card nor Lore brings an order to a unit (BL-4.3, BL-4.7, BL-15.6)."""
+    """Return why neither the card nor Lore brings an order to a unit (BL-4.3, BL-4.7, BL-15.6)."""
     if any(reached(state)[unit.id]):
         return None
     if out_of_section(state, turn, unit):
@@ -210,14 +210,14 @@ def _why_not_reached(
 
 
 def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str:
-    """The rule that limits how many units a card orders."""
+    """Return the rule that limits how many units a card orders."""
     if any(allowance.count is Count.COMMAND for allowance in open_to):
         return "BL-4.4"
     return "BL-4.3" if card is not None and card.kind is CardKind.SECTION else "BL-4.5"
 
 
 def _refuse_conditions(state: State, open_to: tuple[Allowance, ...], unit: Unit) -> Refusal:
-    """Which condition keeps a unit out: its section, or what the card asks of units (BL-4.7)."""
+    """Return which condition keeps a unit out: its section, or what the card asks (BL-4.7)."""
     sections = tuple(each.section for each in open_to if each.section is not None)
     if sections and len(sections) == len(open_to):
         return Refusal("order.other_section", "BL-4.3", (("section", sections[0].value),))
@@ -245,7 +245,7 @@ def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
 
 
 def _refuse_freeing(state: State, turn: Turn, unit: Unit) -> Refusal | None:
-    """Why a unit cannot be freed from a web now (BL-16.11, BL-R.46)."""
+    """Return why a unit cannot be freed from a web now (BL-16.11, BL-R.46)."""
     facts = _facts(unit, turn)
     if not unit.webbed:
         return Refusal("free.no_web", "BL-16.11", facts)
@@ -292,7 +292,7 @@ def _cancel(state: State, turn: Turn, unit: Unit) -> Next[State]:
 
 
 def _free(state: State, turn: Turn, unit: Unit) -> Next[State]:
-    """Pay for a unit that is ordered; it may act in this very turn (BL-16.11, BL-16.12)."""
+    """Pay to free an ordered unit; it may act in this very turn (BL-16.11, BL-16.12)."""
     removed = TokenRemoved(unit.id, unit.hex, "web", "freed")
     return then(
         spend(state, turn.side, FREEING, "free"),

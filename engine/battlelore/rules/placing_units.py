@@ -14,7 +14,7 @@ TOKENS = {"web": "webbed", "poison": "poisoned"}
 
 
 def put_unit(state: State, changed: Unit) -> State:
-    """The state with a unit in place of the one with its id."""
+    """Return the state with `unit` in place of the unit with its id."""
     units = state.units
     for index, unit in enumerate(units):
         if unit.id == changed.id:
@@ -23,12 +23,12 @@ def put_unit(state: State, changed: Unit) -> State:
 
 
 def has_token(unit: Unit, token: str) -> bool:
-    """Whether such a token lies on a unit (BL-16.3, BL-16.7)."""
+    """Return whether that kind of token lies on a unit (BL-16.3, BL-16.7)."""
     return bool(getattr(unit, TOKENS[token]))
 
 
 def put_token(state: State, unit: Unit, token: str) -> State:
-    """The state with such a token on a unit; one is enough."""
+    """Return the state with that kind of token on a unit; a second one adds nothing."""
     return put_unit(state, replace(unit, **{TOKENS[token]: True}))
 
 

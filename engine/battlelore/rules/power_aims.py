@@ -9,13 +9,13 @@ from engine.hexes.grid import Hex
 
 
 def swept(state: State, unit: Unit, toward: Hex, roll: RollAt) -> tuple[str, ...]:
-    """The units of both camps in the row that begins with a hex, the nearest first (CR-3)."""
+    """Return the units of both camps in the row that begins with a hex, nearest first (CR-3)."""
     found = (state.unit_at(spot) for spot in GRID.beyond(unit.hex, toward, roll.farthest))
     return tuple(each.id for each in found if each is not None)
 
 
 def aims(state: State, unit: Unit, roll: RollAt) -> tuple[str, ...]:
-    """What dice can be aimed at: units, or for a row of hexes the first of it."""
+    """Return what dice can be aimed at: units, or the first hex of a row."""
     if roll.sweeps:
         around = GRID.neighbours[unit.hex]
         return tuple(spot for spot in around if swept(state, unit, spot, roll))
@@ -30,7 +30,7 @@ def aims(state: State, unit: Unit, roll: RollAt) -> tuple[str, ...]:
 
 
 def _reached(start: Hex, spot: Hex, roll: RollAt) -> bool:
-    """Whether a hex is as far away as the dice reach, and in a row where they ask for one."""
+    """Return whether the dice reach a hex, in a straight row where they ask for one."""
     if not roll.nearest <= GRID.distances[start][spot] <= roll.farthest:
         return False
     rows = (GRID.beyond(start, toward, roll.farthest) for toward in GRID.neighbours[start])
@@ -38,7 +38,7 @@ def _reached(start: Hex, spot: Hex, roll: RollAt) -> bool:
 
 
 def _open(state: State, unit: Unit, target: Unit) -> bool:
-    """Whether a unit may be picked as a target; a Sanctuary holds off its enemies (LC-2)."""
+    """Return whether a unit may be picked; a Sanctuary holds off its enemies (LC-2)."""
     if target.side is unit.side or not state.effects:
         return True
     return number(state, Stat.TARGET, Asked(target), 1, "troop", "LC-2").value > 0

@@ -38,7 +38,10 @@ Facts = tuple[tuple[str, str | int], ...]
 
 
 def must_ignore(_: State, unit: Unit) -> bool:
-    """Whether a unit must ignore every flag that it can: creatures (BL-15.14, BL-R.33)."""
+    """Return whether a unit must ignore every flag that it can (BL-15.14, BL-R.33).
+
+    All creatures must.
+    """
     return kind_of(unit).creature is not None
 
 
@@ -56,14 +59,14 @@ def reroll_strikes(rng: AnyRng, rolled: Sequence[Face]) -> tuple[tuple[Face, ...
 
 
 def _creature(state: State, step: Battle) -> tuple[Unit, CreatureCard] | None:
-    """The creature that rolled, with its card; None for a troop or a creature that is gone."""
+    """Return the creature that rolled and its card, or None for troops and dead creatures."""
     unit = state.unit(step.unit)
     card = kind_of(unit).creature if unit is not None else None
     return (unit, card) if unit is not None and card is not None else None
 
 
 def decides_lore(state: State, step: Battle) -> Side | None:
-    """The player of a creature, while it can trigger a power or store (BL-15.28, BL-R.43)."""
+    """Return a creature's player while it can use a power or store (BL-15.28, BL-R.43)."""
     found = _creature(state, step)
     if found is None or not step.lore + found[0].stored:
         return None
@@ -73,7 +76,7 @@ def decides_lore(state: State, step: Battle) -> Side | None:
 
 
 def options_lore(state: State, step: Battle) -> tuple[Action, ...]:
-    """Each power with each number of Lore, each number of tokens to store; and to go on."""
+    """List powers with each number of Lore, numbers of tokens to store, and Done."""
     found = _creature(state, step)
     if found is None:
         return (Pass(),)
@@ -88,7 +91,7 @@ def options_lore(state: State, step: Battle) -> tuple[Action, ...]:
 
 
 def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | None:
-    """Why lore faces and stored tokens cannot be used like this (BL-15.27 to BL-15.35)."""
+    """Return why lore faces and stored tokens cannot be used so (BL-15.27 to BL-15.35)."""
     found = _creature(state, step)
     if found is None or not isinstance(action, UsePower | StoreLore | Pass):
         return not_now(state)
@@ -106,7 +109,7 @@ def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | Non
 
 
 def _refuse_price(step: Battle, unit: Unit, power: Power, lore: int) -> Refusal | None:
-    """Why a power cannot take so much Lore, or not a second time in this roll."""
+    """Return why a power cannot take that much Lore, or not again in this roll."""
     facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("power", power.id))
     if any(spent.power == power.id for spent in step.powers):
         return Refusal("power.already", "BL-R.43", facts)
@@ -120,7 +123,7 @@ def _refuse_price(step: Battle, unit: Unit, power: Power, lore: int) -> Refusal 
 
 
 def _refuse_power(state: State, step: Battle, unit: Unit, power: Power) -> Refusal | None:
-    """Why a power cannot be triggered on this target, with these dice."""
+    """Return why a power cannot be triggered on this target, with these dice."""
     facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("power", power.id))
     target = state.unit(step.target)
     if not isinstance(power.does, PutToken | DriveTarget):
@@ -136,7 +139,7 @@ def _refuse_power(state: State, step: Battle, unit: Unit, power: Power) -> Refus
 
 
 def _normal_hits(state: State, step: Battle, unit: Unit, target: Unit) -> int:
-    """Hits of the roll by helmets and bonus strikes (BL-R.49)."""
+    """Return hits of the roll by helmets and bonus strikes (BL-R.49)."""
     dice = [face for face in step.rolled if face not in (Face.FLAG, Face.LORE)]
     return tally(state, dice, unit, target, step.melee).hits
 
@@ -166,7 +169,7 @@ def take_lore(state: State, step: Battle, action: Action) -> Next[State]:
 
 
 def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State]:
-    """Pay with stored tokens, then with faces (BL-15.31, BL-15.36); a Web takes hold now."""
+    """Pay with stored tokens, then faces (BL-15.31, BL-15.36); a Web takes hold now."""
     stored = min(unit.stored, action.lore)
     faces = action.lore - stored
     powers = (*step.powers, Spent(action.power, action.lore))
@@ -184,7 +187,7 @@ def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State
 
 
 def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
-    """Tokens for rolled lore lie beside the creature from now on (BL-15.30, BL-R.44)."""
+    """Put tokens for rolled lore beside the creature (BL-15.30, BL-R.44)."""
     total = unit.stored + count
     after = put_unit(state, replace(unit, stored=total))
     after = replace(after, pool=state.pool - count)
@@ -193,7 +196,7 @@ def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
 
 
 def _place(state: State, *, unit_id: UnitId, token: str) -> Next[State]:
-    """A unit on the board gets a token; one is enough (BL-16.3, BL-16.7, BL-R.45)."""
+    """Put a token on a unit, which keeps at most one (BL-16.3, BL-16.7, BL-R.45)."""
     unit = state.unit(unit_id)
     if unit is None:
         return Next(state)
@@ -201,7 +204,7 @@ def _place(state: State, *, unit_id: UnitId, token: str) -> Next[State]:
 
 
 def after_hits(state: State, step: Battle) -> Next[State]:
-    """A target that survives the hits of a roll that triggered Poison has it now (BL-R.49)."""
+    """Poison a target that survives the hits of a roll with Poison (BL-R.49)."""
     after = Next(state)
     for spent in step.powers:
         does = POWERS[spent.power].does
@@ -214,7 +217,7 @@ def after_hits(state: State, step: Battle) -> Next[State]:
 
 
 def aftermath(state: State, step: Battle) -> Next[State]:
-    """Each power that was triggered and has not acted yet becomes a step, the first on top."""
+    """Push a step for each triggered power that has not acted yet, the first on top."""
     if _creature(state, step) is None:
         return Next(state)
     for spent in reversed(step.powers):
@@ -225,7 +228,7 @@ def aftermath(state: State, step: Battle) -> Next[State]:
 
 
 def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
-    """What the player picks from: aims, or who retreats next of those driven off."""
+    """Return what the player picks from: aims, or the next of the units driven off."""
     unit = state.unit(step.unit)
     if unit is None:
         return ()
@@ -236,7 +239,7 @@ def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
 
 
 def decides_power(state: State, step: PowerTarget) -> Side | None:
-    """The creature's player, where there is something to pick."""
+    """Return the creature's player where there is something to pick."""
     choices = _choices(state, step)
     unit = state.unit(step.unit)
     aimed = isinstance(POWERS[step.power].does, RollAt)
@@ -246,7 +249,7 @@ def decides_power(state: State, step: PowerTarget) -> Side | None:
 
 
 def run_power(state: State, step: PowerTarget) -> Next[State]:
-    """What needs no choice: a Shove, the blow of an Earthquake, the last unit driven off."""
+    """Do what needs no choice: a Shove, an Earthquake's blow, the last unit driven off."""
     unit = state.unit(step.unit)
     if unit is None:
         return Next(pop(state))
@@ -262,7 +265,7 @@ def run_power(state: State, step: PowerTarget) -> Next[State]:
 
 
 def _begin_driving(state: State, step: PowerTarget, unit: Unit, hits: int) -> Next[State]:
-    """All units next to the creature, of both camps; an Earthquake hits each of them first."""
+    """Drive off all units next to the creature; an Earthquake hits each of them first."""
     around = adjacent_units(state, unit.hex)
     left = tuple(each.id for each in around)
     after = Next(swap(state, replace(step, begun=True, left=left)))
@@ -274,7 +277,7 @@ def _begin_driving(state: State, step: PowerTarget, unit: Unit, hits: int) -> Ne
 
 
 def _shake(state: State, *, step: PowerTarget, target: UnitId, hits: int) -> Next[State]:
-    """Hits for a unit, unless the game was decided by those before."""
+    """Hit a unit, unless earlier hits have decided the game."""
     if state.over is not None:
         return Next(state)
     return strike(state, target, hits, f"power.{step.power}", POWERS[step.power].rule)
@@ -286,14 +289,17 @@ def _drive_next(state: State, step: PowerTarget, unit: Unit, who: UnitId) -> Nex
 
 
 def _far(step: PowerTarget) -> int:
-    """Hexes that each unit next to the creature is driven: more for more Lore, or not (CR-2)."""
+    """Return how far each unit next to the creature is driven.
+
+    Some powers pay by the hex (CR-2).
+    """
     power = POWERS[step.power]
     hexes = power.does.hexes if isinstance(power.does, DriveAround) else 0
     return hexes * step.lore if power.scales else hexes
 
 
 def _drive(state: State, unit: Unit, who: UnitId, hexes: int) -> Next[State]:
-    """A unit that is still there retreats whatever its morale (CR-1, CR-2)."""
+    """Make a unit that is still there retreat whatever its morale (CR-1, CR-2)."""
     target = state.unit(who)
     if target is None:
         return Next(state)
@@ -301,13 +307,13 @@ def _drive(state: State, unit: Unit, who: UnitId, hexes: int) -> Next[State]:
 
 
 def options_power(state: State, step: PowerTarget) -> tuple[Action, ...]:
-    """Each thing to pick; dice of a power need not be rolled after all (BL-15.29)."""
+    """List each thing to pick, and Done: a power's dice need not be rolled (BL-15.29)."""
     choices: tuple[Action, ...] = tuple(map(Choose, _choices(state, step)))
     return (*choices, Pass()) if isinstance(POWERS[step.power].does, RollAt) else choices
 
 
 def refuse_choice(state: State, step: PowerTarget, action: Action) -> Refusal | None:
-    """Why a power cannot be aimed there."""
+    """Return why a power cannot be aimed there."""
     unit = state.unit(step.unit)
     if unit is None or not isinstance(action, Choose | Pass):
         return not_now(state)

@@ -42,23 +42,23 @@ from engine.hexes.grid import Hex
 
 
 def _row_back(state: State, unit: Unit) -> int:
-    """-1 if the rows toward the unit's own side go up, +1 if they go down (BL-9.4)."""
+    """Return the step of rows toward the unit's own side: -1 up, +1 down (BL-9.4)."""
     return -1 if state.adventure.camp(unit.side).seat is Edge.TOP else 1
 
 
 def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
-    """The hexes of the next row toward the unit's own side (BL-9.4, BL-R.18)."""
+    """Return the hexes of the next row toward the unit's own side (BL-9.4, BL-R.18)."""
     return GRID.toward(unit.hex, _row_back(state, unit))
 
 
 def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
-    """The hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
+    """Return the hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
     taken, closed = occupied(state), ground_map(state).impassable
     return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
 
 def longest_way(state: State, unit: Unit) -> tuple[int, frozenset[Hex]]:
-    """How many hexes a unit can go back on foot at most, and where such a way can end (BL-R.20)."""
+    """Return the most hexes that a unit can retreat on foot, and where such ways end (BL-R.20)."""
     edge, hexes = frozenset((unit.hex,)), 0
     while following := frozenset(
         spot for here in edge for spot in rear_hexes(state, replace(unit, hex=here))
@@ -68,7 +68,7 @@ def longest_way(state: State, unit: Unit) -> tuple[int, frozenset[Hex]]:
 
 
 def flies(state: State, unit: Unit) -> bool:
-    """Whether a unit is in the air now; webs bring it down, and cards that hold it (CR-3)."""
+    """Return whether a unit is in the air; webs and some cards bring it down (CR-3)."""
     if gait_of(unit) is not Gait.FLY or unit.webbed:
         return False
     order = order_of(state, unit)
@@ -76,7 +76,7 @@ def flies(state: State, unit: Unit) -> bool:
 
 
 def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
-    """Where a unit that flies back so many hexes may come down: as far back as it can (CR-3)."""
+    """Return where a unit that flies back `hexes` may land: as far back as it can (CR-3)."""
     row, x = GRID.row_col(unit.hex)[0], GRID.x(unit.hex)
     for back in range(hexes, 0, -1):
         there = row + back * _row_back(state, unit)
@@ -92,7 +92,7 @@ def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
 
 
 def ways_back(state: State, step: Retreat, unit: Unit) -> tuple[Hex, ...]:
-    """The hexes from which the owner of a retreating unit picks (BL-9.3)."""
+    """Return the hexes from which the owner of a retreating unit picks (BL-9.3)."""
     return landings(state, unit, step.hexes) if flies(state, unit) else rear_hexes(state, unit)
 
 
@@ -108,7 +108,7 @@ def begin_retreat(
     panic: bool = False,
     spare: bool = False,
 ) -> Next[State]:
-    """Make a unit retreat by so many hexes (BL-9.2); see `Retreat` for the rest.
+    """Make a unit retreat by `hexes` (BL-9.2); see `Retreat` for the rest.
 
     A creature whose card gives it no retreat stays, whatever drives it (CR-2). Without `by` it is
     the unit's opponent who made it retreat.
@@ -124,12 +124,12 @@ def begin_retreat(
 
 
 def _may_panic(state: State, unit: Unit) -> bool:
-    """Whether a unit is checked for panic losses when it retreats (BL-14.10, BL-14.12)."""
+    """Return whether a unit is checked for panic losses when it retreats (BL-14.10, BL-14.12)."""
     return number(state, Stat.PANIC, Asked(unit), 0, "troop", "BL-14.12").value > 0
 
 
 def decides_retreat(state: State, step: Retreat) -> Side | None:
-    """The owner, where he has a choice of hexes (BL-9.3)."""
+    """Return the owner, where they have a choice of hexes (BL-9.3)."""
     unit = state.unit(step.unit)
     if unit is None or step.hexes == 0 or len(ways_back(state, step, unit)) <= 1:
         return None
@@ -137,7 +137,7 @@ def decides_retreat(state: State, step: Retreat) -> Side | None:
 
 
 def run_retreat(state: State, step: Retreat) -> Next[State]:
-    """One way left: take it. None: what that costs, once (BL-9.8, BL-R.20, BL-R.34)."""
+    """Take the only way left, or pay once for having none (BL-9.8, BL-R.20, BL-R.34)."""
     unit = state.unit(step.unit)
     if unit is None or step.hexes == 0:
         return _end(state, step)
@@ -172,7 +172,7 @@ def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool
 
 
 def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
-    """A creature that lives tramples whoever stands right behind it (BL-15.23, BL-R.34).
+    """Let a surviving creature trample the units right behind it (BL-15.23, BL-R.34).
 
     First those whose banners go to the active player, who wins a tie (BL-R.29).
     """
@@ -185,7 +185,7 @@ def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
 
 
 def _trample_one(state: State, *, unit: Unit, target: Unit, hexes: int) -> Next[State]:
-    """A figure for each hex missing; another creature is checked as if it were blocked itself."""
+    """Take a figure for each hex missing; check a creature as if it were blocked itself."""
     if state.over is not None:
         return Next(state)
     event = Trampled(unit.id, target.id, target.hex, hexes)
@@ -198,7 +198,7 @@ def _trample_one(state: State, *, unit: Unit, target: Unit, hexes: int) -> Next[
 
 
 def _end(state: State, step: Retreat) -> Next[State]:
-    """The unit halts; panic comes after all that the retreat itself cost (BL-R.22)."""
+    """Halt the unit; panic comes after all that the retreat itself cost (BL-R.22)."""
     return then(
         Next(pop(state)),
         lambda now: _panic(now, step),
@@ -207,7 +207,10 @@ def _end(state: State, step: Retreat) -> Next[State]:
 
 
 def _panic(state: State, step: Retreat) -> Next[State]:
-    """A die for each hex travelled; helmets of the unit's colour kill (BL-14.13 to BL-14.16)."""
+    """Roll a die for each hex travelled.
+
+    Helmets of the unit's colour kill (BL-14.13 to BL-14.16).
+    """
     unit = state.unit(step.unit)
     if unit is None or not step.panic or step.gone == 0 or state.over is not None:
         return Next(state)
@@ -223,13 +226,13 @@ def _panic(state: State, step: Retreat) -> Next[State]:
 
 
 def options_retreat(state: State, step: Retreat) -> tuple[Action, ...]:
-    """Each hex to which the unit can go back."""
+    """List each hex to which the unit can go back."""
     unit = state.unit(step.unit)
     return tuple(map(RetreatTo, ways_back(state, step, unit))) if unit is not None else ()
 
 
 def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | None:
-    """Why a unit cannot retreat to a hex."""
+    """Return why a unit cannot retreat to a hex."""
     unit = state.unit(step.unit)
     if not isinstance(action, RetreatTo) or unit is None:
         return not_now(state)

@@ -17,13 +17,13 @@ from engine.core.steps import then
 
 
 def change_landmark(state: State, old: Landmark, new: Landmark | None) -> State:
-    """The state with another landmark in place of one, or without it."""
+    """Return the state with one landmark replaced or removed."""
     marks = (new if each == old else each for each in state.landmarks)
     return replace(state, landmarks=tuple(each for each in marks if each is not None))
 
 
 def occupy(state: State, unit: Unit) -> Next[State]:
-    """A unit has entered its hex, in whatever way: a Stronghold there may change hands."""
+    """Let a Stronghold change hands after a unit has entered its hex in any way."""
     for each in state.landmarks:
         if each.hex == unit.hex and each.kind == STRONGHOLD and each.owner is not None:
             if unit.side is not each.owner and not each.taken:
@@ -34,7 +34,7 @@ def occupy(state: State, unit: Unit) -> Next[State]:
 
 
 def _taken(state: State, mark: Landmark, owner: Side) -> Next[State]:
-    """The owner loses a Command card of his hand by chance, once for each time (BL-22.39)."""
+    """Take a random Command card of the owner, once for each conquest (BL-22.39)."""
     after = change_landmark(state, mark, replace(mark, taken=True))
     return then(
         Next(after, (StrongholdTaken(owner, mark.hex),)), lambda now: _lose_card(now, owner)
@@ -54,7 +54,7 @@ def _lose_card(state: State, side: Side) -> Next[State]:
 
 
 def _retaken(state: State, mark: Landmark, owner: Side) -> Next[State]:
-    """The owner draws a Command card at once (BL-22.41)."""
+    """Let the owner draw a Command card at once (BL-22.41)."""
     back = change_landmark(state, mark, replace(mark, taken=False))
     drawn, now = draw_cards(back, 1)
     after = change_hand(now.state, owner, cards=(*now.state.hand(owner).cards, *drawn))

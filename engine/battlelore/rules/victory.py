@@ -18,13 +18,13 @@ from engine.hexes.grid import Hex
 
 
 def score(state: State, side: Side) -> int:
-    """Victory banners of a side: those captured and the blazons that it holds (BL-13.6)."""
+    """Return the banners of a side: captured ones and the blazons that it holds (BL-13.6)."""
     held = sum(blazon.holder is side for blazon in state.blazons)
     return len(state.hand(side).banners) + held
 
 
 def change_hand(state: State, side: Side, **changes: object) -> State:
-    """The state with another hand for a side."""
+    """Return the state with another hand for a side."""
     hand: Hand = replace(state.hand(side), **changes)
     hands = (hand, state.hands[1]) if side is Side.STANDARD else (state.hands[0], hand)
     return replace(state, hands=hands)
@@ -46,7 +46,7 @@ def check(state: State) -> Next[State]:
 
 
 def capture_banner(state: State, unit: Unit) -> Next[State]:
-    """The opponent of an eliminated unit wins its banner (BL-2.21, BL-2.22)."""
+    """Give the opponent of an eliminated unit its banner (BL-2.21, BL-2.22)."""
     side = unit.side.other
     won = (*state.hand(side).banners, Banner(unit.id, unit.kind))
     after = change_hand(state, side, banners=won)
@@ -55,7 +55,7 @@ def capture_banner(state: State, unit: Unit) -> Next[State]:
 
 
 def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
-    """A unit has stopped on its hex: it takes a blazon that lies there (BL-2.23).
+    """Give a blazon to the unit that has stopped on its hex (BL-2.23).
 
     `retreating`: it did not come by a move, a gain of ground or a pursuit; then it captures none.
     """
@@ -66,7 +66,7 @@ def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
 
 
 def leave(state: State, spot: Hex) -> Next[State]:
-    """No unit stands on a hex any more: a blazon there has no holder (BL-2.23)."""
+    """Take a blazon's holder away when no unit stands on its hex any more (BL-2.23)."""
     return _hold(state, spot, None)
 
 
@@ -78,7 +78,7 @@ def _with_holder(state: State, blazon: Blazon, holder: Side | None) -> State:
 
 
 def _capture(state: State, unit: Unit) -> Next[State]:
-    """The first unit of a named camp to end its way on a blazon captures it for good (BL-2.23)."""
+    """Give a blazon for good to the first unit of a named camp that ends there (BL-2.23)."""
     for blazon in state.blazons:
         if blazon.rule is BlazonRule.CAPTURED and blazon.hex == unit.hex:
             if blazon.holder is not None or unit.side not in blazon.camps:

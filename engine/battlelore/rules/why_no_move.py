@@ -26,12 +26,12 @@ Facts = tuple[tuple[str, str | int], ...]
 
 
 def why_out_of_reach(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
-    """Why an ordered unit cannot move to a hex."""
+    """Return why an ordered unit cannot move to a hex."""
     return _why_no_place(state, unit, to, facts) or _why_too_far(state, unit, to, facts)
 
 
 def why_not_within(state: State, unit: Unit, to: Hex, hexes: Total, facts: Facts) -> Refusal:
-    """Why a unit cannot move on so many hexes to one (LC-4)."""
+    """Return why a unit cannot move on by that number of hexes to one (LC-4)."""
     return (
         _why_no_place(state, unit, to, facts)
         or _why_beyond(unit, to, hexes, facts)
@@ -40,7 +40,7 @@ def why_not_within(state: State, unit: Unit, to: Hex, hexes: Total, facts: Facts
 
 
 def why_halted(rule: str, facts: Facts) -> Refusal:
-    """Why a unit may not move although it has not moved yet, by the rule that halted it."""
+    """Return why a unit that has not moved may not move: the rule that halted it."""
     return Refusal(f"move.{_HALTED.get(rule, 'grounded')}", rule, facts)
 
 
@@ -49,7 +49,7 @@ _HALTED = {HELD: "held", "BL-22.27": "halted", "BL-22.33": "halted"}
 
 
 def _why_no_place(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal | None:
-    """Why nobody could move there now, however far he may go."""
+    """Return why nobody could move there now, however far they may go."""
     if to not in GRID:
         return Refusal("move.off_board", "BL-2.2", facts)
     if to == unit.hex:
@@ -83,7 +83,7 @@ def _why_too_far(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal:
 
 
 def _why_beyond(unit: Unit, to: Hex, hexes: Total, facts: Facts) -> Refusal | None:
-    """Why a hex is too far away, by the rule that changed last how far the unit may go."""
+    """Return why a hex is too far, by the rule that last changed the unit's range."""
     distance = GRID.distances[unit.hex][to]
     if distance <= hexes.value:
         return None
@@ -100,7 +100,7 @@ def _why_no_move(unit: Unit, rule: str, facts: Facts) -> Refusal:
 
 
 def _why_no_rush(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
-    """Too far without a rush: none ends there, or units or ground are in its way (BL-R.31)."""
+    """Refuse a hex beyond a normal move: no rush ends there, or its way is blocked (BL-R.31)."""
     if to not in fronts(state, unit.side):
         return Refusal("move.no_rush", "BL-14.7", facts)
     if entry((), grounds_at(state, to)).bars_battle:
@@ -109,7 +109,7 @@ def _why_no_rush(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) ->
 
 
 def _why_no_way(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> Refusal:
-    """Near enough, yet out of reach: other units block the way, or the ground stops or bars it."""
+    """Refuse a hex near enough but out of reach: units or ground are in the way."""
     land = ground_map(state)
     if to in search(land, frozenset(), unit.hex, pace):
         return Refusal("move.no_way", "BL-5.5", facts)
@@ -122,7 +122,7 @@ def _why_no_way(state: State, unit: Unit, to: Hex, pace: Pace, facts: Facts) -> 
 
 
 def _stops(state: State, here: Hex, to: Hex, pace: Pace, left: int) -> Iterator[tuple[Hex, str]]:
-    """Where ground stops a unit on each free way of so many hexes, and by which rule."""
+    """Yield where ground stops a unit on each free way of that length, with the rule."""
     land, taken = ground_map(state), frozenset() if pace.through else occupied(state)
     for spot in GRID.neighbours[here]:
         if spot in taken or GRID.distances[spot][to] >= left:
@@ -137,7 +137,7 @@ def _stops(state: State, here: Hex, to: Hex, pace: Pace, left: int) -> Iterator[
 
 
 def _stopped(state: State, stops: dict[Hex, str], facts: Facts) -> Refusal:
-    """All the hexes where ways end, their ground where it is the same, and the rule likewise."""
+    """Refuse with all hexes where ways end, and their ground and rule where these agree."""
     spots, rules = sorted(stops), set(stops.values())
     rule = rules.pop() if len(rules) == 1 else "BL-5.15"
     grounds = {_ground(state, spot) for spot in spots}

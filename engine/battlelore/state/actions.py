@@ -45,7 +45,7 @@ class MoveUnit(Value):
 
 @lru_cache(maxsize=4096)
 def move_to(unit: UnitId, to: Hex) -> MoveUnit:
-    """A move of a unit, made once: there are many, and mostly those of the position before."""
+    """Return a move of a unit, cached since positions repeat most of their moves."""
     return MoveUnit(unit, to)
 
 
@@ -119,7 +119,7 @@ class FreeUnit(Value):
 
 @frozen(repr=False)
 class UsePower(Value):
-    """A creature triggers a power with so much Lore, rolled or stored (BL-15.27)."""
+    """A creature triggers a power with an amount of Lore, rolled or stored (BL-15.27)."""
 
     power: str
     lore: int
@@ -127,7 +127,7 @@ class UsePower(Value):
 
 @frozen(repr=False)
 class StoreLore(Value):
-    """Put so many tokens beside the creature instead of using rolled lore (BL-15.30)."""
+    """Put tokens beside the creature instead of using rolled lore (BL-15.30)."""
 
     count: int
 

@@ -129,7 +129,7 @@ class UnitMoved(Event):
 
 @frozen(repr=False, eq=False)
 class AttackDeclared(Event):
-    """A unit attacks a target: melee or ranged, with so many dice, and why (BL-6.3, BL-7)."""
+    """A unit attacks a target: melee or ranged, with a number of dice, and why (BL-6.3, BL-7)."""
 
     unit: UnitId
     target: UnitId
@@ -217,7 +217,7 @@ class BlazonLost(Event):
 
 @frozen(repr=False, eq=False)
 class FlagsIgnored(Event):
-    """A unit ignored so many of the flags rolled against it (BL-10.3); `forced` without choice."""
+    """A unit ignored some of the flags rolled against it (BL-10.3); `forced` without choice."""
 
     unit: UnitId
     at: Hex
@@ -228,7 +228,7 @@ class FlagsIgnored(Event):
 
 @frozen(repr=False, eq=False)
 class RetreatOrdered(Event):
-    """A unit must retreat by so many hexes (BL-9.2)."""
+    """A unit must retreat by `hexes` (BL-9.2)."""
 
     unit: UnitId
     at: Hex
@@ -309,7 +309,7 @@ class CardKept(Event):
     card: CardId
 
     def seen_by(self, side: Side | None) -> Event:
-        """The other side does not see which card was kept."""
+        """Hide from the other side which card was kept."""
         return self if side is self.side else replace(self, card=HIDDEN)
 
 

@@ -24,7 +24,7 @@ class Event(Value):
     barrier: ClassVar[str] = ""
 
     def seen_by(self, side: Side | None) -> "Event":
-        """The event as `side` may know it; this one is public."""
+        """Return the event as `side` may know it; this one is public."""
         return self
 
 
@@ -37,7 +37,7 @@ class CardsTaken(Event):
     cards: tuple[CardId, ...]
 
     def seen_by(self, side: Side | None) -> Event:
-        """The other side sees backs."""
+        """Hide the cards from the other side, which sees their backs."""
         if side is self.side:
             return self
         return replace(self, cards=(HIDDEN,) * len(self.cards))

@@ -21,7 +21,7 @@ class CouncilShared(Event):
     council: Council
 
     def seen_by(self, side: Side | None) -> Event:
-        """The other side does not see the levels."""
+        """Hide the levels from the other side."""
         return self if side is self.side else replace(self, council=Council())
 
 
@@ -51,7 +51,7 @@ class LoreKept(Event):
     card: CardId
 
     def seen_by(self, side: Side | None) -> Event:
-        """The other side does not see which card."""
+        """Hide from the other side which card it was."""
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
@@ -92,7 +92,7 @@ class LoreShuffled(Event):
 
 @frozen(repr=False, eq=False)
 class Replenished(Event):
-    """The active player declared how he replenishes (BL-19.9)."""
+    """The active player declared how they replenish (BL-19.9)."""
 
     barrier: ClassVar[str] = "revealed"
     side: Side

@@ -65,13 +65,13 @@ class DrawLore(Step):
     back: bool = False
 
     def seen_by(self, side: Side | None) -> Step:
-        """The other side sees how many cards were drawn, not which."""
+        """Hide the cards from the other side, which sees how many there are."""
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
 @frozen(repr=False, eq=False)
 class Replenishing(Step):
-    """The active player declares how he replenishes (replenish.py, BL-19.8, BL-19.9)."""
+    """The active player declares how they replenish (replenish.py, BL-19.8, BL-19.9)."""
 
     side: Side
 
@@ -207,7 +207,7 @@ class PickCard(Step):
     taken: tuple[CardId, ...] = ()
 
     def seen_by(self, side: Side | None) -> Step:
-        """The other side sees how many cards there are, not which."""
+        """Hide the cards from the other side, which sees how many there are."""
         if side is self.side:
             return self
         backs = (HIDDEN,) * len(self.cards)

@@ -106,18 +106,18 @@ class Council(Value):
     creatures: int = 0
 
     def level(self, of: LoreClass) -> int:
-        """The level of the Lore Master of a class, 0 if the seat is empty."""
+        """Return the level of the Lore Master of a class, 0 if the seat is empty."""
         level: int = getattr(self, _SEATS[of])
         return level
 
     @property
     def highest(self) -> int:
-        """The level of the highest Lore Master; levels do not add up (BL-20.7)."""
+        """Return the level of the highest Lore Master; levels do not add up (BL-20.7)."""
         return max(self.cleric, self.wizard, self.rogue, self.warrior)
 
     @property
     def total(self) -> int:
-        """All levels, the Commander's and the creatures' included (BL-R.60)."""
+        """Return all levels, the Commander's and the creatures' included (BL-R.60)."""
         seats = self.commander + self.cleric + self.wizard + self.rogue + self.warrior
         return seats + self.creatures
 
@@ -169,7 +169,7 @@ class Blazon(Value):
 class Camp(Value):
     """What an adventure gives one side: its seat, its hand and the banners that it needs.
 
-    With a Commander in its `council` the side has as many Command cards as his level gives
+    With a Commander in its `council` the side has as many Command cards as that level gives
     (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).
     `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
     `least` is the lowest level that the Commander of a custom council may have.
@@ -222,7 +222,7 @@ class Adventure:
     house: tuple[str, ...] = ()
 
     def camp(self, side: Side) -> Camp:
-        """The camp of a side."""
+        """Return the camp of a side."""
         return self.camps[0] if self.camps[0].side is side else self.camps[1]
 
 
@@ -311,7 +311,7 @@ class Ending(Value):
 
     @property
     def won(self) -> tuple[Side, ...]:
-        """The winner, as a battle of any game tells it."""
+        """Return the winner, in the form in which every game tells it."""
         return (self.winner,)
 
 
@@ -345,31 +345,31 @@ class State(Value):
     house: tuple[str, ...] = ()
 
     def unit(self, unit_id: UnitId) -> Unit | None:
-        """A unit on the board, or None when it is gone."""
+        """Return a unit on the board, or None when it is gone."""
         for unit in self.units:
             if unit.id == unit_id:
                 return unit
         return None
 
     def need(self, unit_id: UnitId) -> Unit:
-        """A unit that must be on the board. Raises LookupError when it is gone."""
+        """Return a unit that must be on the board. Raises LookupError when it is gone."""
         unit = self.unit(unit_id)
         if unit is None:
             raise LookupError(unit_id)
         return unit
 
     def spot(self, unit_id: UnitId) -> Hex:
-        """The hex of a unit, or "" when there is none on the board."""
+        """Return the hex of a unit, or "" when there is none on the board."""
         unit = self.unit(unit_id)
         return unit.hex if unit is not None else ""
 
     def unit_at(self, spot: Hex) -> Unit | None:
-        """The unit on a hex, or None when it is vacant (BL-2.9)."""
+        """Return the unit on a hex, or None when it is vacant (BL-2.9)."""
         for unit in self.units:
             if unit.hex == spot:
                 return unit
         return None
 
     def hand(self, side: Side) -> Hand:
-        """The hand of a side."""
+        """Return the hand of a side."""
         return self.hands[0] if side is Side.STANDARD else self.hands[1]

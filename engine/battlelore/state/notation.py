@@ -69,13 +69,13 @@ _NAMES = {kind: verb for verb, kind in VERBS.items()}
 
 
 def format_action(action: Action) -> str:
-    """The text form of an action."""
+    """Return the text form of an action."""
     values = (str(value) for value in attrs.astuple(action) if value != "")
     return " ".join([_NAMES[type(action)], *values])
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text means; units, hexes and cards are not looked up.
+    """Return the action that a text means; whether its units and cards exist is not checked.
 
     Raises ValueError for an unknown verb or a wrong number of words.
     """

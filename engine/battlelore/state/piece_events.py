@@ -172,7 +172,7 @@ class StrongholdTaken(Event):
 
 @frozen(repr=False, eq=False)
 class StrongholdRetaken(Event):
-    """The owner has his Stronghold back (BL-22.41)."""
+    """The owner has their Stronghold back (BL-22.41)."""
 
     side: Side
     at: Hex
@@ -210,7 +210,7 @@ class HandSeen(Event):
     cards: tuple[CardId, ...]
 
     def seen_by(self, side: Side | None) -> Event:
-        """The other side sees how many cards, not which."""
+        """Hide the cards from those who may not see them."""
         return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
@@ -223,7 +223,7 @@ class LoreTaken(Event):
     card: CardId
 
     def seen_by(self, side: Side | None) -> Event:
-        """A stranger does not see which card."""
+        """Hide the cards from those who may not see them."""
         return self if side is not None else replace(self, card=HIDDEN)
 
 

@@ -88,5 +88,5 @@ def change(
     *when: str,
     layer: Layer = Layer.CARD,
 ) -> Modifier[Stat]:
-    """A modifier in one line of a table."""
+    """Return a modifier; one call fits on one line of a table."""
     return Modifier(stat, op, amount, source, rule, layer, when)

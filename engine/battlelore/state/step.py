@@ -11,5 +11,5 @@ class Step(Value):
     """A step that both sides see whole; one with secrets says what each side may see of it."""
 
     def seen_by(self, side: Side | None) -> "Step":
-        """The step as `side` may know it; None is a stranger."""
+        """Return the step as `side` may know it; None is a stranger."""
         return self

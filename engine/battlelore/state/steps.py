@@ -122,7 +122,7 @@ class Order(Value):
 
     @property
     def may_battle(self) -> bool:
-        """Whether its move left it its battle."""
+        """Return whether its move left it its battle."""
         return not self.barred
 
 
@@ -148,12 +148,12 @@ class Turn(Step):
 
     @property
     def in_play(self) -> bool:
-        """Whether the card lies on the table: played and not discarded yet."""
+        """Return whether the card lies on the table: played and not discarded yet."""
         gone = (TurnStage.DRAW, TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
         return bool(self.card) and self.stage not in gone
 
     def order(self, unit: UnitId) -> Order | None:
-        """The order of a unit, or None when it has none."""
+        """Return the order of a unit, or None when it has none."""
         for order in self.orders:
             if order.unit == unit:
                 return order
@@ -169,14 +169,14 @@ class ChooseCard(Step):
 
 @frozen(repr=False)
 class GiveOrders(Step):
-    """The active player names the units that he orders (orders.py, BL-4.9)."""
+    """The active player names the units that they order (orders.py, BL-4.9)."""
 
     side: Side
 
 
 @frozen(repr=False)
 class Movement(Step):
-    """The active player moves his ordered units, one after the other (movement.py, BL-5)."""
+    """The active player moves their ordered units, one after the other (movement.py, BL-5)."""
 
     side: Side
 
@@ -297,7 +297,7 @@ class Battle(Step):
 
 @frozen(repr=False)
 class Retreat(Step):
-    """A unit retreats by so many hexes still, its owner picking each (retreat.py, BL-9).
+    """A unit still has `hexes` to retreat, its owner picking each (retreat.py, BL-9).
 
     `gone` are the hexes that it travelled, `by` the side whose roll made it retreat, who rolls for
     panic and blocked ways (BL-14.13, BL-15.21); both are noted where they matter. `panic` says that
@@ -325,7 +325,7 @@ class DrawCards(Step):
     drawn: tuple[CardId, ...] = ()
 
     def seen_by(self, side: Side | None) -> Step:
-        """The other side sees how many cards were drawn, not which."""
+        """Hide the cards drawn from the other side, which sees how many there are."""
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 

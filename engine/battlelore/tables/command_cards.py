@@ -76,7 +76,7 @@ _RULE = "BL-4.5"
 
 
 def _sections(name: str, copies: int, count: int | Count, draw: int = 1) -> list[CommandCard]:
-    """The left, centre and right card of one name."""
+    """Return the left, centre and right card of one name."""
     return [
         CommandCard(
             f"{name}_{section.value}",

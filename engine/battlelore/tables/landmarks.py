@@ -12,7 +12,7 @@ EXIT_TERRAIN = ("woods", "hill")
 
 
 def _bold(name: str, rule: str) -> Modifier[Stat]:
-    """Bold on a landmark: for troops, never for creatures (BL-15.17, BL-R.33)."""
+    """Return Bold on a landmark: for troops, never for creatures (BL-15.17, BL-R.33)."""
     return bold(f"landmark.{name}", rule, "troop")
 
 
@@ -23,7 +23,7 @@ def landmark(
     caps: tuple[str, str] = ("BL-22.5", "BL-22.6"),
     morale: str = "BL-22.2",
 ) -> Ground:
-    """A landmark under the general rules (BL-22.1).
+    """Return a landmark under the general rules (BL-22.1).
 
     `caps` are the rules for 2 dice on it and against it, `morale` the one that makes bold there.
     """
@@ -52,7 +52,10 @@ RAMPART: Ground = replace(
 
 
 def _stronghold() -> Ground:
-    """Its morale is for its owner alone, also on the hexes next to it (BL-22.37, BL-22.38)."""
+    """Return a Stronghold, whose morale only its owner has (BL-22.37, BL-22.38).
+
+    It counts on the hexes next to it, too.
+    """
     source, rule = f"landmark.{STRONGHOLD}", "BL-22.36"
     return Ground(
         STRONGHOLD,

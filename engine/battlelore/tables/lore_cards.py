@@ -107,7 +107,7 @@ DEJA_VU: CardId = next(card.id for card in LORE_CARDS.values() if Moment.OWN_LOR
 
 
 def source_of(card: CardId) -> str:
-    """The id under which a card stands in accounts of numbers."""
+    """Return the id under which a card stands in accounts of numbers."""
     return f"lore.{card}"
 
 
@@ -119,7 +119,7 @@ _RULES = {Stat.FLAGS: "LC-9"} | dict.fromkeys(
 
 @lru_cache(maxsize=256)
 def grants_of(card: CardId, level: int) -> tuple[tuple[bool, Modifier[Stat]], ...]:
-    """What an effect of a card gives at a level: (whether against its holders, modifier)."""
+    """Return what an effect gives at a level: (whether against its holders, modifier)."""
     found = []
     for verb in LORE_CARDS[card].verbs:
         if isinstance(verb, Give | NameLater):

@@ -21,7 +21,7 @@ from engine.battlelore.tables.lore_verbs import (
 
 
 def same(number: int) -> Levels:
-    """The same number at every level."""
+    """Return the same number at every level."""
     return (number, number, number)
 
 
@@ -34,17 +34,17 @@ THIS_ROLL = (Until.ROLL,) * 3
 def setting(
     stat: Stat, amount: int = 1, *, when: tuple[str, ...] = (), from_level: int = 1
 ) -> Grant:
-    """A number that is set, by default to 1."""
+    """Grant a number that is set, by default to 1."""
     return Grant(stat, Op.SET, same(amount), when, from_level=from_level)
 
 
 def adding(stat: Stat, amount: Levels, *, when: tuple[str, ...] = ()) -> Grant:
-    """So much more of a number."""
+    """Grant an amount added to a number."""
     return Grant(stat, Op.ADD, amount, when)
 
 
 def two_dice() -> tuple[Grant, ...]:
-    """At most 2 dice, and none from cards, nor any rolled besides (Parry, Blinding Light)."""
+    """Cap the roll at 2 dice and ignore all bonus dice (Parry, Blinding Light)."""
     return (
         Grant(Stat.EXTRA_ROLLS, Op.AT_MOST, same(0), layer=Layer.LIMIT),
         Grant(Stat.CARD_DICE, Op.AT_MOST, same(0), layer=Layer.LIMIT),
@@ -53,22 +53,22 @@ def two_dice() -> tuple[Grant, ...]:
 
 
 def further(hexes: int) -> Give:
-    """So many hexes more, and still battle."""
+    """Give hexes added to a move that still allows battle."""
     return Give((adding(Stat.MOVE, same(hexes)), adding(Stat.MARCH, same(hexes))))
 
 
 def one(kind: TargetKind, *who: str) -> tuple[Target, ...]:
-    """One target of a kind."""
+    """Ask for one target of a kind."""
     return (Target(kind, who=who),)
 
 
 def some(*who: str, fighter: bool = False) -> tuple[Target, ...]:
-    """1 / 2 / 3 of the own units."""
+    """Ask for 1 / 2 / 3 of the player's own units."""
     return (Target(TargetKind.OWN_UNIT, (1, 2, 3), who, fighter=fighter),)
 
 
 def every(*who: str) -> tuple[Target, ...]:
-    """All own units that qualify."""
+    """Take all own units that qualify."""
     return (Target(TargetKind.OWN_UNIT, same(ALL), who, every=True),)
 
 

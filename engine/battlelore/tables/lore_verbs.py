@@ -15,7 +15,7 @@ ALL = 99
 
 
 def at_level(numbers: Levels, level: int) -> int:
-    """The number at a level from 1 to 3."""
+    """Return the number at a level from 1 to 3."""
     return numbers[level - 1]
 
 
@@ -61,7 +61,7 @@ class Target(Value):
 
     @property
     def chosen(self) -> bool:
-        """Whether the player chooses it."""
+        """Return whether the player chooses it."""
         return self.kind in _CHOSEN and not self.every
 
 

@@ -33,7 +33,7 @@ from engine.battlelore.tables.lore_verbs import (
 
 
 def warrior() -> tuple[LoreCard, ...]:
-    """The cards of the class in the order of their numbers."""
+    """Return the cards of the class in the order of their numbers."""
 
     card = partial(a_card, LoreClass.WARRIOR)
 

@@ -30,12 +30,12 @@ class Ground:
 
 
 def cap(dice: int, source: str, rule: str, *when: str) -> Modifier[Stat]:
-    """At most so many dice, before cards (BL-7.5)."""
+    """Cap the dice at a number, before cards (BL-7.5)."""
     return change(Stat.DICE, Op.AT_MOST, dice, source, rule, *when, layer=Layer.TERRAIN)
 
 
 def bold(source: str, rule: str, *when: str) -> Modifier[Stat]:
-    """One flag more that a unit on this ground may ignore (BL-10.12)."""
+    """Let a unit on this ground ignore one flag more (BL-10.12)."""
     return change(Stat.FLAGS, Op.ADD, 1, source, rule, "on_it", *when, layer=Layer.TERRAIN)
 
 

@@ -51,7 +51,7 @@ class Weapon(Value):
 
     @property
     def ranged(self) -> bool:
-        """Whether it can attack at a distance (BL-6.13)."""
+        """Return whether it can attack at a distance (BL-6.13)."""
         return self.reach > 1
 
 
@@ -111,7 +111,7 @@ class PutToken(Value):
 
 @frozen(repr=False)
 class DriveTarget(Value):
-    """The target of the battle retreats so many hexes for each Lore, whatever its morale."""
+    """The target of the battle retreats `hexes` for each Lore, whatever its morale."""
 
     hexes: int
 
@@ -120,7 +120,7 @@ class DriveTarget(Value):
 class DriveAround(Value):
     """All units next to the creature take `hits` and retreat, whatever their morale.
 
-    They go so many hexes for each Lore if the power scales, else so many in all.
+    They go `hexes` for each Lore if the power scales, else `hexes` in all.
     """
 
     hexes: int
@@ -179,7 +179,7 @@ class CreatureCard(Value):
 
     @property
     def most_stored(self) -> int:
-        """Tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
+        """Return the tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
         return max(power.cost for power in self.powers)
 
 
@@ -243,17 +243,17 @@ class Kind(Value):
 
     @property
     def full(self) -> int:
-        """Figures at full strength (BL-2.12)."""
+        """Return the figures at full strength (BL-2.12)."""
         return FULL_STRENGTH[self.stance]
 
     @property
     def troop(self) -> TroopType:
-        """Moves and dice of its colour and stance, or of its creature card (BL-15.4)."""
+        """Return moves and dice of its colour and stance, or of its creature card (BL-15.4)."""
         return self.creature.troop if self.creature else TROOPS[self.stance, self.colour]
 
     @property
     def arms(self) -> Weapon:
-        """Its weapon."""
+        """Return its weapon."""
         return WEAPONS[self.weapon]
 
 
@@ -292,7 +292,7 @@ ROSTER: dict[str, Kind] = {
 
 @lru_cache(maxsize=64)
 def kind_as_trained(code: str, colours: int) -> Kind:
-    """A row of the roster whose banner has gone up by so many colours (BL-22.26, BL-R.68)."""
+    """Return a row of the roster with its banner raised by `colours` (BL-22.26, BL-R.68)."""
     kind = ROSTER[code]
     ladder = tuple(Colour)
     return replace(kind, colour=ladder[ladder.index(kind.colour) + colours])

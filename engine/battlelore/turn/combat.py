@@ -26,18 +26,18 @@ Facts = tuple[tuple[str, str | int], ...]
 
 
 def distance(unit: Unit, target: Unit) -> int:
-    """Hexes from a unit to its target, the target's own counted (BL-6.9)."""
+    """Return the hexes from a unit to its target, the target's own counted (BL-6.9)."""
     return GRID.distances[unit.hex][target.hex]
 
 
 def attacks_allowed(state: State, unit: Unit, melee: bool) -> Total:
-    """Battles of this kind that an ordered unit may fight this turn (BL-6.2)."""
+    """Return the battles of this kind that an ordered unit may fight this turn (BL-6.2)."""
     found = gather(state, Stat.ATTACKS, Asked(unit, None, melee))
     return compute(1, "troop", "BL-6.2", found)
 
 
 def reach_of(state: State, unit: Unit) -> int:
-    """Hexes that a unit's weapon reaches now (BL-6.14)."""
+    """Return the hexes that a unit's weapon reaches now (BL-6.14)."""
     reach = kind_of(unit).arms.reach
     if not state.effects:
         return reach
@@ -45,26 +45,26 @@ def reach_of(state: State, unit: Unit) -> int:
 
 
 def sees_past_units(state: State, unit: Unit) -> bool:
-    """Whether other units do not block this unit's line of fire (Eagle Eye)."""
+    """Return whether other units do not block this unit's line of fire (Eagle Eye)."""
     if not state.effects:
         return False
     return number(state, Stat.OVER_UNITS, Asked(unit), 0, "troop", "BL-6.17").value > 0
 
 
 def in_sanctuary(state: State, unit: Unit) -> bool:
-    """Whether a unit may not be chosen as a target now (Sanctuary)."""
+    """Return whether a unit may not be chosen as a target now (Sanctuary)."""
     if not state.effects:
         return False
     return _as_target(state, unit).value == 0
 
 
 def _as_target(state: State, unit: Unit) -> Total:
-    """1 for a unit that may be chosen as a target, 0 where a Lore card forbids it."""
+    """Return 1 for a unit that may be chosen as a target, 0 where a Lore card forbids it."""
     return number(state, Stat.TARGET, Asked(unit), 1, "troop", "BL-6.3")
 
 
 def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
-    """Why a unit that may battle cannot attack this target: camp, range, line of sight (BL-6)."""
+    """Return why a unit cannot attack a target: camp, range, line of sight (BL-6)."""
     target = state.unit(target_id)
     if target is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", target_id),))
@@ -91,7 +91,7 @@ def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
 
 
 def _refuse_line(state: State, unit: Unit, target: Unit, facts: Facts) -> Refusal | None:
-    """What blocks the line of sight to a target (BL-6.15)."""
+    """Return what blocks the line of sight to a target (BL-6.15)."""
     found = obstacle(state, unit.hex, target.hex, past_units=sees_past_units(state, unit))
     if found is None:
         return None
@@ -100,7 +100,7 @@ def _refuse_line(state: State, unit: Unit, target: Unit, facts: Facts) -> Refusa
 
 
 def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
-    """Why a unit may not battle at all now, whatever its target (BL-4.10, BL-6.2, BL-7.4)."""
+    """Return why a unit may not battle now, whatever its target (BL-4.10, BL-6.2, BL-7.4)."""
     facts = (("unit", unit.id), ("hex", unit.hex))
     order = the_turn(state).order(unit.id)
     if order is None:
@@ -113,7 +113,7 @@ def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
 
 
 def _refuse_another(order: Order, allowed: Total, melee: bool, facts: Facts) -> Refusal | None:
-    """Why a unit that may fight so many battles has none left (BL-6.2), or may fight none."""
+    """Return why a unit has no battle left (BL-6.2), or may fight none."""
     if order.attacks < allowed.value:
         return None
     if not allowed.value:
@@ -133,7 +133,7 @@ _ENTERED = "entered_landmark"
 
 
 def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
-    """Why an ordered unit cannot attack a target in the battle phase."""
+    """Return why an ordered unit cannot attack a target in the battle phase."""
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -149,12 +149,12 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
 
 
 def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
-    """Why a unit with a battle left cannot fight it against this target."""
+    """Return why a unit with a battle left cannot fight it against this target."""
     return refuse_target(state, unit, target_id) or refuse_ranged(state, unit, target_id)
 
 
 def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
-    """Who takes all its battles: a web, a Lore card, or the Command card (BL-4.7)."""
+    """Refuse a unit that a web, a Lore card or the Command card (BL-4.7) keeps from battle."""
     last = allowed.parts[-1]
     if last.source == "token.web":
         return Refusal("attack.webbed", last.rule, facts)
@@ -168,7 +168,7 @@ def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
 
 
 def _targets(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Enemies that are not too far away: candidates only."""
+    """Return enemies that are not too far away: candidates only."""
     reach = reach_of(state, unit)
     near = GRID.distances[unit.hex]
     return tuple(
@@ -178,7 +178,7 @@ def _targets(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 @of_last_state
 def attacks(state: State, side: Side) -> tuple[Attack, ...]:
-    """All that a side's ordered units may attack in the battle phase (BL-6.5)."""
+    """Return all attacks that a side's ordered units may make in the battle phase (BL-6.5)."""
     found: list[Attack] = []
     for order in the_turn(state).orders:
         unit = state.unit(order.unit)
@@ -188,7 +188,7 @@ def attacks(state: State, side: Side) -> tuple[Attack, ...]:
 
 
 def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
-    """What a unit that is not barred may attack, with a battle that it has left."""
+    """Yield the attacks that a unit may make with a battle that it has left."""
     left: dict[bool, bool] = {}
     for target in _targets(state, unit):
         melee = distance(unit, target) == 1
@@ -199,7 +199,7 @@ def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
 
 
 def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
-    """Each ordered unit that may battle, against each enemy near enough; and to finish (BL-6.5).
+    """List the attacks of each ordered unit on enemies near enough, and Done (BL-6.5).
 
     In a Lore game also cards for this phase, and moves of units that may retire.
     """
@@ -213,7 +213,7 @@ def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
 
 
 def decides_battles(state: State, step: Battles) -> Side | None:
-    """The active player, while an ordered unit can attack somebody, or he can play a card."""
+    """Return the active player while they can attack or play a card."""
     if attacks(state, step.side):
         return step.side
     if state.effects and any(
@@ -226,12 +226,12 @@ def decides_battles(state: State, step: Battles) -> Side | None:
 
 
 def run_battles(state: State, step: Battles) -> Next[State]:
-    """Nobody can attack any more."""
+    """End the phase when nobody can attack any more."""
     return Next(pop(state), (BattlesFinished(step.side),))
 
 
 def refuse_battles(state: State, step: Battles, action: Action) -> Refusal | None:
-    """Why a battle cannot be declared, or the phase not finished (BL-14.6)."""
+    """Return why a battle cannot be declared, or the phase not finished (BL-14.6)."""
     if isinstance(action, Done):
         return refuse_done(state, step.side, refuse_attack)
     if isinstance(action, PlayLore):
@@ -244,7 +244,7 @@ def refuse_battles(state: State, step: Battles, action: Action) -> Refusal | Non
 
 
 def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
-    """Declare a battle (BL-6.3), play a card, retire a unit, or finish the phase."""
+    """Declare a battle (BL-6.3), play a card, move a unit on, or finish the phase."""
     if isinstance(action, PlayLore):
         return play(state, step.side, action)
     if isinstance(action, MoveUnit):

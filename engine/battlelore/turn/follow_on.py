@@ -29,7 +29,7 @@ def _start_battle(state: State, step: Combat) -> Next[State]:
 
 
 def _follow(state: State, step: Combat) -> Next[State]:
-    """Exactly one branch: gain ground, battle back, or the combat is over (BL-P2, step 15)."""
+    """Begin what follows a roll: gain ground, battle back, or the end (BL-P2, step 15)."""
     unit, target = state.unit(step.unit), state.unit(step.target)
     stage = CombatStage.END
     if step.melee and unit is not None and not step.lost and _close(unit, step.target_at):
@@ -41,18 +41,24 @@ def _follow(state: State, step: Combat) -> Next[State]:
 
 
 def _close(unit: Unit, spot: Hex) -> bool:
-    """Whether the attacker still stands next to the hex; an answer may have driven it off."""
+    """Return whether the attacker still stands next to the hex.
+
+    An answer may have driven it off.
+    """
     return spot in GRID.neighbours[unit.hex]
 
 
 def _answers(state: State, step: Combat, target: Unit) -> bool:
-    """Whether the target holds its hex and may battle back after this roll (BL-12.1)."""
+    """Return whether the target holds its hex and may battle back now (BL-12.1)."""
     holds = target.hex == step.target_at and not step.struck_first
     return holds and may_battle_back(state, target)
 
 
 def may_battle_back(state: State, target: Unit) -> bool:
-    """Whether a unit that holds its hex is Bold and nothing forbids it (BL-12.1, BL-16.8)."""
+    """Return whether a unit that held its hex may battle back (BL-12.1, BL-16.8).
+
+    It must be Bold, and nothing may forbid it.
+    """
     if not bold(state, target):
         return False
     if not target.webbed and not state.effects:
@@ -61,7 +67,7 @@ def may_battle_back(state: State, target: Unit) -> bool:
 
 
 def forget_rolls(state: State) -> State:
-    """The state without effects that held for one roll of this combat (BL-18.20)."""
+    """Return the state without effects that held for one roll of this combat (BL-18.20)."""
     if not any(effect.roll for effect in state.effects):
         return state
     return replace(state, effects=tuple(each for each in state.effects if not each.roll))
@@ -72,7 +78,7 @@ def _end(state: State, step: Combat) -> Next[State]:
 
 
 def _nothing_to_choose(state: State, step: Combat) -> Next[State]:
-    """An offer that cannot be taken up is not made: on to what comes after it."""
+    """Skip an offer that cannot be taken up and go on to the next stage."""
     return _after_offer(state, step)
 
 
@@ -89,14 +95,14 @@ def run_combat(state: State, step: Combat) -> Next[State]:
 
 
 def _after_offer(state: State, step: Combat) -> Next[State]:
-    """The stage after an offer was declined or could not be taken up."""
+    """Go to the stage after an offer that was declined or could not be taken up."""
     if step.stage is CombatStage.PURSUE:
         return _halt(state, step)
     return Next(swap(state, replace(step, stage=CombatStage.END)))
 
 
 def _halt(state: State, step: Combat) -> Next[State]:
-    """The pursuit is over; a bonus melee attack may follow (BL-11.10, BL-R.24)."""
+    """End the pursuit; a bonus melee attack may follow (BL-11.10, BL-R.24)."""
     after = swap(state, replace(step, stage=CombatStage.BONUS))
     return stop_here(after, step.unit)
 
@@ -105,7 +111,7 @@ def _halt(state: State, step: Combat) -> Next[State]:
 
 
 def pursuit_hexes(state: State, step: Combat) -> tuple[Hex, ...]:
-    """Where a pursuing unit may go from the hex that it entered (BL-11.6 to BL-11.8)."""
+    """Return where a pursuing unit may go from the hex entered (BL-11.6 to BL-11.8)."""
     unit = state.unit(step.unit)
     if unit is None:
         return ()
@@ -118,7 +124,7 @@ def pursuit_hexes(state: State, step: Combat) -> tuple[Hex, ...]:
 
 
 def bonus_targets(state: State, step: Combat) -> tuple[Unit, ...]:
-    """Enemies next to the unit after its pursuit (BL-11.11, BL-R.24)."""
+    """Return enemies next to the unit after its pursuit (BL-11.11, BL-R.24)."""
     unit = state.unit(step.unit)
     if unit is None:
         return ()
@@ -131,7 +137,7 @@ def bonus_targets(state: State, step: Combat) -> tuple[Unit, ...]:
 
 
 def options_combat(state: State, step: Combat) -> tuple[Action, ...]:
-    """What the stage offers; to decline it is always possible (BL-11.4, BL-11.13, BL-12.11)."""
+    """List what the stage offers, and to decline it (BL-11.4, BL-11.13, BL-12.11)."""
     offers: tuple[Action, ...] = ()
     if step.stage is CombatStage.GAIN:
         offers = (GainGround(),)
@@ -145,7 +151,10 @@ def options_combat(state: State, step: Combat) -> tuple[Action, ...]:
 
 
 def decides_combat(state: State, step: Combat) -> Side | None:
-    """The attacker's player, or the defender's for a battle back; None where nothing is offered."""
+    """Return the attacker's player, or the defender's for a battle back.
+
+    None if nothing is offered.
+    """
     if step.stage in _RUN or state.unit(step.unit) is None:
         return None
     if len(options_combat(state, step)) == 1:
@@ -164,7 +173,7 @@ _OFFERS: dict[CombatStage, type] = {
 
 
 def refuse_combat(state: State, step: Combat, action: Action) -> Refusal | None:
-    """Why an offer cannot be taken up like this."""
+    """Return why an offer cannot be taken up like this."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, _OFFERS.get(step.stage, Pass)):
@@ -177,7 +186,7 @@ def refuse_combat(state: State, step: Combat, action: Action) -> Refusal | None:
 
 
 def _refuse_yet(state: State, step: Combat, action: Action) -> Refusal | None:
-    """Why a unit that has not gained ground, or still pursues, does not do what may come later."""
+    """Refuse what may come only later, after gaining ground or after the pursuit."""
     unit = state.unit(step.unit)
     asked = isinstance(action, Pursue) or (isinstance(action, Attack) and action.unit == step.unit)
     if unit is None or not asked or step.stage not in (CombatStage.GAIN, CombatStage.PURSUE):
@@ -244,7 +253,7 @@ def take_combat(state: State, step: Combat, action: Action) -> Next[State]:
 
 
 def _gain(state: State, step: Combat) -> Next[State]:
-    """Enter the hex left; for a mounted unit that is a pursuit (BL-11.3, BL-11.7)."""
+    """Enter the vacated hex; a mounted unit pursues (BL-11.3, BL-11.7)."""
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
@@ -269,12 +278,12 @@ def _stopped(state: State, step: Combat, spot: Hex) -> State:
 
 
 def _bonus_on_foot(state: State, unit: Unit) -> Total:
-    """1 for a unit to which a card gives a bonus melee attack without pursuit (BL-23.7)."""
+    """Return 1 for a unit with a bonus attack without pursuit by a card (BL-23.7), else 0."""
     return number(state, Stat.BONUS, Asked(unit), 0, "troop", "BL-23.7")
 
 
 def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
-    """One hex further; ground that bars battle ends the combat there (BL-22.4, BL-R.64)."""
+    """Move one hex further; ground that bars battle ends the combat (BL-22.4, BL-R.64)."""
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, to))
     stage = CombatStage.END if rules.bars_battle else CombatStage.BONUS
@@ -302,7 +311,7 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
 
 
 def _battle_back(state: State, step: Combat) -> Next[State]:
-    """The defender rolls like any attacker; the combat ends with it (BL-12.7, BL-12.10)."""
+    """Let the defender roll like an attacker; then the combat ends (BL-12.7, BL-12.10)."""
     attacker = state.need(step.unit)
     after = swap(state, replace(step, stage=CombatStage.END))
     return Next(push(after, Battle(step.target, step.unit, attacker.hex, melee=True, back=True)))

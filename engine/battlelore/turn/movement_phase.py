@@ -24,7 +24,7 @@ MARCH = "march"
 
 
 def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
-    """The ordered units that have neither moved nor been stopped from it."""
+    """Yield the ordered units that have neither moved nor been kept from moving."""
     for order in the_turn(state).orders:
         if not order.path and not order.halted:
             unit = state.unit(order.unit)
@@ -33,7 +33,7 @@ def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
 
 
 def _special(state: State) -> tuple[Action, ...]:
-    """What landmarks offer ordered units; there is nothing where nobody owns one (BL-22.12)."""
+    """Return what landmarks offer ordered units, () where nobody owns one (BL-22.12)."""
     if not any(mark.owner for mark in state.landmarks):
         return ()
     return tuple(
@@ -44,9 +44,10 @@ def _special(state: State) -> tuple[Action, ...]:
 
 
 def decides(state: State, step: Movement) -> Side | None:
-    """The active player, while a unit can do something, or has, and nothing was confirmed yet.
+    """Return the active player until they confirm the moves.
 
-    Also while he might have a Lore card to play, for all that everybody knows.
+    The phase asks only if a unit can do something or has done it, or if they might have a Lore card
+    to play, judged by public knowledge.
     """
     if any(order.path or order.halted for order in the_turn(state).orders):
         return step.side
@@ -58,12 +59,12 @@ def decides(state: State, step: Movement) -> Side | None:
 
 
 def run(state: State, step: Movement) -> Next[State]:
-    """No ordered unit can move: the battles begin (BL-5.2)."""
+    """Begin the battles when no ordered unit can move (BL-5.2)."""
     return Next(pop(state), (MovementFinished(step.side),))
 
 
 def options(state: State, step: Movement) -> tuple[Action, ...]:
-    """Each ordered unit that has not moved, to each hex in its reach; and to finish (BL-5.4).
+    """List each move of each ordered unit that has not moved, and Done (BL-5.4).
 
     In a Lore game also what landmarks offer, and cards for this phase.
     """
@@ -79,7 +80,7 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
 
 
 def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
-    """Why a unit cannot do this."""
+    """Return why a unit cannot do this."""
     if isinstance(action, MoveUnit):
         return _refuse_move(state, step, action)
     if isinstance(action, Done):
@@ -131,7 +132,7 @@ def take(state: State, step: Movement, action: Action) -> Next[State]:
 
 
 def _can_march(state: State, unit: Unit, way: Arrival) -> bool:
-    """Whether a unit can go there without a rush: it is one, and not too far for that (BL-14.7)."""
+    """Return whether a unit can go there by its march, without a rush (BL-14.7)."""
     return way.rush and way.length <= march_allowance(state, unit).value
 
 

@@ -56,7 +56,7 @@ def _command(state: State, turn: Turn) -> Next[State]:
 
 
 def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
-    """What a card of a side is resolved as now: itself, or the opponent's last card, mirrored.
+    """Return as what a card is resolved now: itself, or the opponent's last card, mirrored.
 
     None for a Counter Attack with nothing to copy.
     """
@@ -67,17 +67,17 @@ def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
 
 
 def _with(state: State, turn: Turn) -> Next[State]:
-    """With his Command card the player may play a Lore card (BL-18.9)."""
+    """Let the player play a Lore card with their Command card (BL-18.9)."""
     return Next(push(state, Window(Moment.WITH, turn.side)) if turn.card else state)
 
 
 def _react(state: State, turn: Turn) -> Next[State]:
-    """The opponent may react to the Command card, before the orders (BL-18.11)."""
+    """Let the opponent react to the Command card before the orders (BL-18.11)."""
     return Next(push(state, Window(Moment.RE_CMD, turn.side.other)) if turn.card else state)
 
 
 def _prepare(state: State, turn: Turn) -> Next[State]:
-    """What the card does before its orders: copy the opponent's, roll for orders."""
+    """Do what the card does before its orders: copy the opponent's, roll for orders."""
     if not turn.card:
         return _roll_if_needed(state)
     resolved = stands_for(state, turn.side, turn.card)
@@ -95,7 +95,7 @@ def _roll_if_needed(state: State) -> Next[State]:
 
 
 def _roll_for_orders(state: State) -> Next[State]:
-    """Battlelore: as many dice as Command cards; all dice first, then the orders.
+    """Roll a die for each Command card (Battlelore): all dice first, then the orders.
 
     Where lore faces are tokens each of them gives one.
     """
@@ -108,12 +108,12 @@ def _roll_for_orders(state: State) -> Next[State]:
 
 
 def _has_card(turn: Turn) -> bool:
-    """Whether a card gives the orders of the turn: not, if one in lieu was cancelled."""
+    """Return whether a card gives the orders of the turn: not if one in lieu was cancelled."""
     return bool(turn.card) or turn.resolved is not None
 
 
 def _orders(state: State, turn: Turn) -> Next[State]:
-    """A turn without any card, its own being cancelled, orders nobody."""
+    """Begin the orders; a turn whose card was cancelled orders nobody."""
     if not _has_card(turn):
         return Next(state, (OrdersImpossible(turn.side, ""),))
     return begin_orders(state)
@@ -124,7 +124,7 @@ def _name(state: State, _: Turn) -> Next[State]:
 
 
 def _movement(state: State, turn: Turn) -> Next[State]:
-    """A card for this phase may be played by who ordered nobody, if he could have (BL-4.8)."""
+    """Begin the moves; who ordered nobody but could have may play a card here (BL-4.8)."""
     idle = state.adventure.lore_cards and _has_card(turn) and anybody(state, turn)
     moves = turn.orders or idle
     return Next(push(state, Movement(turn.side)) if moves else state)
@@ -135,7 +135,7 @@ def _combat(state: State, turn: Turn) -> Next[State]:
 
 
 def _discard(state: State, turn: Turn) -> Next[State]:
-    """The card goes to the discards before the draw (BL-13.1); remember what it stood for.
+    """Discard the card before the draw (BL-13.1) and remember what it stood for.
 
     A Lore card in lieu of it cannot be copied later.
     """
@@ -152,7 +152,10 @@ def _discard(state: State, turn: Turn) -> Next[State]:
 
 
 def _in_lieu(turn: Turn) -> bool:
-    """Whether a Lore card stood for the Command card of the turn, cancelled or not (BL-18.10)."""
+    """Return whether a Lore card stood for the turn's Command card (BL-18.10).
+
+    It counts even if it was cancelled.
+    """
     if turn.card:
         return False
     mine = (LORE_CARDS[each.card] for each in turn.lore if each.side is turn.side)
@@ -160,7 +163,7 @@ def _in_lieu(turn: Turn) -> bool:
 
 
 def _draw(state: State, turn: Turn) -> Next[State]:
-    """One card as a rule (BL-13.1); in a Lore game back to the full hand.
+    """Draw one card as a rule (BL-13.1), in a Lore game back to the full hand.
 
     None at all after a Lore card in lieu: what is missing waits for the next draw (BL-18.10).
     """
@@ -180,7 +183,7 @@ def _draw(state: State, turn: Turn) -> Next[State]:
 
 
 def _end(state: State, turn: Turn) -> Next[State]:
-    """The other player's turn begins (BL-13.4)."""
+    """Begin the other player's turn (BL-13.4)."""
     after = replace(state, steps=(Turn(turn.side.other),))
     return Next(after, (TurnEnded(turn.side, state.turn),))
 
@@ -211,7 +214,7 @@ _LORE_ONLY = (
 
 
 def _in_order(lore: bool) -> dict[TurnStage, TurnStage]:
-    """The stage after each; without Lore those of Lore games are passed over."""
+    """Return the stage after each stage; without Lore those of Lore games are left out."""
     stages = [each for each in _PHASES if lore or each not in _LORE_ONLY]
     return dict(pairwise(stages))
 
@@ -234,25 +237,25 @@ TURN = automatic(run_turn)
 
 
 def decides_card(state: State, step: ChooseCard) -> Side | None:
-    """The active player, who has a card (BL-4.1), or might have a Lore card in lieu of one."""
+    """Return the active player: they have a card (BL-4.1) or might play Lore in lieu of one."""
     has = state.hand(step.side).cards or could_play(state, step.side)
     return step.side if has else None
 
 
 def run_card(state: State, _: ChooseCard) -> Next[State]:
-    """A hand without cards cannot happen with 60 cards; the turn would go on without."""
+    """Go on without a card when the hand is empty, which 60 cards do not let happen."""
     return Next(pop(state))
 
 
 def options_card(state: State, step: ChooseCard) -> tuple[Action, ...]:
-    """Each different card in the hand; in a Lore game also a Lore card in its place (BL-18.10)."""
+    """List each different card of the hand, in a Lore game also Lore cards in lieu (BL-18.10)."""
     cards = tuple(PlayCard(card) for card in dict.fromkeys(state.hand(step.side).cards))
     lore = options_play(state, step.side) if state.adventure.lore_cards else ()
     return (*cards, *lore)
 
 
 def refuse_card(state: State, step: ChooseCard, action: Action) -> Refusal | None:
-    """Why a card cannot be played."""
+    """Return why a card cannot be played."""
     if isinstance(action, PlayLore):
         return refuse_play(state, step.side, action)
     if not isinstance(action, PlayCard):
@@ -281,7 +284,7 @@ CARD = solo(decides_card, run_card, options_card, refuse_card, take_card)
 
 
 def decides_draw(_: State, step: DrawCards) -> Side | None:
-    """The player who drew more cards than he may keep (Scout)."""
+    """Return the player who drew more cards than they may keep (Scout)."""
     return step.side if len(step.drawn) > step.keep else None
 
 
@@ -297,12 +300,12 @@ def run_draw(state: State, step: DrawCards) -> Next[State]:
 
 
 def options_draw(_: State, step: DrawCards) -> tuple[Action, ...]:
-    """Each different card drawn."""
+    """List each different card drawn."""
     return tuple(KeepCard(card) for card in dict.fromkeys(step.drawn))
 
 
 def refuse_draw(state: State, step: DrawCards, action: Action) -> Refusal | None:
-    """Why a card cannot be kept."""
+    """Return why a card cannot be kept."""
     if not isinstance(action, KeepCard):
         return not_now(state)
     if action.card not in step.drawn:

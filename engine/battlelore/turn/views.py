@@ -94,16 +94,16 @@ class View:
 
     @property
     def seat(self) -> Side | None:
-        """The viewer, as views of all games name it."""
+        """Return the viewer, by the name that views of all games have."""
         return self.side
 
     def of(self, side: Side) -> Holdings:
-        """What is known of a side."""
+        """Return what is known of a side."""
         return self.holdings[0] if side is Side.STANDARD else self.holdings[1]
 
 
 def councils_secret(steps: tuple[Any, ...]) -> bool:
-    """Whether councils are still being shared out behind the screen (BL-20.19)."""
+    """Return whether councils are still being shared out in secret (BL-20.19)."""
     return any(isinstance(s, Opening) and s.stage is OpeningStage.COUNCILS for s in steps)
 
 
@@ -124,7 +124,7 @@ def _holdings(state: State, hand: Hand, side: Side | None) -> Holdings:
 def make_view(
     state: State, side: Side | None, to_act: tuple[Side, ...], actions: tuple[Action, ...]
 ) -> View:
-    """What `side` may know of a state."""
+    """Return what `side` may know of a state."""
     return View(
         side=side,
         adventure=state.adventure,
@@ -150,7 +150,7 @@ def make_view(
 
 
 def public_state(view: View) -> State:
-    """A state for asking questions of the board: no deck, no dice, the other hand blank.
+    """Return a state for questions about the board: no deck, no dice, the other hand blank.
 
     For numbers that public knowledge decides (reach, dice, morale, lines of sight); never to be
     played on.
@@ -177,7 +177,7 @@ def public_state(view: View) -> State:
 
 
 def _hand(known: Holdings) -> Hand:
-    """A hand with what is known of it."""
+    """Return a hand with what is known of it."""
     return Hand(
         known.side,
         known.cards,
@@ -195,7 +195,7 @@ Cards = tuple[CardId, ...]
 
 
 def imagine_state(view: View, seed: str) -> State:
-    """A whole state that agrees with a view; what is unseen is drawn from the seed."""
+    """Return a whole state that agrees with a view; the seed draws what is unseen."""
     rng = Rng(seed)
     unseen, rng = rng.shuffle(_unseen_command(view))
     unseen_lore, rng = _unseen_lore(view, rng)
@@ -217,7 +217,7 @@ def imagine_state(view: View, seed: str) -> State:
 
 
 def _looked_at(view: View, why: str) -> Cards:
-    """The cards that the viewer is looking at: part of another hand, or of the deck."""
+    """Return the cards that the viewer is looking at: part of another hand or of the deck."""
     for step in view.steps:
         if isinstance(step, PickCard) and step.why == why and HIDDEN not in step.cards:
             return step.cards
@@ -225,7 +225,7 @@ def _looked_at(view: View, why: str) -> Cards:
 
 
 def _unseen_command(view: View) -> list[CardId]:
-    """The Command cards that the viewer cannot name."""
+    """Return the Command cards that the viewer cannot name."""
     seen = [*view.discards, *_looked_at(view, "arrange"), *_looked_at(view, "sabotage")]
     for known in view.holdings:
         seen += known.cards
@@ -242,7 +242,7 @@ def _unseen_command(view: View) -> list[CardId]:
 
 
 def _seen_lore(view: View) -> set[CardId]:
-    """The Lore cards that the viewer can name."""
+    """Return the Lore cards that the viewer can name."""
     seen = {*view.lore_discards, *_looked_at(view, "steal")}
     for known in view.holdings:
         seen.update(known.lore_cards)
@@ -257,7 +257,7 @@ def _seen_lore(view: View) -> set[CardId]:
 
 
 def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
-    """As many Lore cards as the view hides, of classes as they are in the deck (BL-20.10).
+    """Return as many Lore cards as the view hides, of the deck's classes (BL-20.10).
 
     Of a class that is there in part any card may be among those left in the box (BL-20.13).
     """
@@ -282,12 +282,12 @@ def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
 
 
 def _take(cards: Sequence[CardId], left: list[CardId]) -> Cards:
-    """The cards with those that are hidden taken from the end of `left`."""
+    """Return the cards, hidden ones replaced by cards from the end of `left`."""
     return tuple(left.pop() if card == HIDDEN else card for card in cards)
 
 
 def _filled_hand(view: View, hand: Hand, command: list[CardId], lore: list[CardId]) -> Hand:
-    """A hand with cards for those hidden, first of all those that the viewer is looking at."""
+    """Return a hand with cards for hidden ones, first those that the viewer looks at."""
     known, known_lore = _looked_at(view, "sabotage"), _looked_at(view, "steal")
     if HIDDEN in hand.cards and known:
         hand = replace(hand, cards=(*known, *hand.cards[len(known) :]))
@@ -305,7 +305,7 @@ def _with_drawn_cards(step: Any, command: list[CardId], lore: list[CardId]) -> A
 
 
 def _with_cards_to_pick(state: State, step: Any) -> Any:
-    """The cards that somebody else is looking at, as they lie in the imagined state."""
+    """Return the step with the cards that somebody else looks at, as imagined."""
     if not isinstance(step, PickCard) or HIDDEN not in step.cards:
         return step
     rival = state.hand(step.side.other)
@@ -315,7 +315,7 @@ def _with_cards_to_pick(state: State, step: Any) -> Any:
 
 
 def _with_councils(state: State, view: View) -> State:
-    """A legal War Council for a side that has shared its levels out in secret (BL-20.19)."""
+    """Return a legal War Council for a side whose levels are secret (BL-20.19)."""
     custom = next((s for s in state.steps if isinstance(s, Opening) and s.custom), None)
     if custom is None or not councils_secret(state.steps):
         return state

@@ -46,7 +46,7 @@ from engine.core.faults import COUNTED, Faults, all_known, fitting, known, once,
 
 
 def _turn(at: StackedStep, step: Turn) -> Faults:
-    """A turn of the active side, with its card and its orders."""
+    """Check a turn of the active side, with its card and its orders."""
     yield from fitting(f"{at.what}.side", step.side is at.state.active)
     if step.card:
         yield from known(f"{at.what}.card", step.card, CARDS)
@@ -81,7 +81,7 @@ Owned = ChooseCard | GiveOrders | Movement | Battles | NameUnits | Replenishing 
 
 
 def _of_turn(at: StackedStep, step: Owned) -> Faults:
-    """A step of the player whose turn it is."""
+    """Check that a step belongs to the player whose turn it is."""
     yield from fitting(f"{at.what}.side", step.side is at.turn.side)
 
 
@@ -91,7 +91,7 @@ def _replenishing(at: StackedStep, step: Replenishing) -> Faults:
 
 
 def _name_units(at: StackedStep, step: NameUnits) -> Faults:
-    """Units are named for a card that lasts and waits for them (Mass Might)."""
+    """Check that units are named for a lasting card that waits for them (Mass Might)."""
     yield from _of_turn(at, step)
     waits = any(effect.card == step.card for effect in at.state.effects)
     yield from fitting(f"{at.what}.card", waits)
@@ -105,7 +105,10 @@ def _name_units(at: StackedStep, step: NameUnits) -> Faults:
 
 
 def _drawing(at: StackedStep, step: DrawCards | DrawLore) -> Faults:
-    """Cards that were drawn are more than may be kept; then one is kept after the other."""
+    """Check that more cards were drawn than may be kept.
+
+    One card is kept after the other.
+    """
     yield from within(f"{at.what}.draw", step.draw, 0, len(FULL_DECK))
     yield from within(f"{at.what}.keep", step.keep, 1, len(FULL_DECK))
     if at.decides:
@@ -133,7 +136,7 @@ def _hand_limit(at: StackedStep, step: HandLimit) -> Faults:
 
 
 def _pick_card(at: StackedStep, step: PickCard) -> Faults:
-    """The cards that are looked at are where they were taken from (hidden.py)."""
+    """Check that the cards looked at are where they were taken from (hands_and_decks.py)."""
     casting: Casting = at.below
     yield from fitting(f"{at.what}.side", step.side is casting.side)
     rival, deck = at.state.hand(step.side.other), at.state.deck

@@ -38,21 +38,21 @@ POWER_LORE = 30
 
 
 def _units(at: StackedStep, *names: str) -> Faults:
-    """Units that a step names are of the game; they may be gone."""
+    """Check that the units a step names are of the game; they may be gone."""
     there = born(at.state)
     for name in names:
         yield from known(f"{at.what}.{name}", getattr(at.step, name), there)
 
 
 def _on_board(at: StackedStep, *names: str) -> Faults:
-    """Units that a decision is about stand on the board."""
+    """Check that the units a decision is about stand on the board."""
     for name in names:
         there = at.state.unit(getattr(at.step, name)) is not None
         yield from fitting(f"{at.what}.{name}", there)
 
 
 def _enemies(at: StackedStep, step: Combat | Battle) -> Faults:
-    """Two units of two sides fight."""
+    """Check that the two units that fight are of two sides."""
     yield from _units(at, "unit", "target")
     sides = born(at.state)
     yield from fitting(f"{at.what}.target", sides[step.unit] is not sides[step.target])
@@ -63,7 +63,7 @@ def _enemies(at: StackedStep, step: Combat | Battle) -> Faults:
 
 
 def _move(at: StackedStep, step: Move) -> Faults:
-    """An ordered unit is about to go from where it stands to where it can stand (BL-5.1)."""
+    """Check a move: an ordered unit, from its hex to one where it can stand (BL-5.1)."""
     yield from _on_board(at, "unit")
     unit = at.state.need(step.unit)
     yield from fitting(f"{at.what}.unit", at.turn.order(unit.id) is not None)
@@ -87,7 +87,7 @@ _OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.
 
 
 def _combat(at: StackedStep, step: Combat) -> Faults:
-    """An ordered unit of the active side fights; what is offered to it can be done."""
+    """Check a combat: an ordered unit of the active side fights, and its offers can be taken up."""
     yield from _enemies(at, step)
     yield from fitting(f"{at.what}.unit", born(at.state)[step.unit] is at.turn.side)
     yield from fitting(f"{at.what}.unit", at.turn.order(step.unit) is not None)
@@ -112,7 +112,7 @@ def _combat(at: StackedStep, step: Combat) -> Faults:
 
 
 def _battle(at: StackedStep, step: Battle) -> Faults:
-    """One roll of a combat, or of a card with which a unit answers."""
+    """Check one roll of a combat, or of a card with which a unit answers."""
     yield from _enemies(at, step)
     yield from fitting(at.what, _belongs(at, step))
     yield from within(f"{at.what}.dice", step.dice, 0, DICE)
@@ -129,7 +129,7 @@ def _battle(at: StackedStep, step: Battle) -> Faults:
 
 
 def _belongs(at: StackedStep, step: Battle) -> bool:
-    """Whether a roll is one of the combat under it, or the answer that a card brings."""
+    """Return whether a roll belongs to the combat under it or answers it by a card."""
     below = at.below
     if isinstance(below, Casting):
         return step.first is not step.last and not step.back
@@ -139,7 +139,7 @@ def _belongs(at: StackedStep, step: Battle) -> bool:
 
 
 def _parts(at: StackedStep, parts: Iterable[Part]) -> Faults:
-    """The account of the dice names what changes dice, and rules that there are."""
+    """Check that the account of the dice names what changes dice, and existing rules."""
     for place, part in enumerate(parts):
         what = f"{at.what}.parts[{place}]"
         yield from known(f"{what}.source", part.source, sources())
@@ -149,7 +149,7 @@ def _parts(at: StackedStep, parts: Iterable[Part]) -> Faults:
 
 
 def _powers(at: StackedStep, step: Battle) -> Faults:
-    """The powers that were triggered are those of the creature that rolled (BL-15.26)."""
+    """Check that the triggered powers belong to the creature that rolled (BL-15.26)."""
     own = _powers_of(at, step.unit)
     for place, spent in enumerate(step.powers):
         yield from known(f"{at.what}.powers[{place}].power", spent.power, own)
@@ -165,7 +165,7 @@ def _powers_of(at: StackedStep, unit_id: UnitId) -> tuple[str, ...]:
 
 
 def _spell(at: StackedStep, step: Spell) -> Faults:
-    """Dice of a card or a power against one unit."""
+    """Check dice of a card or a power against one unit."""
     yield from _units(at, "target")
     yield from known(f"{at.what}.source", step.source, sources())
     yield from within(f"{at.what}.dice", step.dice, 0, DICE)
@@ -178,7 +178,7 @@ def _spell(at: StackedStep, step: Spell) -> Faults:
 
 
 def _volley(at: StackedStep, step: Volley) -> Faults:
-    """Dice against several units; a bolt jumps from a hex of the board."""
+    """Check dice against several units; a bolt jumps from a hex of the board."""
     there = born(at.state)
     yield from known(f"{at.what}.source", step.source, sources())
     yield from within(f"{at.what}.dice", step.dice, 0, DICE)
@@ -194,7 +194,7 @@ def _volley(at: StackedStep, step: Volley) -> Faults:
 
 
 def _retreat(at: StackedStep, step: Retreat) -> Faults:
-    """A unit on the board has hexes to go."""
+    """Check that the unit is on the board and has hexes to go."""
     yield from _units(at, "unit")
     yield from within(f"{at.what}.hexes", step.hexes, 0, HEXES)
     yield from within(f"{at.what}.gone", step.gone, 0, HEXES)
@@ -203,7 +203,7 @@ def _retreat(at: StackedStep, step: Retreat) -> Faults:
 
 
 def _power_target(at: StackedStep, step: PowerTarget) -> Faults:
-    """A power of the creature that rolled strikes after the battle."""
+    """Check a power of the creature that rolled, to be used after the battle."""
     yield from _units(at, "unit", "target")
     yield from known(f"{at.what}.power", step.power, _powers_of(at, step.unit))
     yield from within(f"{at.what}.lore", step.lore, 0, POWER_LORE)

@@ -80,7 +80,7 @@ def _moments(below: object) -> tuple[Moment, ...]:
 
 
 def window_faults(at: StackedStep, step: Window) -> Faults:
-    """A window is of a moment that what it is about has, and of the side that may react then."""
+    """Check that a window's moment fits its subject, and that its side may react then."""
     yield from fitting(at.what, at.state.adventure.lore_cards)
     yield from fitting(f"{at.what}.moment", step.moment in _windows(at.below))
     yield from fitting(f"{at.what}.side", step.side is _who(at, step))
@@ -125,7 +125,7 @@ _HEXES = (TargetKind.HEX, TargetKind.PATH)
 
 
 def casting_faults(at: StackedStep, step: Casting) -> Faults:
-    """A Lore card was played at its moment, lies on the table, and has targets that there are."""
+    """Check a casting: moment, card on the table, and existing targets."""
     yield from known(f"{at.what}.card", step.card, LORE_CARDS)
     card = LORE_CARDS[step.card]
     yield from fitting(f"{at.what}.card", any(each in _moments(at.below) for each in card.at))
@@ -140,7 +140,7 @@ def casting_faults(at: StackedStep, step: Casting) -> Faults:
 
 
 def _verb(at: StackedStep, step: Casting) -> Faults:
-    """What lies on a card was laid there by the verb that it carried out last."""
+    """Check that what lies on a card was laid there by the verb carried out last."""
     verbs = LORE_CARDS[step.card].verbs
     pushed = _PUSHED.get(type(at.above))
     fits = 0 < step.verb <= len(verbs) if pushed else step.verb == 0
@@ -153,7 +153,7 @@ def _verb(at: StackedStep, step: Casting) -> Faults:
 
 
 def _targets(at: StackedStep, step: Casting) -> Faults:
-    """Each target is of the kind that the card asks for at its place (BL-18.22 to BL-18.26)."""
+    """Check that each target is of the kind that the card asks for (BL-18.22 to BL-18.26)."""
     wanted, what = LORE_CARDS[step.card].targets, f"{at.what}.targets"
     yield from fitting(what, wanted or not step.targets)
     for place, text in enumerate(step.targets):
@@ -168,7 +168,7 @@ def _targets(at: StackedStep, step: Casting) -> Faults:
 
 
 def _complete(at: StackedStep, step: Casting) -> Faults:
-    """A card that is about to be carried out has its targets, and what it asks of the players."""
+    """Check that a card about to be carried out has its targets and meets its conditions."""
     for place, target in enumerate(LORE_CARDS[step.card].targets):
         if target.chosen:
             yield from fitting(f"{at.what}.targets", len(step.targets) > place)

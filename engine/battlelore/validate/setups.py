@@ -68,7 +68,7 @@ def adventure_faults(adventure: Adventure) -> Faults:
 
 
 def house_faults(what: str, house: tuple[str, ...]) -> Faults:
-    """House rules are those that there are, each once, in their order (HR-0.1)."""
+    """Check that house rules are those that there are, each once, in their order (HR-0.1)."""
     for name in house:
         if name not in SWITCHES:
             yield Fault("fault.house", (("text", quoted(name)),), about=("house",))
@@ -76,7 +76,7 @@ def house_faults(what: str, house: tuple[str, ...]) -> Faults:
 
 
 def _is_name(text: str) -> bool:
-    """Whether a word can name an adventure: printable, without blanks, not long."""
+    """Return whether a word can name an adventure: printable, short and without blanks."""
     return 0 < len(text) <= NAME and text.isprintable() and " " not in text
 
 
@@ -84,7 +84,7 @@ def _is_name(text: str) -> bool:
 
 
 def camp_faults(camps: tuple[Camp, ...]) -> Faults:
-    """Two camps face each other, with hands that the deck can fill (BL-2.16, BL-3.2)."""
+    """Check that two camps face each other, with hands that the deck can fill (BL-2.16, BL-3.2)."""
     sides, seats = {camp.side for camp in camps}, {camp.seat for camp in camps}
     if len(camps) != len(Side) or len(sides) < len(Side) or len(seats) < len(Side):
         yield Fault("adventure_file.two_camps", about=("camp",))
@@ -98,14 +98,14 @@ def camp_faults(camps: tuple[Camp, ...]) -> Faults:
 
 
 def council_faults(what: str, council: Council) -> Faults:
-    """No seat is too high, and all together are no more than a council may have (BL-20.2)."""
+    """Check the levels of a council: none is too high, nor all together (BL-20.2)."""
     for seat in OF_LEVELS:
         yield from within(f"{what}.{seat}", getattr(council, seat), 0, HIGHEST)
     yield from within(f"{what}.creatures", council.creatures, 0, MOST)
 
 
 def _lore(adventure: Adventure, camp: Camp, what: str) -> Faults:
-    """What a camp has in a Lore game (BL-20); nothing of it in any other."""
+    """Check what a camp has in a Lore game (BL-20), and that it has none of it in any other."""
     yield from council_faults(f"{what}.council", camp.council)
     if camp.council.total > MOST:
         facts = (("count", camp.council.total), ("most", MOST))
@@ -123,7 +123,7 @@ def _lore(adventure: Adventure, camp: Camp, what: str) -> Faults:
 
 
 def _banners(adventure: Adventure, camp: Camp) -> Faults:
-    """A camp cannot need more banners than there are to win (BL-13.5)."""
+    """Check that no camp needs more banners than it can win (BL-13.5)."""
     enemies = sum(unit.side is not camp.side for unit in adventure.units)
     there = enemies + sum(camp.side in blazon.camps for blazon in adventure.blazons)
     if camp.banners > there:
@@ -132,7 +132,7 @@ def _banners(adventure: Adventure, camp: Camp) -> Faults:
 
 
 def _type(adventure: Adventure) -> Faults:
-    """What belongs to Lore games is in no other (BL-1.3)."""
+    """Check that only Lore games have what belongs to Lore games (BL-1.3)."""
     yield from fitting("lore", adventure.lore or not adventure.lore_cards)
     yield from fitting("pool", adventure.lore or adventure.pool == POOL)
     yield from once("lore_deck", adventure.lore_deck)
@@ -157,7 +157,7 @@ def _ground(adventure: Adventure) -> Faults:
 
 
 def landmark_faults(landmarks: tuple[Landmark, ...]) -> Faults:
-    """Landmarks stand on hexes of the board, no two of a kind on one (BL-22)."""
+    """Check that landmarks stand on hexes of the board, no two of a kind on one (BL-22)."""
     for place, mark in enumerate(landmarks):
         yield from known(f"landmarks[{place}].kind", mark.kind, LANDMARKS)
         yield from known(f"landmarks[{place}].hex", mark.hex, GRID)
@@ -171,7 +171,7 @@ def _closed(adventure: Adventure, spot: str) -> str:
 
 
 def _units(adventure: Adventure) -> Faults:
-    """Each unit is at full strength, alone on its hex, and could have come there (BL-2.11)."""
+    """Check that each unit is whole, alone on its hex, and can stand there (BL-2.11)."""
     for place, unit in enumerate(adventure.units):
         what = f"units[{place}]"
         yield from known(f"{what}.kind", unit.kind, ROSTER)
@@ -190,14 +190,14 @@ def _units(adventure: Adventure) -> Faults:
 
 
 def _is_id(unit: Unit) -> bool:
-    """Whether a unit is called by its side and a number, as files do: "p12"."""
+    """Return whether a unit's id is its side and a number, as in files: "p12"."""
     number = unit.id[1:]
     counts = number.isascii() and number.isdecimal() and len(number) <= len(str(len(GRID.hexes)))
     return unit.id[:1] == unit.side.value[0] and counts
 
 
 def _blazons(adventure: Adventure) -> Faults:
-    """Blazons lie where units can stand, one on a hex, each for somebody (BL-2.23)."""
+    """Check that blazons lie where units can stand, one on a hex, each for somebody (BL-2.23)."""
     taken: set[str] = set()
     for place, blazon in enumerate(adventure.blazons):
         about = ("blazon", place)
@@ -211,7 +211,7 @@ def _blazons(adventure: Adventure) -> Faults:
 
 
 def _quick(adventure: Adventure) -> Faults:
-    """Proposed landmarks may stand where they are proposed (BL-22.10, BL-22.11)."""
+    """Check that landmarks may stand where they are proposed (BL-22.10, BL-22.11)."""
     bare = State(
         adventure=adventure,
         rng=Rng(""),

@@ -34,33 +34,33 @@ class StackedStep:
 
     @property
     def step(self) -> Any:
-        """The step itself."""
+        """Return the step itself."""
         return self.state.steps[self.place]
 
     @property
     def below(self) -> Any:
-        """The step under it, None under the lowest."""
+        """Return the step under it, None under the lowest."""
         return self.state.steps[self.place - 1] if self.place else None
 
     @property
     def above(self) -> Any:
-        """The step on it, None on the uppermost."""
+        """Return the step on it, None on the uppermost."""
         return self.state.steps[self.place + 1] if self.place + 1 < len(self.state.steps) else None
 
     @property
     def what(self) -> str:
-        """What it is called where something is wrong with it: "steps[2]"."""
+        """Return the name of the step in reports of faults: "steps[2]"."""
         return f"steps[{self.place}]"
 
     @property
     def turn(self) -> Turn:
-        """The turn in progress, which lies under all the others."""
+        """Return the turn in progress, which lies under all the others."""
         turn: Turn = self.state.steps[0]
         return turn
 
     @property
     def decides(self) -> bool:
-        """Whether it waits for a decision: it is the uppermost, and the game goes on."""
+        """Return whether the step waits for a decision: on top, and the game goes on."""
         return self.above is None and self.state.over is None
 
 
@@ -70,13 +70,13 @@ def born(state: State) -> dict[str, Side]:
 
 
 def rule_or_none(what: str, rule: str) -> Faults:
-    """A rule that something cites must be one of the book, or "" for none."""
+    """Check that a cited rule is one of the book, or "" for none."""
     if rule:
         yield from known(what, rule, rules())
 
 
 def spot_or_none(what: str, spot: str) -> Faults:
-    """A hex must lie on the board, or be "" for none."""
+    """Check that a hex lies on the board, or is "" for none."""
     if spot:
         yield from known(what, spot, GRID)
 

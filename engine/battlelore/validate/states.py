@@ -75,7 +75,7 @@ def _state(setup: Setup, state: State) -> Faults:
 
 
 def _rng(state: State) -> Faults:
-    """The dice fall by a seed; a script of dice ends, and nobody could play on."""
+    """Check that the dice fall by a seed: a script of dice ends, and nobody could play on."""
     if not isinstance(state.rng, Rng):
         yield from fitting("rng", False)
         return
@@ -87,7 +87,7 @@ def _rng(state: State) -> Faults:
 
 
 def _units(state: State) -> Faults:
-    """Units of the adventure, one on a hex, with figures left (BL-2.11)."""
+    """Check the units: of the adventure, one on a hex, with figures left (BL-2.11)."""
     born = {unit.id: unit for unit in state.adventure.units}
     for place, unit in enumerate(state.units):
         what = f"units[{place}]"
@@ -104,7 +104,7 @@ def _units(state: State) -> Faults:
 
 
 def _extras(state: State, unit: Unit, what: str) -> Faults:
-    """What lies beside a unit: creatures store tokens, troops train (BL-15.33, BL-R.68)."""
+    """Check what lies beside units: creatures store tokens, troops train (BL-15.33, BL-R.68)."""
     kind = ROSTER[unit.kind]
     stored = kind.creature.most_stored if kind.creature is not None and state.adventure.lore else 0
     ladder = tuple(Colour)
@@ -121,7 +121,7 @@ def _landmarks(state: State) -> Faults:
 
 
 def _blazons(state: State) -> Faults:
-    """The blazons of the adventure, each held by a camp that it counts for, or by nobody."""
+    """Check the blazons: those of the adventure, held by a camp they count for or by nobody."""
     fresh = [(each.hex, each.rule, each.camps) for each in state.adventure.blazons]
     now = [(each.hex, each.rule, each.camps) for each in state.blazons]
     yield from fitting("blazons", now == fresh)
@@ -145,13 +145,13 @@ def _hands(state: State) -> Faults:
 
 
 def resolved(what: str, card: Resolved | None) -> Faults:
-    """What a card stood for must be something that gives orders."""
+    """Check that what a card stood for is something that gives orders."""
     if card is not None:
         yield from known(f"{what}.card", card.card, ORDERS)
 
 
 def _banners(state: State) -> Faults:
-    """The banners are those of the units that are gone, each once, with the enemy (BL-2.21)."""
+    """Check the banners: each gone unit's once, with its enemy (BL-2.21)."""
     there = {unit.id for unit in state.units}
     gone = [unit for unit in state.adventure.units if unit.id not in there]
     for place, hand in enumerate(state.hands):
@@ -169,7 +169,7 @@ def _gathered(
 
 
 def _command(state: State) -> Faults:
-    """Each of the 60 Command cards is in exactly one place."""
+    """Check that each of the 60 Command cards is in exactly one place."""
     piles = (state.deck, state.discards, *(hand.cards for hand in state.hands))
     found = _gathered(state, piles, DrawCards)
     found += [step.card for step in state.steps if isinstance(step, Turn) and step.in_play]
@@ -178,7 +178,7 @@ def _command(state: State) -> Faults:
 
 
 def _lore(state: State) -> Faults:
-    """The Lore cards are those that the deck was made of, each in one place; or there are none."""
+    """Check the Lore cards: those that the deck was made of, each in one place, or none."""
     piles = (state.lore_deck, state.lore_discards, *(hand.lore_cards for hand in state.hands))
     found = _gathered(state, piles, DrawLore)
     for step in state.steps:
@@ -196,7 +196,7 @@ def _lore(state: State) -> Faults:
 
 
 def _lore_deck(state: State) -> Counter[LoreClass]:
-    """How many cards of each class there are, as the adventure or the councils say (BL-20.10)."""
+    """Return how many cards each class has, by the adventure or the councils (BL-20.10)."""
     whole = state.adventure.lore_deck
     if whole:
         return Counter(card.cls for card in LORE_CARDS.values() if card.cls in whole)
@@ -204,7 +204,7 @@ def _lore_deck(state: State) -> Counter[LoreClass]:
 
 
 def _effects(state: State) -> Faults:
-    """What Lore cards do for a while is on units that there were (BL-18.19)."""
+    """Check that lasting effects of Lore cards are on units of the game (BL-18.19)."""
     born = {unit.id for unit in state.adventure.units}
     yield from fitting("effects", state.adventure.lore_cards or not state.effects)
     yield from once("effects", state.effects)
@@ -219,7 +219,7 @@ def _effects(state: State) -> Faults:
 
 
 def _tokens(state: State) -> Faults:
-    """There are no more Lore tokens than the game has, and none are owed (BL-17.4, BL-19.16)."""
+    """Check that no Lore token is owed, and none is one too many (BL-17.4, BL-19.16)."""
     yield from within("pool", state.pool, 0, COUNTED)
     table = [each.tokens for step in state.steps if isinstance(step, Turn) for each in step.lore]
     goblets = sum(hand.lore for hand in state.hands)
@@ -230,7 +230,7 @@ def _tokens(state: State) -> Faults:
 
 
 def _over(state: State) -> Faults:
-    """A game ends when a side has its banners, and not before or after (BL-13.5)."""
+    """Check that the game is over exactly when a side has its banners (BL-13.5)."""
     enough = [side for side in Side if score(state, side) >= state.adventure.camp(side).banners]
     last_stand = any(isinstance(step, Battle) and step.last for step in state.steps)
     if state.over is None:

@@ -124,7 +124,7 @@ def step_faults(state: State) -> Faults:
 
 
 def _lies_well(at: StackedStep) -> bool:
-    """Whether a step may lie where it does, on a step at such a stage."""
+    """Return whether a step may lie on the step under it, at that one's stage."""
     below, kind = at.below, type(at.step)
     if below is None:
         return kind is Turn
@@ -137,7 +137,7 @@ def _lies_well(at: StackedStep) -> bool:
 
 
 def _of_the_game(at: StackedStep, turn: Turn) -> bool:
-    """Whether a turn is at a stage that its game has, and then at the one that the step asks for.
+    """Return whether a turn's stage is one of its game and fits the step on it.
 
     A Lore game looks at the card twice where others look once, and replenishes after the draw.
     """

@@ -27,7 +27,7 @@ from engine.bots.battlelore.spells import around, on_unit
 
 
 def target_value(decision: Decision, step: Casting, target: Target | None, what: str) -> float:
-    """What it is worth to choose this for a card that is being played."""
+    """Return the worth of choosing this target for a card that is being played."""
     card = LORE_CARDS[step.card]
     unit = decision.state.unit(what)
     if target is None:
@@ -43,7 +43,7 @@ def target_value(decision: Decision, step: Casting, target: Target | None, what:
 
 
 def _done_to(decision: Decision, card: LoreCard, verb: LoreVerb, unit: Unit, level: int) -> float:
-    """What one verb of a card is worth, done to a unit."""
+    """Return the worth of one verb of a card, done to a unit."""
     if isinstance(verb, Roll | Bolt | Rout | Heal):
         return on_unit(decision, verb, unit, level)
     if isinstance(verb, Storm):
@@ -67,7 +67,7 @@ def _die_value(decision: Decision, what: str) -> float:
 
 
 def _path_value(decision: Decision, spot: str) -> float:
-    """What the hex where a move is stopped is worth to the mover."""
+    """Return the mover's loss if the move is stopped on a hex."""
     move = nearest(decision.state, Move)
     unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
     if unit is None:
@@ -76,7 +76,7 @@ def _path_value(decision: Decision, spot: str) -> float:
 
 
 def _helped(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
-    """What an effect does for one own unit."""
+    """Return the worth of an effect for one own unit."""
     if any(moment in QUIET for moment in card.at):
         return decision.worth.exposed(unit, unit.hex)
     if any(isinstance(verb, Heal) for verb in card.verbs):

@@ -22,7 +22,9 @@ class AnswerCache:
         self.against_creatures: tuple[State | None, dict[Key, Odds]] = (None, {})
 
     def against_creature(self, state: State) -> dict[Key, Odds]:
-        """Odds against creatures: whom one may trample, and how far it gets then, is in no key.
+        """Return the cached odds against creatures in this position.
+
+        They depend on neighbours, which no key holds, so they are cached per position.
 
         They hold while all units stand as they did.
         """

@@ -47,7 +47,7 @@ AVERAGE: dict[str, float] = {
 
 
 def average(card: LoreCard, level: int) -> float:
-    """What a card brings when it is played well."""
+    """Return the average worth of a card that is played well."""
     return AVERAGE.get(card.id, 1.0 + 0.42 * card.cost) * (0.85 + 0.15 * level)
 
 
@@ -60,7 +60,7 @@ QUIET = (Moment.RE_CMD,)
 
 
 def with_effect(decision: Decision, card: LoreCard, level: int, units: tuple[str, ...]) -> State:
-    """The position with the effect of a card on units, or on a camp."""
+    """Return the position with the effect of a card on units, or on a camp."""
     camp = None
     for verb in card.verbs:
         if isinstance(verb, Give):
@@ -74,7 +74,7 @@ def with_effect(decision: Decision, card: LoreCard, level: int, units: tuple[str
 
 
 def granted(decision: Decision, card: LoreCard, level: int) -> float:
-    """What an effect changes: in the battle that is fought, or in what ordered units can do."""
+    """Return the worth of an effect in the battle being fought, or for ordered units."""
     battle = the_battle(decision.state)
     if battle is not None:
         return _in_battle(decision, card, level, battle)
@@ -109,7 +109,7 @@ def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Bat
 
 
 def _turned(decision: Decision, card: LoreCard, battle: Battle, unit: Unit, target: Unit) -> float:
-    """Bonus strikes that a card turns on the attacker after the roll."""
+    """Return the worth of bonus strikes turned on the attacker after the roll."""
     turns = any(
         grant.stat is Stat.STRIKES_TURNED
         for verb in card.verbs
@@ -127,7 +127,7 @@ def _turned(decision: Decision, card: LoreCard, battle: Battle, unit: Unit, targ
 
 
 def cost(decision: Decision, unit: Unit, hits: int) -> float:
-    """What so many hits cost a unit's owner."""
+    """Return the loss of a unit's owner from a number of hits."""
     if kind_of(unit).stance is Stance.CREATURE:
         return decision.worth.loss(unit, (1 - hits / 6, hits / 6))
     lost = min(hits, unit.figures)
@@ -135,7 +135,7 @@ def cost(decision: Decision, unit: Unit, hits: int) -> float:
 
 
 def _for_plans(decision: Decision, card: LoreCard, level: int) -> float:
-    """How much better the best plans of ordered units become."""
+    """Return how much better the best plans of ordered units become."""
     turn = decision.position.turn
     if turn is None:
         return 0.0
@@ -148,7 +148,7 @@ def _for_plans(decision: Decision, card: LoreCard, level: int) -> float:
 
 
 def _pressure(decision: Decision) -> float:
-    """How hard the other side can hit in this turn, 0 to about 1.5."""
+    """Return how hard the other side can hit in this turn, from 0 to about 1.5."""
     mine = decision.position.of[decision.side]
     worst = sorted((decision.worth.exposed(unit, unit.hex) for unit in mine), reverse=True)
     return min(1.5, sum(worst[:4]) / 12.0)
@@ -158,7 +158,7 @@ def _pressure(decision: Decision) -> float:
 
 
 def answered(decision: Decision, verb: LoreVerb, level: int) -> float:
-    """Cards about one roll: made, or about to be made."""
+    """Return the worth of a card about one roll, made or about to be made."""
     battle = the_battle(decision.state)
     if isinstance(verb, Reroll):
         return _rerolled(decision, at_level(REROLLED, level))
@@ -178,7 +178,7 @@ def answered(decision: Decision, verb: LoreVerb, level: int) -> float:
 
 
 def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
-    """The dice on the table, at whom, whether they are the desk's own, and what hits."""
+    """Return the dice on the table, their target, whether the decider rolled, and what hits."""
     step = nearest(decision.state, Battle, Spell)
     target = decision.state.unit(step.target) if isinstance(step, Battle | Spell) else None
     if target is None:
@@ -197,7 +197,7 @@ def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Fa
 
 
 def _rerolled(decision: Decision, most: int) -> float:
-    """Own misses rolled again, or the other side's hits."""
+    """Return the worth of rerolling own misses or the other side's hits."""
     now = roll_now(decision)
     if now is None:
         return 0.0
@@ -214,7 +214,7 @@ def _rerolled(decision: Decision, most: int) -> float:
 
 
 def stopped(decision: Decision) -> float:
-    """What a move that is stopped would have brought the other side."""
+    """Return what a move would have brought the other side if it is not stopped."""
     move = nearest(decision.state, Move)
     unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
     if unit is None or not isinstance(move, Move) or move.barred:
@@ -226,7 +226,7 @@ def stopped(decision: Decision) -> float:
 
 
 def jumps(decision: Decision, card: LoreCard, level: int) -> float:
-    """The best jump of an own unit into the fight, at about half of what the hex is worth."""
+    """Return the worth of the best jump into the fight, about half of what the hex is worth."""
     best = 0.0
     away = at_level(card.targets[-1].within, level)
     spots = [spot for spot in GRID.hexes if is_open(decision, spot) and _matters(decision, spot)]
@@ -240,7 +240,7 @@ def jumps(decision: Decision, card: LoreCard, level: int) -> float:
 
 
 def _matters(decision: Decision, spot: str) -> bool:
-    """Whether a hex is a blazon's or next to an enemy."""
+    """Return whether a hex has a blazon or is next to an enemy."""
     if any(goal.hex == spot for goal in decision.state.blazons):
         return True
     near = (decision.position.at.get(each) for each in GRID.neighbours[spot])
@@ -248,12 +248,12 @@ def _matters(decision: Decision, spot: str) -> bool:
 
 
 def is_open(decision: Decision, spot: str) -> bool:
-    """Whether a unit could stand on a hex."""
+    """Return whether a unit could stand on a hex."""
     return spot not in decision.position.at and decision.position.ground.passable[spot]
 
 
 def jump(decision: Decision, unit: Unit, spot: str) -> float:
-    """What it is worth that a unit comes to a hex, with its attack if it is ordered."""
+    """Return the worth of a unit on a hex, with its attack if it is ordered."""
     ordered = unit.id in decision.position.ordered
     attack = decision.worth.best_attack(unit, spot, moved=True)[0] if ordered else 0.0
     return attack + decision.worth.stand(unit, spot)

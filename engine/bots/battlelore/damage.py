@@ -10,7 +10,10 @@ from engine.bots.battlelore.decision import Decision
 
 @lru_cache(maxsize=512)
 def hit_chances(dice: int, sixths: int, most: int) -> tuple[float, ...]:
-    """The chances of 0, 1, 2, ... hits, at most so many, with dice that hit by so many sixths."""
+    """Return the chances of 0, 1, 2, ... hits, at most `most`.
+
+    Each die hits by a number of sixths.
+    """
     chances = [1.0]
     for _ in range(dice):
         grown = [0.0] * (len(chances) + 1)
@@ -22,7 +25,7 @@ def hit_chances(dice: int, sixths: int, most: int) -> tuple[float, ...]:
 
 
 def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
-    """What spell dice cost the owner of a unit."""
+    """Return what spell dice cost the owner of a unit."""
     sixths = len({HELMETS[kind_of(unit).colour], *faces})
     chances = hit_chances(dice, sixths, unit.figures)
     if kind_of(unit).stance is Stance.CREATURE:
@@ -32,7 +35,7 @@ def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> 
 
 
 def along(decision: Decision, spot: str) -> float:
-    """Enemies less friends on and around a hex."""
+    """Return the enemies less the friends on and around a hex."""
     value = 0.0
     for near in (spot, *GRID.neighbours.get(spot, ())):
         unit = decision.position.at.get(near)
@@ -42,6 +45,6 @@ def along(decision: Decision, spot: str) -> float:
 
 
 def signed(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
-    """The same for the side that decides: dice at friends cost it more than dice at enemies."""
+    """Return the worth for the deciding side: dice at friends cost more than enemies bring."""
     value = hurt(decision, unit, dice, faces)
     return value if unit.side is not decision.side else -1.3 * value

@@ -23,37 +23,37 @@ class Decision:
         self._planner: Planner | None = None
 
     def offers(self, *kinds: type) -> bool:
-        """Whether an action of one of these kinds is legal."""
+        """Return whether an action of one of these kinds is legal."""
         return any(isinstance(action, kinds) for action in self.actions)
 
     @property
     def planner(self) -> Planner:
-        """Plans in this position, made when they are asked for."""
+        """Return the plans of this position, made when they are first asked for."""
         if self._planner is None:
             self._planner = Planner(self.state, self.style)
         return self._planner
 
     @property
     def worth(self) -> Worth:
-        """What things are worth in this position."""
+        """Return the worth of units, hexes and attacks in this position."""
         return self.planner.worth
 
     @property
     def position(self) -> QuickPosition:
-        """The position."""
+        """Return the position."""
         return self.planner.position
 
 
 def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
-    """A rating in one line."""
+    """Return an action with its value and the reason for it."""
     return Rated(action, value, Reason(code, facts))
 
 
 def tenths(value: float) -> int:
-    """A number of figures as whole tenths: reasons hold no fractions."""
+    """Return a number of figures in whole tenths, since reasons hold no fractions."""
     return round(value * 10)
 
 
 def percent(chance: float) -> int:
-    """A chance in whole percent."""
+    """Return a chance in whole percent."""
     return round(chance * 100)

@@ -30,13 +30,13 @@ TO_MOVE, WAITING = 1.05, 2.0
 
 
 def flat_life(unit: Unit, figures: int) -> float:
-    """What a unit with so many figures is worth, however the game stands."""
+    """Return the worth of a unit with that number of figures, however the game stands."""
     more = FIGURES[kind_of(unit).stance]
     return BANNER + more[min(figures, len(more)) - 1] if figures > 0 else 0.0
 
 
 def flat_loss(unit: Unit, chances: tuple[float, ...]) -> float:
-    """What chances to lose figures cost on average, however the game stands."""
+    """Return the average cost of chances to lose figures, however the game stands."""
     now = flat_life(unit, unit.figures)
     return sum(
         chance * (now - flat_life(unit, unit.figures - lost))
@@ -46,7 +46,7 @@ def flat_loss(unit: Unit, chances: tuple[float, ...]) -> float:
 
 
 def material(state: State, side: Side) -> float:
-    """What the units of a side are worth more than those of the other."""
+    """Return by how much the units of a side are worth more than the other's."""
     value = 0.0
     for unit in state.units:
         life = flat_life(unit, unit.figures)
@@ -55,7 +55,7 @@ def material(state: State, side: Side) -> float:
 
 
 def standing(state: State, side: Side, style: Style) -> float:
-    """What a side has more than the other: units, banners, Lore, cards and safety."""
+    """Return a side's lead in units, banners, Lore, cards and safety."""
     if state.over is not None:
         return WON if state.over.winner is side else -WON
     worth = Worth(QuickPosition(state), style)

@@ -38,7 +38,7 @@ PURSUIT = 0.25
 
 
 def battles(decision: Decision, _: Battles) -> list[Rated]:
-    """Each attack by what it brings less what its answer costs; not to attack is worth nothing."""
+    """Rate each attack by its gain less what its answer costs; no attack is worth 0."""
     found, left = [], decision.offers(Attack)
     for action in decision.actions:
         if isinstance(action, Attack):
@@ -57,7 +57,7 @@ def battles(decision: Decision, _: Battles) -> list[Rated]:
 
 
 def _attack(decision: Decision, action: Attack) -> Rated:
-    """The exact odds of an attack, with those of its answer, weighed by the style."""
+    """Rate an attack by its exact odds and those of its answer, weighed by the style."""
     unit, target = decision.state.need(action.unit), decision.state.need(action.target)
     melee = GRID.distances[unit.hex][target.hex] == 1
     found = odds(decision.state, unit, target, melee)
@@ -86,7 +86,7 @@ def _attack(decision: Decision, action: Attack) -> Rated:
 
 
 def follow_on(decision: Decision, step: Combat) -> list[Rated]:
-    """To gain ground, pursue, attack once more or hit back, against letting it be."""
+    """Rate gaining ground, pursuing, a bonus attack or hitting back against declining."""
     found = []
     for action in decision.actions:
         if isinstance(action, Attack):
@@ -107,7 +107,7 @@ def follow_on(decision: Decision, step: Combat) -> list[Rated]:
 
 
 def _declined(step: Combat, action: object) -> Rated:
-    """To let be what the stage offers: an attack, to hit back, or a place."""
+    """Rate declining what the stage offers: an attack, an answer or a place."""
     if step.stage is CombatStage.BONUS:
         return rated(action, 0.0, "attack.none")
     if step.stage is CombatStage.BATTLE_BACK:
@@ -116,7 +116,7 @@ def _declined(step: Combat, action: object) -> Rated:
 
 
 def _halt(decision: Decision, step: Combat, spot: str) -> float:
-    """What it is worth that a pursuing unit stops on a hex, with its bonus attack from there."""
+    """Return the worth of ending a pursuit on a hex, with the bonus attack from there."""
     unit = decision.state.need(step.unit)
     rules = entry(grounds_at(decision.state, unit.hex), grounds_at(decision.state, spot))
     value = decision.worth.stand(unit, spot)
@@ -138,7 +138,7 @@ def _gain_ground(decision: Decision, step: Combat, action: GainGround) -> Rated:
 
 
 def _further(decision: Decision, unit: Unit, spot: str) -> float:
-    """What the second hex of a pursuit may add: something to attack from there."""
+    """Return what the second hex of a pursuit may add: something to attack from there."""
     worth, position = decision.worth, decision.position
     here = worth.stand(unit, spot) + worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
     best = here
@@ -155,20 +155,23 @@ def _further(decision: Decision, unit: Unit, spot: str) -> float:
 
 
 def flags_of_spell(decision: Decision, step: Spell) -> list[Rated]:
-    """Flags of a spell: nobody is hit back for them."""
+    """Rate the flags of a spell to ignore; nobody is hit back for them."""
     unit = decision.state.need(step.target)
     return [_run_or_hold(decision, unit, step.flags, action, 0.0) for action in decision.actions]
 
 
 def dice(decision: Decision, step: Battle) -> list[Rated]:
-    """Flags to ignore or take; what a creature does with the Lore of its roll."""
+    """Rate flags to ignore or take, and what a creature does with the Lore of its roll."""
     if isinstance(decision.actions[0], IgnoreFlags):
         return [_flags(decision, step, action) for action in decision.actions]
     return [_power(decision, step, action) for action in decision.actions]
 
 
 def _flags(decision: Decision, step: Battle, action: IgnoreFlags) -> Rated:
-    """Who ignores all flags holds his hex and hits back; who takes some goes where it is safer."""
+    """Rate a number of flags to ignore.
+
+    A unit that ignores all holds its hex and hits back; one that takes some goes to a safer hex.
+    """
     unit, attacker = decision.state.need(step.target), decision.state.unit(step.unit)
     back = 0.0
     if step.melee and not step.back and attacker is not None:
@@ -177,7 +180,7 @@ def _flags(decision: Decision, step: Battle, action: IgnoreFlags) -> Rated:
 
 
 def _run_or_hold(decision: Decision, unit: Unit, flags: int, action: object, back: float) -> Rated:
-    """The same, with what it is worth to hold besides."""
+    """Rate a number of flags to ignore, given the worth of holding the hex."""
     worth, position = decision.worth, decision.position
     count = action.count if isinstance(action, IgnoreFlags) else 0
     facts = (("unit", unit.id), ("count", count))
@@ -197,7 +200,7 @@ def _run_or_hold(decision: Decision, unit: Unit, flags: int, action: object, bac
 
 
 def retreat(decision: Decision, step: Retreat) -> list[Rated]:
-    """Each hex by how good it is to stand there, and whether the rest of the way is free."""
+    """Rate each hex by how good it is to stand there and whether the rest of the way is free."""
     unit = decision.state.need(step.unit)
     found = []
     for action in decision.actions:
@@ -242,7 +245,7 @@ def _power(decision: Decision, step: Battle, action: object) -> Rated:
 
 
 def _around(decision: Decision, unit: Unit | None) -> float:
-    """Enemies less friends next to a unit."""
+    """Return the enemies less the friends next to a unit."""
     count = 0
     for near in GRID.neighbours[unit.hex] if unit is not None else ():
         other = decision.position.at.get(near)
@@ -252,5 +255,5 @@ def _around(decision: Decision, unit: Unit | None) -> float:
 
 
 def power_target(decision: Decision, _: PowerTarget) -> list[Rated]:
-    """Enemies first, those that have most to lose; friends never where it can be helped."""
+    """Rate targets: enemies with most to lose first, friends only where there is no choice."""
     return [lore.struck(decision, action) for action in decision.actions]

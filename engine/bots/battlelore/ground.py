@@ -55,5 +55,5 @@ def _at_top(adventure: Adventure, side: Side) -> bool:
 
 @lru_cache(maxsize=64)
 def ground_of(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> BoardGround:
-    """The ground with its landmarks."""
+    """Return the ground of an adventure with its landmarks, cached."""
     return BoardGround(adventure, landmarks)

@@ -72,7 +72,7 @@ class BattleLoreJudge:
         self.style = style
 
     def rate(self, view: View) -> tuple[Rated, ...]:
-        """Every action of the view with its value, in their order."""
+        """Return every action of the view with its value, in their order."""
         decision = self._desk(view)
         return (
             ()
@@ -81,38 +81,38 @@ class BattleLoreJudge:
         )
 
     def best(self, view: View) -> Rated:
-        """The first of those that `rate` values most; moves are hardly ever all looked at."""
+        """Return the first action that `rate` values most; few moves are rated in full."""
         decision, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
         if decision is not None and finder is not None:
             return finder(decision, view.steps[-1])
         return max(self.rate(view), key=lambda each: each.value)
 
     def _desk(self, view: View) -> Decision | None:
-        """The decision of the view, or None where there is nothing to choose."""
+        """Return the decision of the view, or None if there is nothing to choose."""
         if not view.actions or view.side is None:
             return None
         return Decision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
-        """What the units, banners, goblets and hands of a side are worth more than the other's."""
+        """Return a side's lead in units, banners, goblets and hands."""
         return evaluation.standing(state, side, self.style)
 
     def material(self, state: State, side: Side) -> float:
-        """What the units of a side are worth more than those of the other."""
+        """Return by how much the units of a side are worth more than the other's."""
         return evaluation.material(state, side)
 
     def weighty(self, view: View) -> bool:
-        """Cards, orders, moves, battles and Lore; the rest is decided well enough at once."""
+        """Return whether a decision deserves a search: cards, orders, moves, battles and Lore."""
         return isinstance(view.steps[-1], WEIGHTY)
 
     def settled(self, state: State) -> bool:
-        """Whether the last attack is over, with all that followed it."""
+        """Return whether the last attack is over, with all that followed it."""
         return not any(isinstance(step, Combat) for step in state.steps)
 
     def opening(self, view: View) -> bool:
-        """A Command card shapes the turn."""
+        """Return whether the decision is about a Command card, which shapes the turn."""
         return isinstance(view.steps[-1], ChooseCard)
 
     def turns(self, start: State, state: State) -> int:
-        """Turns of either side."""
+        """Return the number of turns of either side so far."""
         return state.turn - start.turn

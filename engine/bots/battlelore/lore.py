@@ -32,19 +32,19 @@ RICH, VERY_RICH = 7, 11
 
 
 def as_order(unit: str) -> Order:
-    """A fresh order."""
+    """Return a fresh order for a unit."""
     return Order(unit)
 
 
 def price(decision: Decision) -> float:
-    """What a token is worth to a side: less, the more it has."""
+    """Return what a token is worth to a side: less, the more it has."""
     lore = decision.state.hand(decision.side).lore
     part = 0.35 if lore >= VERY_RICH else 0.65 if lore >= RICH else 1.0
     return decision.style.price * part
 
 
 def play(decision: Decision, action: PlayLore) -> Rated:
-    """What a card brings now, less its tokens and the card itself."""
+    """Rate a card by its gain now, less its tokens and the card itself."""
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
@@ -56,7 +56,7 @@ def play(decision: Decision, action: PlayLore) -> Rated:
 
 
 def window(decision: Decision, step: Window) -> list[Rated]:
-    """Each card that fits, against letting the moment pass."""
+    """Rate each card that fits against passing."""
     own = decision.position.turn is not None and decision.position.turn.side is decision.side
     found = []
     for action in decision.actions:
@@ -71,7 +71,10 @@ def window(decision: Decision, step: Window) -> list[Rated]:
 
 
 def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
-    """A Lore card in lieu of a Command card, by the orders that it gives; the hand stays whole."""
+    """Rate a Lore card in lieu of a Command card by the orders that it gives.
+
+    The Command hand stays whole.
+    """
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
     if action.deja_vu:
@@ -88,7 +91,7 @@ def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
 
 
 def targets(decision: Decision, step: Casting) -> list[Rated]:
-    """Each thing that may be chosen, by what the card does to it; enough when nothing gains."""
+    """Rate each target by what the card does to it; Done is best when nothing gains."""
     found = []
     target, chosen = current_target(step)
     for action in decision.actions:
@@ -101,12 +104,12 @@ def targets(decision: Decision, step: Casting) -> list[Rated]:
 
 
 def volley(decision: Decision, _: Volley) -> list[Rated]:
-    """The next unit that is rolled for: the enemy with most to lose."""
+    """Rate the next unit to be rolled for: the enemy with most to lose."""
     return [struck(decision, action) for action in decision.actions]
 
 
 def struck(decision: Decision, action: object) -> Rated:
-    """A unit or hex that dice are to be rolled for; enemies are worth it, friends are not."""
+    """Rate a unit or hex that dice are to be rolled for: enemies gain, friends lose."""
     if not isinstance(action, Choose):
         return rated(action, 0.0, "lore.enough")
     where = decision.state.unit(action.what)
@@ -120,7 +123,7 @@ def struck(decision: Decision, action: object) -> Rated:
 
 
 def named(decision: Decision, _: NameUnits) -> list[Rated]:
-    """The ordered units that have most to attack."""
+    """Rate the ordered units to be named by what they can attack."""
     found = []
     for action in decision.actions:
         if isinstance(action, Choose):
@@ -132,7 +135,7 @@ def named(decision: Decision, _: NameUnits) -> list[Rated]:
 
 
 def pick(decision: Decision, step: PickCard) -> list[Rated]:
-    """The best card first: the one that helps most here, or hurts most there."""
+    """Rate cards: the best is what helps most here or hurts most there."""
     return [
         rated(action, _card_worth(action.what), "card.pick", ("card", action.what))
         for action in decision.actions
@@ -147,7 +150,7 @@ def _card_worth(card: CardId) -> float:
 
 
 def keeping(card: LoreCard, level: int = 1, *, out: bool = False) -> float:
-    """What it is worth to hold a card: what it brings on average, less what it costs."""
+    """Return the worth of holding a card: its average gain less its cost."""
     return average(card, level) - 0.25 * (card.cost + (3 if out else 0))
 
 
@@ -158,7 +161,7 @@ def _keeping(decision: Decision, card: CardId) -> float:
 
 
 def keep(decision: Decision, _: DrawLore) -> list[Rated]:
-    """The card that is worth most to this council."""
+    """Rate the cards drawn by what they are worth to this council."""
     return [
         rated(action, _keeping(decision, action.card), "lore.keep", ("card", action.card))
         for action in decision.actions
@@ -167,7 +170,7 @@ def keep(decision: Decision, _: DrawLore) -> list[Rated]:
 
 
 def discard(decision: Decision, _: HandLimit) -> list[Rated]:
-    """The card that is worth least to this council."""
+    """Rate the cards to discard, the least useful to this council first."""
     return [
         rated(action, -_keeping(decision, action.card), "lore.discard", ("card", action.card))
         for action in decision.actions
@@ -176,7 +179,7 @@ def discard(decision: Decision, _: HandLimit) -> list[Rated]:
 
 
 def replenish(decision: Decision, step: Replenishing) -> list[Rated]:
-    """Cards while there is room and Lore to play them, tokens while the goblet is low."""
+    """Rate cards while there is room and Lore to play them, tokens while the goblet is low."""
     hand = decision.state.hand(step.side)
     room = hand_limit(decision.state, step.side) - len(hand.lore_cards)
     card = 1.4 if room > 0 else 0.35

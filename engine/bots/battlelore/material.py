@@ -15,7 +15,7 @@ SAFE = {
     Stance.MOUNTED: (0.0, 0.35, 0.64, 0.86),
     Stance.CREATURE: (0.0, 0.85),
 }
-"""How much of its worth a unit keeps with so many figures left: who has few will not last."""
+"""The part of its worth that a unit keeps by figures left: a unit with few will not last."""
 
 LAST, NEXT_TO_LAST = 3.0, 1.5
 """How much more the banner is worth that ends the game, and the one before it."""
@@ -24,7 +24,7 @@ PUSHED = 0.6
 """What it is worth to make a unit retreat."""
 
 ORDERED = (0.7, 0.55, 0.4, 0.2)
-"""How likely the enemy has the orders for his best attack, the next, and so on."""
+"""How likely the enemy has the orders for their best attack, the next, and so on."""
 THREATS = (0.8, 0.4, 0.2)
 """How likely the worst, the next and the third threat to a unit is carried out."""
 
@@ -50,7 +50,10 @@ class Notes:
     lambda state: (state.units, state.blazons, state.landmarks, state.effects, state.adventure)
 )
 def notes_of(state: State) -> dict[Style, Notes]:
-    """The notes of each style about the board of a position: most decisions are about the last."""
+    """Return the notes of each style about a position's board.
+
+    Most decisions are about the same board as the last one.
+    """
     return {}
 
 
@@ -72,12 +75,12 @@ class Worth:
         self._hastes: dict[Side, float] = {}
 
     def banner(self, side: Side) -> float:
-        """What one more banner is worth to a side."""
+        """Return the worth of one more banner to a side."""
         wanting = self.wanting[side]
         return BANNER * (LAST if wanting <= 1 else NEXT_TO_LAST if wanting == 2 else 1.0)
 
     def life(self, unit: Unit) -> tuple[float, ...]:
-        """What a unit with 0, 1, 2, ... figures is worth to its owner."""
+        """Return the worth of a unit with 0, 1, 2, ... figures to its owner."""
         key = (unit.kind, unit.trained, unit.side)
         found = self._units.get(key)
         if found is None:
@@ -88,7 +91,7 @@ class Worth:
         return found
 
     def loss(self, unit: Unit, chances: tuple[float, ...]) -> float:
-        """What chances to lose 0, 1, 2, ... figures cost a unit's owner."""
+        """Return what chances to lose 0, 1, 2, ... figures cost a unit's owner."""
         life = self.life(unit)
         has = min(unit.figures, len(life) - 1)
         now = life[has]
@@ -99,7 +102,7 @@ class Worth:
         return cost
 
     def blow(self, found: Odds, target: Unit, where: Hex) -> float:
-        """What an attack brings against its target."""
+        """Return the worth of an attack's effect on its target."""
         value = self.loss(target, found.lost) + self.style.price * mean(found.tokens)
         if found.retreats:
             value += found.retreats * (PUSHED + self.held_goal(target.side, where))
@@ -108,7 +111,7 @@ class Worth:
     def attack(
         self, unit: Unit, spot: Hex, target: Unit, *, melee: bool, moved: bool = False
     ) -> float:
-        """What an attack is worth, less what the answer to it costs."""
+        """Return the worth of an attack, less what its answer costs."""
         position = self.position
         found = position.odds(unit, spot, target, target.hex, (melee, moved, False))
         value = self.style.attack * self.blow(found, target, target.hex)
@@ -118,7 +121,7 @@ class Worth:
         return value
 
     def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
-        """The best attack from a hex in this turn, or 0 and None."""
+        """Return the best attack from a hex in this turn, or 0 and None."""
         key = (unit.id, spot, moved, melee_only, self.position.card_of(unit), unit.webbed)
         found = self._best.get(key)
         if found is None:
@@ -161,7 +164,7 @@ class Worth:
     # --- what the enemy may do -----------------------------------------------------------------
 
     def exposed(self, unit: Unit, spot: Hex) -> float:
-        """What the enemy is expected to do to a unit on a hex in his next turn."""
+        """Return what the enemy is expected to do to a unit on a hex in their next turn."""
         key = (unit.id, spot)
         found = self._exposed.get(key)
         if found is None:
@@ -171,7 +174,7 @@ class Worth:
         return found
 
     def threats(self, unit: Unit, spot: Hex) -> dict[str, float]:
-        """What each enemy that can attack a unit on a hex in his next turn would cost it."""
+        """Return the cost of each enemy's attack on a unit on a hex in their next turn."""
         position = self.position
         away = GRID.distances[spot]
         # the same threat from the same enemy on ground like this needs no second look
@@ -199,7 +202,7 @@ class Worth:
         return found
 
     def _enemies(self, side: Side) -> list[tuple[Unit, int, int]]:
-        """The units of a side that can attack, how far they shoot, and with a move before it."""
+        """Return each armed unit of a side, its range, and its range after a move."""
         found = self._armed.get(side)
         if found is None:
             found = []
@@ -211,7 +214,7 @@ class Worth:
         return found
 
     def _carried_out(self, unit: Unit, spot: Hex, enemy: Unit, melee: bool, moved: bool) -> float:
-        """What one attack on a unit on a hex would cost it, less what its answer brings."""
+        """Return what one attack on a unit costs it, less what its answer brings."""
         position = self.position
         stand = position.ground.plain if moved else enemy.hex
         odds = position.odds(enemy, stand, unit, spot, (melee, moved, True))
@@ -224,7 +227,7 @@ class Worth:
     # --- where it is good to stand -------------------------------------------------------------
 
     def held_goal(self, side: Side, spot: Hex) -> float:
-        """What it is worth to a side to stand on a hex: blazons."""
+        """Return the worth of the blazons on a hex to the side that stands there."""
         value = 0.0
         for goal in self._goals:
             if goal.hex != spot or side not in goal.camps:
@@ -238,7 +241,7 @@ class Worth:
         return self.style.goals * value
 
     def _pull(self, unit: Unit, spot: Hex) -> float:
-        """How far off the fight a unit would be, and the blazons that it might go to."""
+        """Return a unit's penalty for standing away from the fight and from blazons."""
         position, style = self.position, self.style
         enemies = position.of[unit.side.other]
         if not enemies:
@@ -255,7 +258,7 @@ class Worth:
         return value
 
     def _haste(self, side: Side) -> float:
-        """What a hex nearer to the fight is worth: waiting is bad for the side that is outshot."""
+        """Return the worth of a hex nearer to the fight; the side that is outshot must hurry."""
         found = self._hastes.get(side)
         if found is None:
             more = self._volley(side.other) - self._volley(side)
@@ -265,12 +268,12 @@ class Worth:
         return found
 
     def _volley(self, side: Side) -> int:
-        """Dice that a side can shoot with."""
+        """Return the number of dice that a side can shoot with."""
         kinds = [kind_of(unit) for unit in self.position.of[side]]
         return sum(kind.troop.dice for kind in kinds if kind.arms.reach > 1)
 
     def stand(self, unit: Unit, spot: Hex) -> float:
-        """What it is worth that a unit stands on a hex at the end of the turn."""
+        """Return the worth of a unit on a hex at the end of the turn."""
         key = (unit.id, spot)
         found = self._stand.get(key)
         if found is None:
@@ -279,7 +282,7 @@ class Worth:
         return found
 
     def place(self, unit: Unit, spot: Hex) -> float:
-        """The same without what the enemy may do."""
+        """Return the worth of a unit on a hex, without what the enemy may do."""
         key = (unit.id, spot)
         found = self._place.get(key)
         if found is None:
@@ -292,7 +295,7 @@ class Worth:
         return value + self.style.support * friends
 
     def menace(self, side: Side) -> float:
-        """What the other side is expected to do to a side in its next turn, with a few orders."""
+        """Return the expected losses of a side in the other's next turn, with a few orders."""
         best: dict[str, float] = {}
         for unit in self.position.of[side]:
             for enemy, value in self.threats(unit, unit.hex).items():

@@ -29,7 +29,7 @@ LEAST = 0.05
 
 
 def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
-    """Each card by what its best orders would bring; Lore cards in lieu of one likewise."""
+    """Rate each Command card, and Lore cards in lieu of one, by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
     found = []
     for action in decision.actions:
@@ -45,7 +45,7 @@ def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
 
 
 def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
-    """Which card to keep: what it could do now, and what it is worth in general."""
+    """Rate the cards drawn by what they could do now and by their worth in general."""
     all_of = Cards(decision.state, decision.side, decision.style)
     found = []
     for action in decision.actions:
@@ -56,7 +56,7 @@ def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
 
 
 def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
-    """Each unit by what it would do with an order."""
+    """Return each unit by what it would do with an order."""
     state, turn = decision.state, the_turn(decision.state)
     wanted = [action.unit for action in decision.actions if isinstance(action, OrderUnit)]
     ordered = {order.unit for order in turn.orders}
@@ -92,12 +92,12 @@ def _for_plan(action: object, plan: Plan, value: float) -> Rated:
 
 
 def moves(decision: Decision, _: Movement) -> list[Rated]:
-    """Each move by what the unit can do from there, less what it could do where it is."""
+    """Rate each move by what the unit can do from there, less what it could do here."""
     return [_moving(decision, action) for action in decision.actions]
 
 
 def best_move(decision: Decision, _: Movement) -> Rated:
-    """The best of `moves`, the first of equal ones; what cannot be it is not looked at closely."""
+    """Return the best of `moves`, the first of equal ones, rating few of them closely."""
     hopes = [_hope(decision, action) for action in decision.actions]
     best, least = 0, -inf
     found: dict[int, Rated] = {}
@@ -111,7 +111,7 @@ def best_move(decision: Decision, _: Movement) -> Rated:
 
 
 def _hope(decision: Decision, action: object) -> float:
-    """At least what an action will be rated."""
+    """Return an upper bound of an action's rating."""
     if not isinstance(action, MoveUnit):
         return inf
     unit = decision.state.need(action.unit)
@@ -148,7 +148,7 @@ def _move(decision: Decision, action: MoveUnit) -> Rated:
 
 
 def _special(decision: Decision, action: object) -> Rated:
-    """What landmarks offer: training a troop that does not fight, passages hardly ever."""
+    """Rate what landmarks offer: training an idle troop, passages hardly ever."""
     if isinstance(action, Train):
         unit = decision.state.need(action.unit)
         plan = decision.planner.plan(unit)
@@ -160,7 +160,7 @@ def _special(decision: Decision, action: object) -> Rated:
 
 
 def _passage(decision: Decision, action: UsePassage | OpenPassage) -> Rated:
-    """Where the passage leads, or would lead, against where the unit stands."""
+    """Rate a passage by where it leads against where the unit stands."""
     unit = decision.state.need(action.unit)
     opens = isinstance(action, OpenPassage)
     spot = action.to if isinstance(action, OpenPassage) else _exit(decision)

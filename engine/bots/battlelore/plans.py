@@ -40,16 +40,16 @@ class Planner:
         self.worth = Worth(self.position, style)
 
     def here(self, unit: Unit, *, may_move: bool = True) -> float:
-        """What a unit is worth where it stands, with the attack that it has from there."""
+        """Return the worth of a unit where it stands, with its attack from there."""
         value, _ = self.worth.best_attack(unit, unit.hex, moved=False)
         return value + self.worth.stand(unit, unit.hex)
 
     def there(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
-        """What it is worth that a unit moves to a hex, with the attack that it has from there."""
+        """Return the worth of a unit that moves to a hex, with its attack from there."""
         return self.worth.stand(unit, to) + self._attack_from(unit, to, way, march)
 
     def hoped(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
-        """The same if the enemy let it be: never less, and found much sooner."""
+        """Return the worth of `there` if the enemy did nothing: an upper bound, found sooner."""
         return self.worth.place(unit, to) + self._attack_from(unit, to, way, march)
 
     def _attack_from(self, unit: Unit, to: Hex, way: Arrival, march: bool) -> float:
@@ -58,7 +58,7 @@ class Planner:
         return self.worth.best_attack(unit, to, moved=True, melee_only=way.rush)[0]
 
     def plan(self, unit: Unit) -> Plan:
-        """The best plan of an ordered unit that has not moved."""
+        """Return the best plan of an ordered unit that has not moved."""
         worth = self.worth
         idle = worth.stand(unit, unit.hex)
         attack, whom = worth.best_attack(unit, unit.hex, moved=False)
@@ -77,7 +77,7 @@ class Planner:
         return Plan(unit.id, to, whom.id if whom is not None else "", gain, attack)
 
     def plans(self, side: Side, known: dict[str, Plan] | None = None) -> list[Plan]:
-        """The plans of all units that are ordered and have not acted, the best first.
+        """Return the plans of all ordered units that have not acted, best first.
 
         Those that are `known` are not made again, and new ones noted there.
         """
@@ -97,7 +97,7 @@ class Planner:
 
 
 def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command: int) -> State:
-    """The position as if a card had been played and every unit that it reaches were ordered."""
+    """Return the position as if a card were played and all units that it reaches ordered."""
     turn = Turn(side, stage=TurnStage.MOVEMENT, resolved=resolved, command=command)
     turn = replace(turn, fallback=resolved is None)
     mine = [unit for unit in state.units if unit.side is side]
@@ -115,7 +115,7 @@ def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command:
 
 
 def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
-    """Those of the plans that the card of `as_if_resolved` has room for, the best first."""
+    """Return the plans that the card of `as_if_resolved` has room for, best first."""
     turn = state.steps[0]
     card = card_in_effect(turn)
     if card is not None and not turn.fallback and Verb.ROLL_FOR_ORDERS in card.before:
@@ -140,7 +140,7 @@ def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
 
 
 def _linked(state: State, ranked: list[Plan]) -> list[Plan]:
-    """Plans of units in one chain of neighbours with the best one."""
+    """Return the plans of units in one chain of neighbours with the best one."""
     if not ranked:
         return []
     by_hex = {state.need(plan.unit).hex: plan for plan in ranked}
@@ -170,7 +170,7 @@ TYPICAL: dict[str, float] = {
 
 
 def typical(card: CardId) -> float:
-    """What a card may bring another time."""
+    """Return what a card may bring another time."""
     return TYPICAL.get(card.partition("_")[0], 3.0)
 
 
@@ -183,11 +183,11 @@ class Cards:
         self._plans: dict[CardId, dict[str, Plan]] = {}
 
     def orders(self, card: CardId) -> list[Plan]:
-        """The plans of the units that a card of the hand would best order."""
+        """Return the plans of the units that a card of the hand would best order."""
         return self.orders_as(stands_for(self.state, self.side, card))
 
     def orders_as(self, resolved: Resolved | None) -> list[Plan]:
-        """The same for whatever is resolved."""
+        """Return the plans of the units that a resolved card would best order."""
         state = as_if_resolved(self.state, self.side, resolved, self.command)
         planner = Planner(state, self.style)
         card = card_in_effect(state.steps[0])
@@ -197,7 +197,7 @@ class Cards:
         return [plan for plan in best_orders(state, ranked) if plan.gain > 0]
 
     def value_of(self, card: CardId, plans: list[Plan]) -> float:
-        """What it is worth to play a card for these plans now rather than to keep it."""
+        """Return the worth of playing a card for these plans now rather than keeping it."""
         gain = sum(plan.gain for plan in plans)
         draw = 0.6 if card.startswith("scout") else 0.0
         return gain + draw - self.style.thrift * typical(card)

@@ -31,7 +31,7 @@ MELEE: How = (True, False, False)
 
 @lru_cache(maxsize=256)
 def _pace_of(code: str, trained: int) -> tuple[int, int]:
-    """Hexes that a unit of a kind may move and battle, and those that its weapon reaches."""
+    """Return the hexes that a kind of unit may move and battle, and its weapon's reach."""
     kind = kind_of(Unit("", code, Side.STANDARD, "", 1, trained=trained))
     move = kind.troop.move
     if RACES[kind.race].rushes and kind.stance is Stance.FOOT:
@@ -61,16 +61,16 @@ class QuickPosition:
     # --- numbers ---------------------------------------------------------------------------
 
     def card_of(self, unit: Unit) -> str:
-        """The Command card by which a unit is ordered, or nothing."""
+        """Return the Command card by which a unit is ordered, or nothing."""
         return self.card if unit.id in self.ordered else ""
 
     def _kept(self, unit: Unit, other: Unit) -> AnswerCache:
-        """Where answers about units are kept: by themselves where a Lore card is at work on one."""
+        """Return the cache for units: the position's own if a Lore card affects one of them."""
         touched = self.cache.touched
         return self._own if touched and (unit.id in touched or other.id in touched) else EVERYWHERE
 
     def _as_if(self, unit: Unit, spot: Hex, moved: bool, later: bool = False) -> State:
-        """The position with nothing going on but the order of one unit."""
+        """Return the position with nothing going on but the order of one unit."""
         turn, ordered = self.turn, unit.id in self.ordered and not later
         path = (unit.hex, spot) if moved else ()
         if ordered and turn is not None:
@@ -80,7 +80,7 @@ class QuickPosition:
         return replace(self.state, steps=(mine,))
 
     def dice(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> int:
-        """Dice of an attack from one hex on another."""
+        """Return the dice of an attack from one hex on another."""
         melee, moved, later = how
         names = self.ground.names
         kept = self._kept(unit, target)
@@ -105,13 +105,13 @@ class QuickPosition:
         return keep(kept.dice, key, battle_dice(state, here, there, melee).value)
 
     def _losses(self, unit: Unit, spot: Hex) -> bool:
-        """Whether its losses cost a unit a die there, by a house rule."""
+        """Return whether its losses cost a unit a die there, by a house rule."""
         if not self.state.house:
             return False
         return bool(losses_count(self.moved(unit, spot), self._there(unit, spot)))
 
     def ignored(self, unit: Unit, spot: Hex) -> int:
-        """Flags that a unit would ignore on a hex, support included."""
+        """Return the flags that a unit would ignore on a hex, support included."""
         place = (unit.id, spot, unit.webbed)
         kept = self._kept(unit, unit)
         known = self.cache.ignored if kept is EVERYWHERE else self._ignored
@@ -136,7 +136,7 @@ class QuickPosition:
         return unit if unit.hex == spot else replace(unit, hex=spot)
 
     def moved(self, unit: Unit, spot: Hex) -> State:
-        """The position with one unit on another hex."""
+        """Return the position with one unit on another hex."""
         if unit.hex == spot:
             return self.state
         there = replace(unit, hex=spot)
@@ -144,7 +144,7 @@ class QuickPosition:
         return replace(self.state, units=units)
 
     def friends(self, unit: Unit, spot: Hex) -> int:
-        """Friends that would support a unit on a hex."""
+        """Return the friends that would support a unit on a hex."""
         count = 0
         for near in GRID.neighbours[spot]:
             other = self.at.get(near)
@@ -153,7 +153,7 @@ class QuickPosition:
         return count
 
     def battles(self, unit: Unit, melee: bool) -> int:
-        """Battles that a unit may fight in this turn."""
+        """Return the battles that a unit may fight in this turn."""
         kept = self._kept(unit, unit)
         marks = () if kept is EVERYWHERE else (unit.id,)
         key = (unit.kind, self.card_of(unit), melee, unit.webbed, *marks)
@@ -164,11 +164,11 @@ class QuickPosition:
         return keep(kept.battles, key, attacks_allowed(state, unit, melee).value)
 
     def rows(self, unit: Unit, spot: Hex) -> int:
-        """Rows that a unit could retreat from a hex."""
+        """Return the rows that a unit could retreat from a hex."""
         return self._way(unit, spot)[0]
 
     def _way(self, unit: Unit, spot: Hex) -> tuple[int, bool]:
-        """Rows that a unit could retreat from a hex, and whether a unit may bar its way there."""
+        """Return the rows that a unit could retreat, and whether a unit may bar its way."""
         key = (unit.id, spot, unit.webbed)
         found = self.cache.ways.get(key)
         if found is not None:
@@ -184,7 +184,7 @@ class QuickPosition:
         return rows, barred
 
     def _flight(self, creature: Unit, where: Hex) -> Key | None:
-        """What of the way back of a creature decides whether it dies, holds or retreats.
+        """Return the part of a creature's way back that decides its fate: a key.
 
         None where it cannot go back at all unless it tramples somebody: that hangs on too much.
         """
@@ -197,7 +197,7 @@ class QuickPosition:
     # --- attacks ---------------------------------------------------------------------------
 
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
-        """The odds of an attack from one hex on another, without what answers it.
+        """Return the odds of an attack from one hex on another, without its answer.
 
         Of a creature that can go back they do not tell whom it would trample further on.
         """
@@ -219,7 +219,7 @@ class QuickPosition:
         return keep(kept, key, answer)
 
     def _as_target(self, unit: Unit, where: Hex) -> Key:
-        """What of a unit on a hex decides the odds against it."""
+        """Return what decides the odds against a unit on a hex: a key."""
         place = (unit.id, where, unit.webbed)
         known = self._targets if unit.id in self.cache.touched else self.cache.targets
         found = known.get(place)
@@ -237,7 +237,7 @@ class QuickPosition:
         return found
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
-        """Whether the line between two hexes is clear, the unit itself having moved."""
+        """Return whether the line between two hexes is clear, the unit itself having moved."""
         screens, high, at = self.ground.screens, self.ground.high, self.at
         for line in GRID.lines(start, end):
             up = high[start]
@@ -252,7 +252,7 @@ class QuickPosition:
         return False
 
     def near_enemy(self, unit: Unit, spot: Hex) -> bool:
-        """Whether an enemy of a unit stands next to a hex."""
+        """Return whether an enemy of a unit stands next to a hex."""
         at = self.at
         for near in GRID.neighbours[spot]:
             other = at.get(near)
@@ -261,5 +261,5 @@ class QuickPosition:
         return False
 
     def pace(self, unit: Unit) -> tuple[int, int]:
-        """Hexes that a unit can go and battle, and its weapon's reach; none in a web."""
+        """Return a unit's hexes to move and battle, and its weapon's reach; 0 and 0 in a web."""
         return (0, 0) if unit.webbed else _pace_of(unit.kind, unit.trained)

@@ -15,7 +15,7 @@ SEAT = (0.0, 0.9, 1.5, 2.0)
 
 
 def share(decision: Decision, _: ShareOut) -> list[Rated]:
-    """A Commander who gives enough cards, one high Lore Master, levels left over to others."""
+    """Rate councils: enough Commander, one high Lore Master, the rest to other seats."""
     found = []
     for action in decision.actions:
         value = 0.0
@@ -29,7 +29,7 @@ def share(decision: Decision, _: ShareOut) -> list[Rated]:
 
 
 def place(decision: Decision, step: Place) -> list[Rated]:
-    """A landmark stands where own units can soon reach it and enemies cannot."""
+    """Rate hexes for a landmark: near own units and far from enemies."""
     found = []
     for action in decision.actions:
         value = 0.0

@@ -36,7 +36,7 @@ from engine.bots.battlelore.decision import Decision
 
 
 def gain(decision: Decision, card: LoreCard) -> float:
-    """What a card brings if it is played now."""
+    """Return what a card brings if it is played now."""
     level = level_of(decision.state.hand(decision.side).council, card)
     value = 0.0
     for verb in card.verbs:
@@ -83,7 +83,7 @@ def _other(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> fl
 
 
 def _tokens(decision: Decision, verb: GainLore | StealLore, level: int) -> int:
-    """Tokens that a card brings; those taken from the rival count twice."""
+    """Return the tokens that a card brings; those taken from the opponent count twice."""
     count = at_level(verb.count, level)
     if isinstance(verb, GainLore):
         return min(count, decision.state.pool)
@@ -91,18 +91,18 @@ def _tokens(decision: Decision, verb: GainLore | StealLore, level: int) -> int:
 
 
 def _cancelled(answered: Casting) -> float:
-    """What the rival is thought to expect of his card."""
+    """Return what the opponent seems to expect of their card."""
     card = LORE_CARDS[answered.card]
     return 0.9 * average(card, answered.level) + _tokens_lost(answered)
 
 
 def _tokens_lost(answered: Casting) -> float:
-    """What the tokens are worth that he loses with it."""
+    """Return the worth of the tokens that the opponent loses with a cancelled card."""
     return 0.15 * answered.cost
 
 
 def _healed(decision: Decision, unit: Unit, figures: int) -> float:
-    """What figures given back are worth."""
+    """Return the worth of figures given back."""
     kind = kind_of(unit)
     if unit.side is not decision.side or kind.stance is Stance.CREATURE:
         return 0.0
@@ -111,7 +111,7 @@ def _healed(decision: Decision, unit: Unit, figures: int) -> float:
 
 
 def on_unit(decision: Decision, verb: LoreVerb, unit: Unit, level: int) -> float:
-    """What a card for one unit brings, aimed at this one; not whether it may be."""
+    """Return the worth of a card aimed at this unit, whether it may be or not."""
     mine = unit.side is decision.side
     if isinstance(verb, Heal):
         return _healed(decision, unit, at_level(verb.figures, level))
@@ -150,7 +150,7 @@ def _storm(decision: Decision, card: LoreCard, verb: Storm, level: int) -> float
 
 
 def around(decision: Decision, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
-    """What dice at all units on and around a hex bring."""
+    """Return the worth of dice at all units on and around a hex."""
     value = 0.0
     for near in (spot, *GRID.neighbours[spot]):
         unit = decision.position.at.get(near)

@@ -11,7 +11,7 @@ class Style:
     """Weights of a temperament.
 
     `attack` of what an attack is expected to bring, `caution` of what the enemy is expected to do
-    in his next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and
+    in their next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and
     `outshot` of each die that the enemy shoots with more than one's own besides, `support` of
     standing with friends, `goals` of blazons, `thrift` of keeping good cards for later, `price` of
     a Lore token; with `reactions` it plays Lore cards out of turn.
