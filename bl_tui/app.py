@@ -18,6 +18,7 @@ from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import is_ascii_only
 
 if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
     from bl_tui.screens.settings import SettingsScreen
 
 FirstScreen = Callable[[Outfit], Screen[Any]]
@@ -39,13 +40,16 @@ class BattleApp(HostApp[int]):
         language: str = "",
         *,
         art: Art,
+        book: "Callable[[], BookSource]",
     ) -> None:
-        """`art` is what the title is drawn with, `language` what was asked for this one run."""
+        """`art` is what the title is drawn with, `book` gives the rules to read, which are looked
+        for when somebody asks; `language` is what was asked for this one run."""
         environ = os.environ if environ is None else environ
         self._environ = environ
         self._language = language
         self._first = first
         self._art = art
+        self._book = book
         self.outfit = self._outfit_for(settings, keys or Keys())
         super().__init__(depth=self.outfit.depth)
 
@@ -84,7 +88,9 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            self.push_screen(HelpScreen(self.outfit, screen.name_of_help, screen.active()))
+            self.push_screen(
+                HelpScreen(self.outfit, self._book(), screen.name_of_help, screen.active())
+            )
 
     def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
         """Show the rulebook over a screen."""
@@ -92,7 +98,9 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            self.push_screen(RulebookScreen(self.outfit, *screen.told_of(), message.at))
+            self.push_screen(
+                RulebookScreen(self.outfit, self._book(), *screen.told_of(), message.at)
+            )
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -29,6 +30,9 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value
 from saves.errors import SaveError, SaveInUse
+
+if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
 
 NOTICE = 150
 """Signs that a notice at the beginning may have."""
@@ -60,6 +64,7 @@ class GameApp(BattleApp):
             program.start.environ,
             program.start.language,
             art=ART,
+            book=program.book,
         )
         self._begins_with_title = first is None
 
@@ -100,6 +105,11 @@ class Program:
         """What was wrong at the beginning; it is told on one screen only."""
         said, self.warnings = self.warnings, []
         return in_short(self.start.words, [each.short for each in said])
+
+    def book(self) -> "BookSource":
+        """The rulebook of the game that comes first."""
+        games = self.start.games
+        return games[next(iter(games))].book()
 
     def title_screen(self, outfit: Outfit) -> BaseScreen[None]:
         """The title."""

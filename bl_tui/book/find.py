@@ -31,8 +31,10 @@ def plain(text: str) -> str:
 class Index:
     """The pages and paragraphs of a book as they are compared with what was typed."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, series: str) -> None:
+        """`series` is how the numbers begin that may be searched for without it: "BL-"."""
         self._book = book
+        self._series = plain(series)
         self._entries: list[_Indexed] = []
         self._last: tuple[str, tuple[Entry, ...]] = ("", ())
 
@@ -50,13 +52,13 @@ class Index:
     def prepare(self) -> None:
         """Read the whole book, so that the first search answers as fast as the others."""
         if not self._entries:
-            self._entries = list(_entries(self._book))
+            self._entries = list(_entries(self._book, self._series))
 
     def _find(self, wanted: str) -> tuple[Entry, ...]:
         self.prepare()
-        words = wanted.split()
+        words, number = wanted.split(), wanted.removeprefix(self._series)
         ranked = [
-            (each.rank(wanted), each.entry)
+            (each.rank(wanted, number), each.entry)
             for each in self._entries
             if all(word in each.all for word in words)
         ]
@@ -67,7 +69,7 @@ class Index:
 class _Indexed:
     """An entry in plain letters; `all` holds whatever it may be found by.
 
-    `number` is that of a rule or a chapter, without the letters of the book.
+    `number` is that of a rule or a chapter, without the letters that may be left off.
     """
 
     entry: Entry
@@ -76,9 +78,8 @@ class _Indexed:
     text: str
     all: str
 
-    def rank(self, wanted: str) -> int:
-        """How well it fits, the least best."""
-        number = wanted.removeprefix("bl-")
+    def rank(self, wanted: str, number: str) -> int:
+        """Return how well it fits, the least best; `number` is what is wanted without letters."""
         if wanted == self.head or (self.number and number == self.number):
             return 0
         if f" {wanted}" in f" {self.head}" or (self.number and self.number.startswith(number)):
@@ -89,10 +90,10 @@ class _Indexed:
         return in_text + 2 * (self.entry.place.page == KEYS_PAGE)
 
 
-def _entries(book: Book) -> Iterator[_Indexed]:
+def _entries(book: Book, series: str) -> Iterator[_Indexed]:
     for page in book.pages:
         title = plain(page.title)
-        number = plain(page.id).removeprefix("bl-") if "-" in page.id else ""
+        number = plain(page.id).removeprefix(series) if "-" in page.id else ""
         yield _Indexed(Entry(page.title, "", Place(page.id)), number, title, "", title)
         for each in page.paragraphs:
             told = each.texts[0] if each.is_rule else page.title
@@ -100,7 +101,7 @@ def _entries(book: Book) -> Iterator[_Indexed]:
             text = plain(" ".join((*each.facts, *each.texts)))
             yield _Indexed(
                 Entry(each.head, told, Place(page.id, each.id)),
-                name.removeprefix("bl-") if each.is_rule else "",
+                name.removeprefix(series) if each.is_rule else "",
                 head,
                 text,
                 " ".join((name, head, text, title)),

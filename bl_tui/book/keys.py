@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.commands import Keys
-from bl_tui.table.key_line import command_help, key_names
+from bl_tui.text.key_names import command_help, key_names
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence
 

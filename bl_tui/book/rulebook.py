@@ -1,7 +1,7 @@
 """The rulebook as pages of paragraphs: the numbered rules by chapter, and what the tables hold.
 
-Nothing is written here: rules come from the list that the engine cites, things from its tables,
-all words from the catalogues.
+Nothing is written here: a game gives the numbers of its rules and what its tables hold
+(`BookSource`), the catalogues all words.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,6 @@ from functools import cached_property
 from attrs import frozen
 
 from bl_tui.words import Words
-from engine.battlelore.numbers.rule_list import chapters, rules
 
 
 @frozen
@@ -61,8 +60,10 @@ class Place:
 class Book:
     """All pages in their order, each made when it is first asked for."""
 
-    def __init__(self, sheaves: Sequence[Sheaf]) -> None:
+    def __init__(self, sheaves: Sequence[Sheaf], chapters: Mapping[str, Sequence[str]]) -> None:
+        """`chapters` are the numbers of the rules on the pages that have any."""
         self._sheaves = {each.id: each for each in sheaves}
+        self._chapters = {rule: name for name, rules in chapters.items() for rule in rules}
         self._pages: dict[str, Page] = {}
 
     @cached_property
@@ -90,8 +91,8 @@ class Book:
         """
         if name in self._sheaves:
             return Place(name)
-        if name in rules():
-            return Place(rules()[name].chapter, name)
+        if name in self._chapters:
+            return Place(self._chapters[name], name)
         above = name.rpartition(".")[0]
         if above in self._sheaves:
             known = {each.id for each in self.page(above).paragraphs}
@@ -99,9 +100,9 @@ class Book:
         return self.place(above) if above else None
 
 
-def chapter_sheaves(words: Words) -> list[Sheaf]:
-    """The numbered rules, a page a chapter."""
-    return [_chapter(words, name, numbers) for name, numbers in chapters().items()]
+def chapter_sheaves(words: Words, chapters: Mapping[str, Sequence[str]]) -> list[Sheaf]:
+    """Return the numbered rules, a page a chapter."""
+    return [_chapter(words, name, numbers) for name, numbers in chapters.items()]
 
 
 def _chapter(words: Words, name: str, numbers: Sequence[str]) -> Sheaf:

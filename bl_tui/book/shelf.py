@@ -6,14 +6,17 @@ from bl_tui.book.find import Index
 from bl_tui.book.keys import keys_sheaf
 from bl_tui.book.reader import Shelf
 from bl_tui.book.rulebook import Book, chapter_sheaves
+from bl_tui.book.source import BookSource
 from bl_tui.commands import Keys
-from bl_tui.games.battlelore.rulebook_lore import lore_sheaves
-from bl_tui.games.battlelore.rulebook_things import thing_sheaves
 from bl_tui.words import Words
 
 
-def shelf_of(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -> Shelf:
-    """The book over a screen with these commands, which is called as in its help."""
-    things = (*thing_sheaves(words), *lore_sheaves(words))
-    book = Book((keys_sheaf(words, keys, screen, commands), *things, *chapter_sheaves(words)))
-    return Shelf(book, Index(book))
+def shelf_of(
+    source: BookSource, words: Words, keys: Keys, screen: str, commands: Sequence[str]
+) -> Shelf:
+    """Return the book over a screen with these commands, which is called as in its help."""
+    chapters = source.chapters()
+    first = keys_sheaf(words, keys, screen, commands)
+    sheaves = (first, *source.things(words), *chapter_sheaves(words, chapters))
+    book = Book(sheaves, chapters)
+    return Shelf(book, Index(book, source.series))

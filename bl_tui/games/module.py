@@ -5,7 +5,7 @@ where the records stand.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -14,6 +14,9 @@ from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value
 from engine.core.record import AnyGame
 from saves.games import Saved
+
+if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
 
 Facts = dict[str, Any]
 """Something as JSON."""
@@ -55,12 +58,16 @@ class InText(Value):
 
 @frozen(repr=False, eq=False)
 class GameModule(Value):
-    """A game, joined to the program: `saved` is its rulebook and what saves tell of it."""
+    """A game, joined to the program: `saved` is its rulebook and what saves tell of it.
+
+    `book` is what can be read of it, made when it is first opened.
+    """
 
     saved: Saved
     scenarios: Scenarios
     words: GameWords
     text: InText
+    book: "Callable[[], BookSource]"
 
     @property
     def id(self) -> str:

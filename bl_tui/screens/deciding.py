@@ -14,10 +14,10 @@ from bl_tui.screens.playback import Storyteller
 from bl_tui.table.asks import By
 from bl_tui.table.auto_pass import AutoPass
 from bl_tui.table.cursor_text import focus_text
-from bl_tui.table.key_line import named_key
 from bl_tui.table.pointing import back
 from bl_tui.table.presenter import Deed, Presenter
 from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.text.key_names import named_key
 from bl_tui.widgets.board import Battlefield
 from engine.core.frozen import replace
 from engine.core.seats import Seat

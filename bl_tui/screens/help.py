@@ -5,12 +5,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from bl_tui.games.battlelore.legend import legend_lines
+from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.table.key_line import command_help, key_names
+from bl_tui.text.key_names import command_help, key_names
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
-from bl_tui.words import Words
 
 COLUMN = 26
 WITH_SIGNS = ("battle", "look", "adventures")
@@ -95,8 +94,11 @@ class TextPage(BaseScreen[None]):
 class HelpScreen(TextPage):
     """What one can do on a screen: its text, all its commands with their keys, the mouse."""
 
-    def __init__(self, outfit: Outfit, name: str, commands: Sequence[str]) -> None:
+    def __init__(
+        self, outfit: Outfit, source: BookSource, name: str, commands: Sequence[str]
+    ) -> None:
         super().__init__(outfit)
+        self._source = source
         self._about = name
         self._commands = tuple(commands)
 
@@ -120,7 +122,7 @@ class HelpScreen(TextPage):
         for each in MOUSE:
             lines += wrap(self.words.say(f"app.help.mouse.{each}"), width)
         if self._about in WITH_SIGNS:
-            lines += [BLANK, *legend_lines(self.words, self.outfit.glyphs, width)]
+            lines += [BLANK, *self._source.signs(self.words, self.outfit.glyphs, width)]
         return lines
 
 
@@ -133,12 +135,3 @@ def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> lis
     first, *others = told
     blank = Piece(" " * COLUMN)
     return [(Piece(head, Role.KEY), *first), *((blank, *each) for each in others)]
-
-
-def key_title(words: Words, key: str) -> str:
-    """A key by its name on the keyboard."""
-    if len(key) <= 1:
-        return key
-    if key[0] == "f" and key[1:].isdigit():
-        return key.upper()
-    return words.say(f"app.key.{key.replace('+', '_')}")

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.screens.base import BaseScreen, Outfit, Result
-from bl_tui.screens.help import key_title
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.menu import Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
@@ -150,13 +150,13 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         if self.typing is not None:
             say = self.words.say
             return [
-                (key_title(self.words, "enter"), say("app.typing.accept"), "accept"),
-                (key_title(self.words, "escape"), say("app.typing.cancel"), "cancel"),
+                (named_key(self.words, "enter"), say("app.typing.accept"), "accept"),
+                (named_key(self.words, "escape"), say("app.typing.cancel"), "cancel"),
             ]
         names = ("yes", "no") if self.question is not None else self.shown_keys
         active = self.active()
         return [
-            (key_title(self.words, self.outfit.keys.first(name)), self._called(name), name)
+            (named_key(self.words, self.outfit.keys.first(name)), self._called(name), name)
             for name in names
             if name in active
         ]

@@ -16,9 +16,9 @@ from bl_tui.play.table import Stale, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.deciding import Deciding
 from bl_tui.table.cursor_text import focus_text
-from bl_tui.table.key_line import named_key
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.selection import Selection
+from bl_tui.text.key_names import named_key
 from bl_tui.widgets.board import Battlefield
 from engine.core.frozen import replace
 from engine.core.seats import Seat

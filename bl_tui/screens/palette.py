@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.help import key_title
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
@@ -74,7 +74,7 @@ class PaletteScreen(BaseScreen[str | None]):
         name = self.words.say(f"app.command.{command}.name")
         told = self.words.say(f"app.command.{command}.help")
         head = Piece(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
-        key_piece = Piece(f" {key_title(self.words, key)} ".ljust(KEY), Role.KEY, link)
+        key_piece = Piece(f" {named_key(self.words, key)} ".ljust(KEY), Role.KEY, link)
         below = Piece(" " * (NAME + KEY), Role.PLAIN, link)
         return [
             (*((below,) if row else (head, key_piece)), Piece(line[0].text, Role.DIM, link))

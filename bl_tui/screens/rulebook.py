@@ -11,8 +11,9 @@ from bl_tui.book.keys import PAGE as KEYS_PAGE
 from bl_tui.book.lines import Laid, list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf
 from bl_tui.book.shelf import shelf_of
+from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.table.key_line import named_key
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
 from bl_tui.widgets.sheet import Sheet
 
@@ -34,10 +35,18 @@ class RulebookScreen(BaseScreen[None]):
         "back", "rulebook", "help", "leave",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, about: str, commands: Sequence[str], at: str = "") -> None:
-        """Open at a rule or a thing. `about` names the help of the screen below, whose commands
-        fill the first page."""
+    def __init__(
+        self,
+        outfit: Outfit,
+        source: BookSource,
+        about: str,
+        commands: Sequence[str],
+        at: str = "",
+    ) -> None:
+        """Open the book of a game at a rule or a thing. `about` names the help of the screen below,
+        whose commands fill the first page."""
         super().__init__(outfit)
+        self._source = source
         self._about = about
         self._commands = tuple(commands)
         self._shelf = self._new_shelf()
@@ -46,7 +55,7 @@ class RulebookScreen(BaseScreen[None]):
         self._laid = Laid(())
 
     def _new_shelf(self) -> Shelf:
-        return shelf_of(self.words, self.outfit.keys, self._about, self._commands)
+        return shelf_of(self._source, self.words, self.outfit.keys, self._about, self._commands)
 
     def dress(self, outfit: Outfit) -> None:
         """Another language has other words."""

@@ -15,7 +15,7 @@ from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
-from bl_tui.table.key_line import named_key
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.text.menu import Menu
 from bl_tui.widgets.picture import Picture

@@ -9,9 +9,9 @@ from bl_tui.forms.save_list import label, latest
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.help import key_title
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import battle_screen, open_save
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu, centred
 from bl_tui.widgets.picture import Picture
@@ -57,7 +57,7 @@ class TitleScreen(ListScreen[None]):
         return [self._item(command) for command in entries]
 
     def _item(self, command: str) -> Item:
-        key = key_title(self.words, self.outfit.keys.first(command))
+        key = named_key(self.words, self.outfit.keys.first(command))
         if command == "continue" and self._latest is not None:
             text = self.words.say("app.title.continue", save=label(self.words, self._latest))
         else:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bl_tui.commands import Keys
 from bl_tui.table.phrases import Teller
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
-from bl_tui.words import Words
 
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """What stands in the line of keys before anything else finds room there."""
@@ -83,26 +83,4 @@ def key_name(teller: Teller, keys: Keys, command: str) -> str:
     """The key of a command as it is written on the keyboard."""
     if command == "option":
         return teller.say("app.key.digits")
-    return named_key(teller, keys.first(command))
-
-
-def named_key(teller: Teller | Words, key: str) -> str:
-    """A key by its name."""
-    if len(key) <= 1:
-        return key
-    if key[0] == "f" and key[1:].isdigit():
-        return key.upper()
-    return teller.say(f"app.key.{key.replace('+', '_')}")
-
-
-def command_help(words: Words, screen: str, command: str) -> str:
-    """What a command does on that screen or, as a rule, everywhere."""
-    own = f"app.help.{screen}.{command}"
-    return words.say(own if words.has(own) else f"app.command.{command}.help")
-
-
-def key_names(words: Words, keys: Keys, command: str) -> list[str]:
-    """The keys of a command by their names."""
-    if command == "option":
-        return [words.say("app.key.digits")]
-    return [named_key(words, key) for key in keys.keys[command]]
+    return named_key(teller.words, keys.first(command))

@@ -11,6 +11,7 @@ from bl_tui.app import BattleApp
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.board.art import ART
+from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
@@ -134,7 +135,7 @@ async def battle(
         found.thinker = Thinker(minds)
         return found
 
-    app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART)
+    app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART, book=lambda: BOOK)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Battle(app, pilot, table)

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
 from bl_tui.games.battlelore.board.art import ART
+from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen
@@ -88,6 +89,7 @@ async def front(
         preferences.settings,
         language=language,
         art=ART,
+        book=lambda: BOOK,
     )
     async with app.run_test(size=size) as pilot:
         found = Front(app, pilot, here, preferences)

@@ -11,6 +11,7 @@ from attrs import evolve
 from bl_tui.app import BattleApp
 from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.board.art import ART
+from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
@@ -208,7 +209,8 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         found.thinker = Thinker(Silent)
         return found
 
-    app = BattleApp(screen, evolve(QUICK, budget="5"), None, COLOURS, art=ART)
+    quick = evolve(QUICK, budget="5")
+    app = BattleApp(screen, quick, None, COLOURS, art=ART, book=lambda: BOOK)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         battle = app.screen

@@ -7,6 +7,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.text_styles import inks
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
+from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.legend import Entry, legend_lines, sections
 from bl_tui.screens.help import HelpScreen
 from bl_tui.text.lines import Role, width_of
@@ -80,7 +81,7 @@ def test_lights_look_as_on_the_board(name: str, depth: Depth) -> None:
 
 async def test_the_help_of_a_battle_has_the_legend_and_scrolls_to_its_end() -> None:
     async with front(size=(80, 24)) as program:
-        program.app.push_screen(HelpScreen(program.app.outfit, "battle", ("up", "down")))
+        program.app.push_screen(HelpScreen(program.app.outfit, BOOK, "battle", ("up", "down")))
         await program.pilot.pause()
         seen = program.text()
         for _ in range(12):

@@ -10,6 +10,7 @@ from bl_tui.book.rulebook import Place
 from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import COMMANDS, Keys
 from bl_tui.games.battlelore.asks import ASKS, MOMENTS
+from bl_tui.games.battlelore.book.source import BOOK as SOURCE
 from bl_tui.text.lines import Piece, Role, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes
@@ -24,7 +25,7 @@ WIDTHS = (40, 49, 66)
 
 def shelf(language: str = "en") -> Shelf:
     """The book as the battle screen has it."""
-    return shelf_of(Words(language), Keys(), "battle", ALL)
+    return shelf_of(SOURCE, Words(language), Keys(), "battle", ALL)
 
 
 BOOK = shelf()
@@ -45,7 +46,13 @@ def links_of(text: str, role: Role = Role.PLAIN) -> list[tuple[str, str]]:
     return [(piece.text, piece.link) for piece in line if piece.link]
 
 
-@pytest.mark.parametrize("rule", ["BL-9.7", "BL-P2.12.1", "BL-R.14", "BL-21", "LC-4", "CR-1"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "BL-9.7", "BL-P2.12.1", "BL-R.14", "BL-21", "LC-4", "CR-1",
+        "HR-3.7", "BL2-8.3", "BM-4.2", "BS-13.3", "LH-2.1",
+    ],
+)  # fmt: skip
 def test_a_rule_number_is_a_link(rule: str) -> None:
     assert links_of(f"{rule}: too far") == [(rule, f"rule:{rule}")]
     assert links_of(f"woods: at most 2 ({rule}).") == [(rule, f"rule:{rule}")]
@@ -112,7 +119,7 @@ def test_a_number_without_a_sentence_opens_its_chapter() -> None:
 
 
 def test_the_first_page_tells_the_keys_of_the_screen() -> None:
-    book = shelf_of(Words("en"), Keys(), "saves", ("rename", "back")).book
+    book = shelf_of(SOURCE, Words("en"), Keys(), "saves", ("rename", "back")).book
     heads = [each.head for each in book.page("keys").paragraphs]
     assert heads[1:3] == ["e: Rename", "Bksp, Esc: Back"]
 

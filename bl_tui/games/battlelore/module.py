@@ -1,6 +1,6 @@
 """The first edition, joined to the program."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.games.battlelore.words.record import WORDS
@@ -11,6 +11,9 @@ from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.turn.views import View
 from saves.games.battlelore import SAVED
+
+if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
 
 DICE = {
     "G": Face.GREEN,
@@ -41,6 +44,12 @@ def _dice(text: str) -> tuple[str, ...]:
     return tuple(DICE[each].value for each in letters)
 
 
+def _book() -> "BookSource":
+    from bl_tui.games.battlelore.book.source import BOOK
+
+    return BOOK
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(library=library, setup=Setup, facts=_facts, read=parse_bytes),
@@ -53,4 +62,5 @@ MODULE = GameModule(
         dice=_dice,
         letters=" ".join(DICE),
     ),
+    book=_book,
 )

@@ -1,0 +1,26 @@
+"""What a game gives to be read: its numbered rules, pages of its things, and its signs."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from attrs import frozen
+
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.book.rulebook import Sheaf
+from bl_tui.text.lines import Line
+from bl_tui.words import Words
+
+
+@frozen(eq=False)
+class BookSource:
+    """The part of a rulebook that belongs to one game.
+
+    chapters: the numbers of the rules by chapter, in their order; the messages `chapter.ID` and
+    `rule.ID` tell of them. series: how the numbers begin that a player may leave off when he
+    searches: "BL-". things: the pages of things. signs: what the help of a screen with a board
+    says of the signs on it, in lines of some width.
+    """
+
+    chapters: Callable[[], Mapping[str, Sequence[str]]]
+    series: str
+    things: Callable[[Words], Sequence[Sheaf]]
+    signs: Callable[[Words, GlyphSet, int], Sequence[Line]]

@@ -1,0 +1,18 @@
+"""The first edition as the rulebook takes it."""
+
+from collections.abc import Sequence
+
+from bl_tui.book.rulebook import Sheaf
+from bl_tui.book.source import BookSource
+from bl_tui.games.battlelore.book.lore import lore_sheaves
+from bl_tui.games.battlelore.book.things import thing_sheaves
+from bl_tui.games.battlelore.legend import legend_lines
+from bl_tui.words import Words
+from engine.battlelore.numbers.rule_list import chapters
+
+
+def _things(words: Words) -> Sequence[Sheaf]:
+    return (*thing_sheaves(words), *lore_sheaves(words))
+
+
+BOOK = BookSource(chapters=chapters, series="BL-", things=_things, signs=legend_lines)

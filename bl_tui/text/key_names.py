@@ -1,0 +1,26 @@
+"""Keys by the names that stand on a keyboard, and what the commands of a screen do."""
+
+from bl_tui.commands import Keys
+from bl_tui.words import Words
+
+
+def named_key(words: Words, key: str) -> str:
+    """Return a key by its name."""
+    if len(key) <= 1:
+        return key
+    if key[0] == "f" and key[1:].isdigit():
+        return key.upper()
+    return words.say(f"app.key.{key.replace('+', '_')}")
+
+
+def key_names(words: Words, keys: Keys, command: str) -> list[str]:
+    """Return the keys of a command by their names."""
+    if command == "option":
+        return [words.say("app.key.digits")]
+    return [named_key(words, key) for key in keys.keys[command]]
+
+
+def command_help(words: Words, screen: str, command: str) -> str:
+    """Return what a command does on that screen or, as a rule, everywhere."""
+    own = f"app.help.{screen}.{command}"
+    return words.say(own if words.has(own) else f"app.command.{command}.help")
