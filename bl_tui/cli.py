@@ -88,14 +88,17 @@ def build(words: Words, games: Games) -> click.Group:
 
 def _players(words: Words, games: Games, told: str) -> tuple[click.Parameter, ...]:
     """Who plays, for the commands that open a battle, and how long a bot may think."""
-    seats = (click.Option([f"--{seat}"], help=_of_seat(words, told, seat)) for seat in games.seats)
-    return (*seats, _budget(words, "cli.option.budget.play"))
+    return (*_seats(words, games, told), _budget(words, "cli.option.budget.play"))
 
 
-def _of_seat(words: Words, told: str, seat: str, **places: object) -> str:
-    """The help for the option of a seat; a seat may have a message of its own."""
-    own = f"{told}.{seat}"
-    return words.say(own if words.has(own) else told, seat=seat, **places)
+def _seats(words: Words, games: Games, told: str) -> list[click.Parameter]:
+    """An option for each seat; a seat may have a help message of its own."""
+    options: list[click.Parameter] = []
+    for seat in games.seats:
+        own = f"{told}.{seat}"
+        text = words.say(own if words.has(own) else told, seat=seat)
+        options.append(click.Option([f"--{seat}"], help=text))
+    return options
 
 
 def _viewers(games: Games) -> click.Choice[str]:
@@ -119,8 +122,7 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
     return (
         click.Argument(["adventure"], metavar="ADVENTURE|all"),
         option("games", int, 20),
-        option("standard", str, "regular"),
-        option("pennant", str, "regular"),
+        *_seats(words, games, "cli.option.bot"),
         option("jobs", int, None),
         option("scheduler", str, None),
         _budget(words, "cli.option.budget"),
@@ -282,8 +284,9 @@ def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
 
 
 @click.pass_obj
-def _simulate(start: Any, /, adventure: str, seed: str | None, **wish: Any) -> int:
+def _simulate(start: Any, /, adventure: str, seed: str | None, **told: Any) -> int:
     from bl_tui.simulate import Wish, simulate
     from bl_tui.startup import fresh_seed
 
-    return simulate(start, Wish(adventure, seed=seed or fresh_seed(), **wish))
+    bots = {seat: name for seat in start.games.seats if (name := told.pop(seat)) is not None}
+    return simulate(start, Wish(adventure, seed=seed or fresh_seed(), bots=bots, **told))

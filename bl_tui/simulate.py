@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
@@ -14,27 +14,27 @@ from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from bl_tui.play.seats import FALLBACK
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.startup import GOOD, NO, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
-from engine.battlelore.game import BATTLELORE
 from engine.bots.roster import bots_of
+from saves.games import KNOWN
 
 ALL = "all"
 
 
 @frozen
 class Wish:
-    """What was asked for on the command line."""
+    """What was asked for on the command line; `bots` by the seats that were named."""
 
     what: str
     games: int
     seed: str
-    standard: str
-    pennant: str
+    bots: Mapping[str, str]
     jobs: int | None
     budget: float | None
     scheduler: str | None
@@ -46,17 +46,20 @@ def simulate(start: Start, wish: Wish) -> int:
     refused = _refuse(start, wish)
     if refused is not None:
         return refused
-    adventures = _adventures(start, wish.what)
-    if isinstance(adventures, int):
-        return adventures
+    chosen = _scenarios(start, wish.what)
+    if isinstance(chosen, int):
+        return chosen
+    bots = _bots(start, wish, chosen)
+    if isinstance(bots, int):
+        return bots
     begun = perf_counter()
     results: list[Result] = []
-    code = _gather(start, wish, adventures, results)
-    wanted = wish.games * len(adventures)
-    run = Run(wish.standard, wish.pennant, wish.seed, wanted, perf_counter() - begun)
+    wanted = wish.games * len(chosen)
+    code = _gather(start, wish, _jobs(wish, chosen, bots), wanted, results)
+    run = Run(bots, wish.seed, wanted, perf_counter() - begun)
     if results:
         show = as_json if wish.as_json else tell
-        show(start.words, [each.scenario.id for each in adventures], results, run)
+        show(start.words, chosen, results, run)
     return code
 
 
@@ -67,10 +70,6 @@ def processors() -> int:
 
 def _refuse(start: Start, wish: Wish) -> int | None:
     """The exit code for a wish that cannot be granted, None for one that can."""
-    known = bots_of(BATTLELORE.name)
-    for name in (wish.standard, wish.pennant):
-        if name not in known:
-            return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
     if wish.games < 1:
         return start.wrong("cli.wrong.games", count=wish.games)
     if wish.jobs is not None and not 1 <= wish.jobs <= processors():
@@ -91,7 +90,7 @@ def _is_address(text: str) -> bool:
         return False
 
 
-def _adventures(start: Start, what: str) -> list[Chosen] | int:
+def _scenarios(start: Start, what: str) -> list[Chosen] | int:
     """The scenarios asked for, all of one game; an exit code where there are none."""
     game, slash, name = what.rpartition("/")
     if name == ALL and (slash or not start.games.several):
@@ -106,18 +105,31 @@ def _adventures(start: Start, what: str) -> list[Chosen] | int:
     return [found] if found is not None else start.no_scenario(what)
 
 
+def _bots(start: Start, wish: Wish, chosen: Sequence[Chosen]) -> dict[str, str] | int:
+    """Who plays each seat; an exit code for a bot or a seat that the game has not."""
+    game = chosen[0].module.game
+    seats = [seat.value for each in chosen for seat in game.seats(each.setup)]
+    known = bots_of(game.name)
+    for seat, name in wish.bots.items():
+        if seat not in seats:
+            return start.wrong("cli.wrong.seat", name=seat, known=", ".join(dict.fromkeys(seats)))
+        if name not in known:
+            return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
+    usual = FALLBACK if FALLBACK in known else [*known][-1]
+    return {seat: wish.bots.get(seat, usual) for seat in seats}
+
+
 # --- the games -----------------------------------------------------------------------------------
 
 
-def _gather(start: Start, wish: Wish, adventures: Sequence[Chosen], found: list[Result]) -> int:
+def _gather(start: Start, wish: Wish, jobs: Iterator[Job], wanted: int, found: list[Result]) -> int:
     """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
     bar = () if is_ascii_only(os.environ, sys.stderr) else (BarColumn(),)
     columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
-    wanted = wish.games * len(adventures)
     try:
         with (
-            _played(start, wish, _jobs(wish, adventures), wanted) as results,
+            _played(start, wish, jobs, wanted) as results,
             Progress(
                 *columns, console=console, disable=not console.is_terminal, transient=True
             ) as progress,
@@ -134,12 +146,20 @@ def _gather(start: Start, wish: Wish, adventures: Sequence[Chosen], found: list[
     return GOOD
 
 
-def _jobs(wish: Wish, adventures: Sequence[Chosen]) -> Iterator[Job]:
-    """All the games, the first of each adventure first: what is played by an early end is even."""
+def _jobs(wish: Wish, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iterator[Job]:
+    """All the games, the first of each scenario first: what is played by an early end is even."""
+    module = chosen[0].module
     for number in range(1, wish.games + 1):
-        for each in adventures:
+        for each in chosen:
             yield Job(
-                each.scenario, number, wish.seed, wish.standard, wish.pennant, wish.budget or 0.0
+                game=KNOWN[module.id],
+                battle=each.scenario.id,
+                setup=each.setup,
+                number=number,
+                seed=wish.seed,
+                bots=tuple(bots[seat.value] for seat in module.game.seats(each.setup)),
+                budget=wish.budget or 0.0,
+                measure=module.measure,
             )
 
 

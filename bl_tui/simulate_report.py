@@ -1,6 +1,6 @@
 """What simulated games came to, as tables for people and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 
 from attrs import frozen
@@ -8,13 +8,13 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from bl_tui.games.battlelore.words.naming import card_name, title
-from bl_tui.play.simulation import Result
-from bl_tui.play.statistics import CardFigures, Figures, figures
+from bl_tui.games.module import GameModule
+from bl_tui.play.simulation import Measure, Result
+from bl_tui.play.statistics import Figures, figures
 from bl_tui.printing import say, say_json
+from bl_tui.startup import Chosen
 from bl_tui.words import Words
-from engine.battlelore.state.sides import Side
-from engine.battlelore.tables.lore_cards import LORE_CARDS
+from bl_tui.words.naming import listed
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
@@ -22,10 +22,9 @@ WIDTH = 80
 
 @frozen
 class Run:
-    """What was run: the bots, the seed, the games wanted, and the seconds that it took."""
+    """What was run: the bots by seat, the seed, the games wanted, the seconds that it took."""
 
-    standard: str
-    pennant: str
+    bots: Mapping[str, str]
     seed: str
     wanted: int
     seconds: float
@@ -35,78 +34,163 @@ class Run:
         return games / self.seconds if self.seconds else 0.0
 
 
-def tell(words: Words, adventures: Sequence[str], results: Sequence[Result], run: Run) -> None:
+@frozen
+class Report:
+    """What the tables stand on: the words, the game, and what its seats are called in a report."""
+
+    words: Words
+    module: GameModule
+    seats: Mapping[str, str]
+
+    @property
+    def measure(self) -> Measure | None:
+        """What is counted of a game besides who won."""
+        return self.module.measure
+
+    def luck_of(self, seat: str) -> str:
+        """The heading of the luck of a seat; it may have one of its own."""
+        own = f"cli.simulate.luck_{seat}"
+        if self.words.has(own):
+            return self.words.say(own)
+        return self.words.say("cli.simulate.luck", seat=self.seats[seat])
+
+
+def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Report:
+    first = played[0]
+    named = {seat: f"cli.simulate.{seat}" for seat in seats}
+    return Report(
+        words,
+        first.module,
+        {
+            seat: words.say(own)
+            if words.has(own)
+            else first.module.words.names(first.setup).side(words, seat)
+            for seat, own in named.items()
+        },
+    )
+
+
+def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
     """Print the tables, what most people want to know at the end."""
+    names, told = [each.scenario.id for each in played], played[0].module.words.title
     rows = [
-        (title(words, name), figures(each for each in results if each.adventure == name))
-        for name in adventures
-        if any(each.adventure == name for each in results)
+        (told(words, name), figures(each for each in results if each.battle == name))
+        for name in names
+        if any(each.battle == name for each in results)
     ]
     whole = figures(results)
     if len(rows) > 1:
         rows.append((words.say("cli.simulate.all"), whole))
-    report = StringIO()
-    console = Console(file=report, width=WIDTH, highlight=False, markup=False, emoji=False)
-    heading = {"standard": run.standard, "pennant": run.pennant, "seed": run.seed}
-    console.print(words.say("cli.simulate.heading", **heading))
-    for table in (_cards(words, whole.cards), _course(words, rows), _wins(words, rows)):
+    report = _report(words, played, whole.seats)
+    text = StringIO()
+    console = Console(file=text, width=WIDTH, highlight=False, markup=False, emoji=False)
+    console.print(_heading(report, run))
+    for table in (*_cards(report, whole), _course(report, rows), _wins(report, rows)):
         console.print("", table, sep="\n")
-    console.print("", words.say("cli.simulate.legend"), sep="\n")
+    console.print("", _legend(report), sep="\n")
     for seed, turns in whole.unfinished:
         console.print(words.say("cli.simulate.unfinished", seed=seed, turns=turns))
     speed = _number(words, run.speed(len(results)), 2)
     console.print(words.count("cli.simulate.speed", len(results), speed=speed))
-    say(*report.getvalue().rstrip("\n").split("\n"))
+    say(*text.getvalue().rstrip("\n").split("\n"))
 
 
 Rows = Sequence[tuple[str, Figures]]
 
 
-def _wins(words: Words, rows: Rows) -> Table:
-    """Who won how often, and with how many banners."""
-    table = _table(words, "adventure", "games", "standard", "pennant", "banners")
+def _heading(report: Report, run: Run) -> str:
+    """Who played, and the seed."""
+    say_it = report.words.say
+    bots = [
+        say_it("cli.simulate.bot", seat=name, bot=run.bots[seat])
+        for seat, name in report.seats.items()
+    ]
+    return say_it("cli.simulate.heading", bots=listed(report.words, bots), seed=run.seed)
+
+
+def _legend(report: Report) -> str:
+    """What the columns mean."""
+    seats = listed(report.words, [*report.seats.values()])
+    told = [report.words.say("cli.simulate.legend", seats=seats)]
+    if report.measure is not None:
+        told.append(report.words.say(f"cli.simulate.legend.{report.measure.score}"))
+    return " ".join(told)
+
+
+def _wins(report: Report, rows: Rows) -> Table:
+    """Who won how often, how often nobody did, and with what score."""
+    words, measure = report.words, report.measure
+    draws = any(found.draws for _, found in rows)
+    table = _table(words, "adventure", "games")
+    for name in (
+        *report.seats.values(),
+        *((words.say("cli.simulate.draws"),) if draws else ()),
+        *((words.say(f"cli.simulate.{measure.score}"),) if measure is not None else ()),
+    ):
+        _column(table, name)
     for name, found in rows:
-        banners = ":".join(_number(words, each, 1) for each in found.banners)
-        shares = (_share(found, side) for side in Side)
-        table.add_row(name, str(found.games), *shares, banners)
+        cells = [name, str(found.games), *(_share(found, seat) for seat in report.seats)]
+        cells += [str(found.draws)] if draws else []
+        if measure is not None:
+            cells.append(":".join(_number(words, each, 1) for each in found.score))
+        table.add_row(*cells)
     return table
 
 
-def _share(found: Figures, side: Side) -> str:
-    share, low, high = (100 * each for each in found.share(side))
+def _share(found: Figures, seat: str) -> str:
+    """The share of the games that a seat won; nothing where it does not take part."""
+    if seat not in found.seats:
+        return ""
+    share, low, high = (100 * each for each in found.share(found.seats.index(seat)))
     return f"{share:.0f} % ({low:.0f}-{high:.0f})"
 
 
-def _course(words: Words, rows: Rows) -> Table:
+def _course(report: Report, rows: Rows) -> Table:
     """How long the games were, and how the dice fell."""
-    names = ("turns", "decisions", "luck_standard", "luck_pennant", "with_winning")
-    table = _table(words, "adventure", *names)
+    words, lucky = report.words, report.measure is not None
+    table = _table(words, "adventure", "turns", "decisions")
+    for name in (*map(report.luck_of, report.seats), words.say("cli.simulate.with_winning")):
+        if lucky:
+            _column(table, name)
     for name, found in rows:
-        luck = (_number(words, each, 1, "+") for each in found.luck)
-        turns, decisions = _number(words, found.turns, 1), f"{found.decisions:.0f}"
-        table.add_row(name, turns, decisions, *luck, _correlation(words, found.luck_with_winning))
+        cells = [name, _number(words, found.turns, 1), f"{found.decisions:.0f}"]
+        if lucky:
+            luck = dict(zip(found.seats, found.luck, strict=True))
+            cells += [
+                _number(words, luck[seat], 1, "+") if seat in luck else "" for seat in report.seats
+            ]
+            cells.append(_correlation(words, found.luck_with_winning))
+        table.add_row(*cells)
     return table
 
 
-def _cards(words: Words, cards: Sequence[CardFigures]) -> Table:
-    """Each card that was played, Lore cards below the others."""
+def _cards(report: Report, whole: Figures) -> list[Table]:
+    """Each card that was played, group by group; no table for a game that counts none."""
+    words, measure = report.words, report.measure
+    if measure is None:
+        return []
     table = _table(words, "card", "plays", "per_game", "with_winning")
-    for lore in (False, True):
-        for each in cards:
-            if (each.card in LORE_CARDS) is lore:
+    for group in sorted({measure.group(each.card) for each in whole.cards}):
+        for each in whole.cards:
+            if measure.group(each.card) == group:
                 per_game = _number(words, each.per_game, 2)
                 winning = _correlation(words, each.with_winning)
-                table.add_row(card_name(words, each.card), str(each.plays), per_game, winning)
+                table.add_row(measure.card(words, each.card), str(each.plays), per_game, winning)
         table.add_section()
-    return table
+    return [table]
 
 
 def _table(words: Words, *columns: str) -> Table:
+    """A table whose first column is as wide as what stands in it."""
     table = Table(box=SIMPLE, pad_edge=False, show_edge=False)
-    for place, name in enumerate(columns):
-        heading = words.say(f"cli.simulate.{name}")
-        table.add_column(heading, justify="right" if place else "left", no_wrap=not place)
+    for name in columns:
+        _column(table, words.say(f"cli.simulate.{name}"))
     return table
+
+
+def _column(table: Table, heading: str) -> None:
+    first = not table.columns
+    table.add_column(heading, justify="left" if first else "right", no_wrap=first)
 
 
 def _correlation(words: Words, number: float) -> str:
@@ -119,39 +203,45 @@ def _number(words: Words, number: float, places: int, sign: str = "") -> str:
     return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))
 
 
-def as_json(words: Words, adventures: Sequence[str], results: Sequence[Result], run: Run) -> None:
-    """Print one JSON object for each adventure, and one of the whole run."""
-    for name in adventures:
-        mine = [each for each in results if each.adventure == name]
-        say_json({"adventure": name, **_facts(figures(mine))})
+def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
+    """Print one JSON object for each scenario, and one of the whole run."""
+    measure = played[0].module.measure
+    for name in (each.scenario.id for each in played):
+        mine = [each for each in results if each.battle == name]
+        say_json({"adventure": name, **_facts(figures(mine), measure)})
     whole = {
-        "standard": run.standard,
-        "pennant": run.pennant,
+        **run.bots,
         "seed": run.seed,
         "wanted": run.wanted,
         "complete": len(results) == run.wanted,
         "games_per_second": round(run.speed(len(results)), 3),
     }
-    say_json({"run": whole, **_facts(figures(results))})
+    say_json({"run": whole, **_facts(figures(results), measure)})
 
 
-def _facts(found: Figures) -> dict[str, object]:
-    return {
+def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
+    shares = [[round(each, 4) for each in found.share(n)] for n in range(len(found.seats))]
+    score = [round(each, 3) for each in found.score]
+    facts: dict[str, object] = {
         "games": found.games,
-        "wins": _named(found.wins),
-        "share": {side.value: [round(each, 4) for each in found.share(side)] for side in Side},
+        "wins": _named(found, found.wins),
+        "share": _named(found, shares),
+        **({"draws": found.draws} if found.draws else {}),
         "unfinished": [seed for seed, _ in found.unfinished],
-        "banners": _named([round(each, 3) for each in found.banners]),
+        **({measure.score: _named(found, score)} if measure is not None else {"score": score}),
         "turns": round(found.turns, 2),
         "decisions": round(found.decisions, 1),
-        "luck": _named([round(each, 3) for each in found.luck]),
-        "luck_with_winning": round(found.luck_with_winning, 3),
-        "cards": {
+    }
+    if measure is not None:
+        facts["luck"] = _named(found, [round(each, 3) for each in found.luck])
+        facts["luck_with_winning"] = round(found.luck_with_winning, 3)
+        facts["cards"] = {
             each.card: [each.plays, round(each.per_game, 3), round(each.with_winning, 3)]
             for each in found.cards
-        },
-    }
+        }
+    return facts
 
 
-def _named(pair: Sequence[object]) -> dict[str, object]:
-    return dict(zip((side.value for side in Side), pair, strict=True))
+def _named(found: Figures, figures_by_seat: Sequence[object]) -> dict[str, object]:
+    """Figures by the names of seats."""
+    return dict(zip(found.seats, figures_by_seat, strict=True))

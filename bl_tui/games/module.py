@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from bl_tui.play.simulation import Measure
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value
@@ -68,6 +69,8 @@ class GameModule(Value):
     words: GameWords
     text: InText
     book: "Callable[[], BookSource]"
+    measure: Measure | None = None
+    """What is counted of simulated games besides who won; None for nothing."""
 
     @property
     def id(self) -> str:

@@ -9,7 +9,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
-from importlib import import_module
 from math import inf
 from threading import Event, Lock
 from time import monotonic
@@ -21,6 +20,8 @@ from bl_tui.play.seats import FALLBACK
 from bl_tui.play.think_time import deadline, deadline_at
 from engine.bots.protocol import Choice, Deadline
 from engine.core.frozen import replace
+from engine.core.record import AnyGame
+from saves.games import KNOWN, Known
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose length could tell what it holds."""
@@ -79,23 +80,28 @@ class Mind(Protocol):
 
 
 class Here:
-    """Thinks in this process."""
+    """Thinks about a game in this process."""
+
+    def __init__(self, game: Known) -> None:
+        self._game = game
 
     def wake(self) -> None:
         """Always ready."""
 
     def think(self, question: Question) -> Choice:
         """The answer."""
-        return answer(question, deadline(question.budget))
+        return answer(self._game.load().game, question, deadline(question.budget))
 
     def stop(self) -> None:
         """A thought that is short enough to be waited for."""
 
 
 class Worker:
-    """Thinks in a process of its own, which is started with the first question if not before."""
+    """Thinks about a game in a process of its own, which is started with the first question if not
+    before."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Known) -> None:
+        self._game = game
         self._process: Any = None
         self._line: Any = None
         self._starting = Lock()
@@ -115,7 +121,7 @@ class Worker:
         """
         asked, budget = monotonic(), question.budget or inf
         until = asked + budget
-        sight = cache(partial(answer, question, at_once))
+        sight = cache(partial(answer, self._game.load().game, question, at_once))
         try:
             self.wake()
             if self._due is None or self._hear_or(sight, asked + budget * EARLY, until):
@@ -162,7 +168,7 @@ class Worker:
 
                 children = Children()
                 self._line, theirs = children.Pipe()
-                process = children.Process(target=serve, args=(theirs,), daemon=True)
+                process = children.Process(target=serve, args=(theirs, self._game), daemon=True)
                 process.start()
                 theirs.close()
                 self._process, self._due = process, monotonic()
@@ -176,31 +182,29 @@ class Worker:
                 self._process.join()
 
 
-def serve(line: Any) -> None:
+def serve(line: Any, known: Known) -> None:
     """Say that it is ready, then answer until nobody asks any more; the life of a process."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
-    import_module("engine.battlelore.game")
+    game = known.load().game
     from engine.bots.roster import bots_of  # noqa: PLC0415 - a child watches before it loads
 
-    bots_of("battlelore")  # loads what all bots know
+    bots_of(game.name)  # loads what all bots know
     with suppress(OSError):
         os.nice(CALM)
     with suppress(EOFError, OSError):
         line.send(True)
         while True:
             question, until = line.recv()
-            line.send(answer(question, deadline_at(until)))
+            line.send(answer(game, question, deadline_at(until)))
 
 
-def answer(question: Question, over: Deadline) -> Choice:
+def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     """Return what the bot chooses by then."""
-    from engine.battlelore.game import BATTLELORE  # noqa: PLC0415 - a child watches before it loads
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    bot = bot_named(BATTLELORE.name, question.bot)
-    return bot.choose(BATTLELORE, question.view, question.seed, over)
+    return bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
 
 
 def at_once() -> bool:
@@ -222,10 +226,12 @@ class Thinker:
     `losses` counts the processes that died; after the first one it is Regular that plays.
     """
 
-    def __init__(self, start: Callable[[], Mind] = Worker) -> None:
+    def __init__(self, game: str, start: Callable[[Known], Mind] = Worker) -> None:
+        """`game` is the id of the game that is played, of which all questions are."""
         self.losses = 0
+        self._game = KNOWN[game]
         self._begin = start
-        self._mind = start()
+        self._mind = start(self._game)
         self._busy = Lock()
         self._stop = Event()
         self._wanted = object()
@@ -243,7 +249,7 @@ class Thinker:
             finally:
                 self._thinking = False
                 if wanted is not self._wanted:
-                    self._mind = self._begin()
+                    self._mind = self._begin(self._game)
 
     def _think(self, question: Question, wanted: object) -> Thought:
         begun = monotonic()
@@ -282,7 +288,7 @@ class Thinker:
         self.losses += 1
         self._mind.stop()
         again = self.losses == 1 and not isinstance(lost, NeverBegun)
-        self._mind = self._begin() if again else Here()
+        self._mind = self._begin(self._game) if again else Here(self._game)
         if self._stop.is_set():  # it was stopped between the two
             self._mind.stop()
             raise Stopped

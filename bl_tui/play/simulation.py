@@ -1,105 +1,122 @@
-"""One game between two bots, and what is worth knowing of it; no screen, no words."""
+"""One game between bots, and what is worth knowing of it; no screen, no words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from attrs import frozen
 
 from bl_tui.play.think_time import deadline
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.odds.luck_ledger import Note, Throw, ledger, rolls_at
-from engine.battlelore.rules.victory import score
-from engine.battlelore.state.events import CardPlayed, LorePlayed
-from engine.battlelore.state.model import Adventure, Setup
-from engine.battlelore.state.sides import Side
+from bl_tui.words import Words
 from engine.bots.roster import bot_named
+from engine.core.frozen import Value
 from engine.core.record import Entry
+from saves.games import Known
 
 TURN_LIMIT = 300
-"""Turns of both sides after which a game is given up; games of sensible players last 20 to 60."""
+"""Turns of all seats after which a game is given up; games of sensible players last 20 to 60."""
 DECISION_LIMIT = 30_000
 """Decisions after which it is given up too: a player by chance may take orders back for ever."""
+
+BySeat = tuple[tuple[str, ...], ...]
+
+
+@frozen(repr=False, eq=False)
+class Measure(Value):
+    """What is counted of the games of one rulebook besides who won.
+
+    `notes` are taken of each action and the state before it; `luck` is what came of all of them,
+    seat by seat. `played` are the cards that each seat played, by all events; `card` names one, and
+    a report lists those of a lower `group` first. `score` says what the score of a game counts: a
+    word of JSON, and of the messages of reports. Only functions of a module, so that another
+    process finds them by their names.
+    """
+
+    score: str
+    notes: Callable[[Any, Entry[Any, Any]], Iterable[Any]]
+    luck: Callable[[Sequence[Any]], tuple[float, ...]]
+    played: Callable[[Sequence[Any]], BySeat]
+    card: Callable[[Words, str], str]
+    group: Callable[[str], int]
 
 
 @frozen
 class Job:
-    """A game to play: everything that decides how it goes, if no budget of seconds is given."""
+    """A game to play: everything that decides how it goes, if no budget of seconds is given.
 
-    adventure: Adventure
+    `bots` play the seats in their order; `battle` is the id of what the set-up plays.
+    """
+
+    game: Known
+    battle: str
+    setup: Any
     number: int
     seed: str
-    standard: str
-    pennant: str
+    bots: tuple[str, ...]
     budget: float = 0.0
+    measure: Measure | None = None
 
     @property
     def game_seed(self) -> str:
         """The seed of this game alone; it says how to play it again."""
-        return f"{self.seed}/{self.adventure.id}/{self.number}"
+        return f"{self.seed}/{self.battle}/{self.number}"
 
 
 @frozen
 class Result:
-    """How a game went. Pairs are Standard's and Pennant's.
+    """How a game went. What stands seat by seat is in the order of `seats`.
 
-    `winner` is None for a game that did not end within the limit. `luck` are the figures that the
-    dice took from the enemy above what their odds promised (`luck_ledger`); `played`
-    the cards in the order in which they were played.
+    `won` are the seats that won, () for nobody; a game that is not `over` did not end within the
+    limit. `score` are the numbers that the game counts, in its own order. `luck` is as the game
+    measures it, `played` the cards in the order in which they were played; both are () for a game
+    that has no measure.
     """
 
-    adventure: str
+    battle: str
     number: int
     seed: str
-    winner: Side | None
+    seats: tuple[str, ...]
+    over: bool
+    won: tuple[str, ...]
     turns: int
     decisions: int
-    banners: tuple[int, int]
-    luck: tuple[float, float]
-    played: tuple[tuple[str, ...], tuple[str, ...]]
+    score: tuple[int, ...]
+    luck: tuple[float, ...] = ()
+    played: BySeat = ()
 
 
 def play(job: Job) -> Result:
     """Play a game to its end or its limit; the one piece of work of all processes and machines."""
-    bots = {
-        side: bot_named(BATTLELORE.name, name)
-        for side, name in zip(Side, (job.standard, job.pennant), strict=True)
-    }
-    opened = BATTLELORE.start(Setup(job.adventure), job.game_seed)
+    saved, measure = job.game.load(), job.measure
+    game = saved.game
+    seats = game.seats(job.setup)
+    named = zip(seats, job.bots, strict=True)
+    bots = {seat: bot_named(game.name, name) for seat, name in named}
+    opened = game.start(job.setup, job.game_seed)
     state, decisions = opened.state, 0
-    events, notes = list(opened.events), list[Note]()
-    while state.over is None and state.turn <= TURN_LIMIT and decisions < DECISION_LIMIT:
-        side = BATTLELORE.to_act(state)[0]
-        view = BATTLELORE.view(state, side)
+    events, notes = list(opened.events), list[Any]()
+    while deciding := game.to_act(state):
+        if saved.turn(state) > TURN_LIMIT or decisions >= DECISION_LIMIT:
+            break
+        seat = deciding[0]
+        view = game.view(state, seat)
         seed = f"{job.game_seed}/{decisions}"
-        action = bots[side].choose(BATTLELORE, view, seed, deadline(job.budget)).action
-        following = BATTLELORE.play(state, side, action)
-        notes += rolls_at(state, Entry(side, action, following.events, following.state))
+        action = bots[seat].choose(game, view, seed, deadline(job.budget)).action
+        following = game.play(state, seat, action)
+        if measure is not None:
+            notes += measure.notes(state, Entry(seat, action, following.events, following.state))
         events += following.events
         state, decisions = following.state, decisions + 1
+    outcome = game.outcome(state)
     return Result(
-        job.adventure.id,
-        job.number,
-        job.game_seed,
-        state.over.winner if state.over is not None else None,
-        state.turn,
-        decisions,
-        (score(state, Side.STANDARD), score(state, Side.PENNANT)),
-        _luck(ledger(notes)),
-        _played(events),
+        battle=job.battle,
+        number=job.number,
+        seed=job.game_seed,
+        seats=tuple(seat.value for seat in seats),
+        over=outcome is not None,
+        won=tuple(seat.value for seat in outcome.won) if outcome is not None else (),
+        turns=saved.turn(state),
+        decisions=decisions,
+        score=saved.score(state),
+        luck=measure.luck(notes) if measure is not None else (),
+        played=measure.played(events) if measure is not None else (),
     )
-
-
-def _luck(rolls: Sequence[Throw]) -> tuple[float, float]:
-    """What the rolls took from the enemy of each side above what was to be expected."""
-    standard, pennant = (
-        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
-        for side in Side
-    )
-    return standard, pennant
-
-
-def _played(events: Sequence[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cards that each side played, Lore cards too."""
-    cards = [each for each in events if isinstance(each, CardPlayed | LorePlayed)]
-    standard, pennant = (tuple(each.card for each in cards if each.side is side) for side in Side)
-    return standard, pennant

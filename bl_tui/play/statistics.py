@@ -7,7 +7,6 @@ from math import sqrt
 from attrs import frozen
 
 from bl_tui.play.simulation import Result
-from engine.battlelore.state.sides import Side
 
 Z95 = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -37,7 +36,7 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> float:
 
 @frozen
 class CardFigures:
-    """How often a card was played in a game, by both sides, and how that goes with winning."""
+    """How often a card was played in a game, by all seats, and how that goes with winning."""
 
     card: str
     plays: int
@@ -47,73 +46,91 @@ class CardFigures:
 
 @frozen
 class Figures:
-    """What the games of one adventure, or of several, come to.
+    """What the games of one scenario, or of several, come to.
 
-    Pairs are Standard's and Pennant's. `unfinished` are the seeds of games given up, with their
-    turns. Averages are over all games; `luck` are the figures that the dice took from the enemy
-    above what their odds promised, and `luck_with_winning` how that goes with winning.
+    `seats` are all that took part in any; `ended`, `wins` and `luck` stand in their order: the
+    finished games of a seat, and those of them that it won, alone or with others. `draws` are
+    games that ended and nobody won, `unfinished` the seeds of games given up, with their turns.
+    Averages are over all games; `score` are the numbers that the game counts, `luck` is as it
+    measures it, and `luck_with_winning` how that goes with winning.
     """
 
+    seats: tuple[str, ...]
     games: int
-    wins: tuple[int, int]
+    ended: tuple[int, ...]
+    wins: tuple[int, ...]
+    draws: int
     unfinished: tuple[tuple[str, int], ...]
-    banners: tuple[float, float]
+    score: tuple[float, ...]
     turns: float
     decisions: float
-    luck: tuple[float, float]
+    luck: tuple[float, ...]
     luck_with_winning: float
     cards: tuple[CardFigures, ...]
 
-    def share(self, side: Side) -> tuple[float, float, float]:
-        """The share of the finished games that a side won, with its 95 % interval."""
-        wins = self.wins[0] if side is Side.STANDARD else self.wins[1]
-        ended = sum(self.wins)
+    def share(self, place: int) -> tuple[float, float, float]:
+        """The share of the finished games that the seat at a place won, with its 95 % interval."""
+        wins, ended = self.wins[place], self.ended[place]
         return (wins / ended if ended else 0.0, *wilson(wins, ended))
 
 
 def figures(results: Iterable[Result]) -> Figures:
     """The figures of some games, whatever the order in which they came."""
-    games = sorted(results, key=lambda each: (each.adventure, each.number))
-    ended = [each for each in games if each.winner is not None]
+    games = sorted(results, key=lambda each: (each.battle, each.number))
+    ended = [each for each in games if each.over]
+    seats = tuple(dict.fromkeys(seat for each in games for seat in each.seats))
     count = max(1, len(games))
-    won = [side for each in ended for side in Side if each.winner is side]
     lucky = [
-        (luck, float(each.winner is side))
+        (luck, float(seat in each.won))
         for each in ended
-        for side, luck in zip(Side, each.luck, strict=True)
+        for seat, luck in zip(each.seats, each.luck, strict=False)
     ]
     return Figures(
+        seats=seats,
         games=len(games),
-        wins=(won.count(Side.STANDARD), won.count(Side.PENNANT)),
-        unfinished=tuple((each.seed, each.turns) for each in games if each.winner is None),
-        banners=_pair([each.banners for each in games], count),
+        ended=tuple(sum(seat in each.seats for each in ended) for seat in seats),
+        wins=tuple(sum(seat in each.won for each in ended) for seat in seats),
+        draws=sum(not each.won for each in ended),
+        unfinished=tuple((each.seed, each.turns) for each in games if not each.over),
+        score=_averages([each.score for each in games]),
         turns=sum(each.turns for each in games) / count,
         decisions=sum(each.decisions for each in games) / count,
-        luck=_pair([each.luck for each in games], count),
+        luck=_by_seat(games, seats),
         luck_with_winning=correlation(lucky),
         cards=_cards(games, ended),
     )
 
 
-def _pair(pairs: Sequence[tuple[float, float]], count: int) -> tuple[float, float]:
-    """The averages of both members."""
-    return sum(first for first, _ in pairs) / count, sum(last for _, last in pairs) / count
+def _averages(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """The average of each column, over the rows that have it."""
+    columns = range(max(map(len, rows), default=0))
+    return tuple(_average([row[place] for row in rows if place < len(row)]) for place in columns)
+
+
+def _average(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _by_seat(games: Sequence[Result], seats: Sequence[str]) -> tuple[float, ...]:
+    """The average luck of each seat, over the games in which it took part."""
+    rows = [dict(zip(each.seats, each.luck, strict=True)) for each in games if each.luck]
+    return tuple(_average([row[seat] for row in rows if seat in row]) for seat in seats if rows)
 
 
 def _cards(games: Sequence[Result], ended: Sequence[Result]) -> tuple[CardFigures, ...]:
     """Each card that was played, those played most first."""
-    plays = Counter(card for each in games for side in each.played for card in side)
-    sides = [
-        (Counter(played), float(each.winner is side))
+    plays = Counter(card for each in games for seat in each.played for card in seat)
+    hands = [
+        (Counter(played), float(seat in each.won))
         for each in ended
-        for side, played in zip(Side, each.played, strict=True)
+        for seat, played in zip(each.seats, each.played, strict=False)
     ]
     found = [
         CardFigures(
             card,
             count,
             count / max(1, len(games)),
-            correlation([(float(played[card]), won) for played, won in sides]),
+            correlation([(float(played[card]), won) for played, won in hands]),
         )
         for card, count in plays.items()
     ]

@@ -123,6 +123,11 @@ class Table:
     # --- asking -----------------------------------------------------------------------------
 
     @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self._game.name
+
+    @property
     def count(self) -> int:
         """How many actions stand."""
         return len(self._record.entries)

@@ -134,7 +134,7 @@ class Opposing(Deciding):
         from bl_tui.play.bot_process import Thinker  # noqa: PLC0415 - only where bots are asked
 
         if self.thinker is None:
-            self.thinker = Thinker()
+            self.thinker = Thinker(self.table.game)
         return self.thinker
 
     async def _consult(self, question: "Question", tell: Told) -> None:

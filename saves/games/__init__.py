@@ -30,6 +30,11 @@ class Known(Value):
     rules: int
     seats: tuple[str, ...]
 
+    def load(self) -> "Saved":
+        """Return the record, which is read with the game's engine if it was not yet."""
+        saved: Saved = import_module(self.record).SAVED
+        return saved
+
 
 KNOWN: dict[str, Known] = {
     "battlelore": Known(
@@ -102,8 +107,7 @@ class Games(dict[str, Saved]):
     """
 
     def __missing__(self, name: str) -> Saved:
-        saved: Saved = import_module(KNOWN[name].record).SAVED
-        self[name] = saved
+        saved = self[name] = KNOWN[name].load()
         return saved
 
 

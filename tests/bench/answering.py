@@ -35,7 +35,7 @@ def measure(quick: bool) -> Figures:
 def answers(bot: str, adventure: str, most: int | None = None) -> list[float]:
     """Seconds of each decision of a game, or of so many; the first waits for the process, too."""
     state = BATTLELORE.start(Setup(library()[adventure]), "bench").state
-    thinker, found = Thinker(), list[float]()
+    thinker, found = Thinker("battlelore"), list[float]()
     try:
         while BATTLELORE.to_act(state) and len(found) != most:
             side = BATTLELORE.to_act(state)[0]

@@ -15,9 +15,12 @@ from multiprocessing import active_children
 from bl_tui.play.simulation import Job, play
 from bl_tui.play.workers import processes
 from engine.battlelore.adventures.library import library
+from engine.battlelore.state.model import Setup
+from saves.games import KNOWN
 
 def job(number):
-    return Job(library()["crown"], number, "s", "regular", "regular")
+    setup, bots = Setup(library()["crown"]), ("regular", "regular")
+    return Job(KNOWN["battlelore"], "crown", setup, number, "s", bots)
 
 if __name__ == "__main__":
     with processes(2) as executor:
@@ -30,13 +33,14 @@ THINKING = """
 import sys
 from threading import Thread
 from bl_tui.play.bot_process import Question, Worker
+from saves.games import KNOWN
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Setup
 
 if __name__ == "__main__":
     state = BATTLELORE.start(Setup(library()["agincourt"]), "s").state
-    view, mind = BATTLELORE.view(state, BATTLELORE.to_act(state)[0]), Worker()
+    view, mind = BATTLELORE.view(state, BATTLELORE.to_act(state)[0]), Worker(KNOWN["battlelore"])
     mind.think(Question("regular", view, "s"))
     Thread(target=mind.think, args=(Question("heavy", view, "s", 3000.0),)).start()
     print(mind.pid, flush=True)

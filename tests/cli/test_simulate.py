@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from bl_tui.games.battlelore.luck import fortune
+from bl_tui.games.battlelore.measure import MEASURE
+from bl_tui.games.battlelore.module import MODULE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import processes
 from bl_tui.simulate_report import Run, tell
+from bl_tui.startup import Chosen
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -22,8 +25,10 @@ from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.bots.battlelore.roster import BOTS
 from engine.core.record import advance, begin
+from saves.games import KNOWN
 from tests.cli.run import Shell
 
+SEATS = tuple(side.value for side in Side)
 RUN = ("simulate", "agincourt", "--standard", "regular", "--pennant", "random", "--seed", "s")
 
 
@@ -68,8 +73,9 @@ def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell)
 
 
 def test_luck_is_what_the_screen_tells_of_the_same_game() -> None:
-    job = Job(library()["wizards"], 1, "s", "recruit", "recruit")
-    record, bot = begin(BATTLELORE, Setup(job.adventure), job.game_seed), BOTS["recruit"]
+    setup, bots = Setup(library()["wizards"]), ("recruit", "recruit")
+    job = Job(KNOWN["battlelore"], "wizards", setup, 1, "s", bots, measure=MEASURE)
+    record, bot = begin(BATTLELORE, setup, job.game_seed), BOTS["recruit"]
     notes: list[Note] = []
     while record.state.over is None:
         before, seed = record.state, f"{job.game_seed}/{len(record.entries)}"
@@ -99,11 +105,16 @@ def test_the_report_of_all_adventures_fits_in_80_columns(
     """Nothing is cut off: neither the titles nor any number."""
     cards = (*CARDS, *LORE_CARDS)
     results = [
-        Result(name, number, "s", side, 123, 4567, (7, 6), (-12.34, 12.34), (cards, cards[::2]))
+        Result(
+            *(name, number, "s", SEATS, True, (side.value,), 123, 4567, (7, 6)),
+            luck=(-12.34, 12.34),
+            played=(cards, cards[::2]),
+        )
         for name in library()
         for number, side in enumerate((*Side, Side.PENNANT))
     ]
-    tell(Words(language), [*library()], results, Run("regular", "regular", "s", 36, 10.0))
+    played = [Chosen(MODULE, each) for each in library().values()]
+    tell(Words(language), played, results, Run(dict.fromkeys(SEATS, "regular"), "s", 36, 10.0))
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     assert not [line for line in lines if "…" in line]

@@ -66,7 +66,7 @@ def test_ctrl_c_while_the_screen_is_loaded_ends_it_in_silence(
 
 def test_a_bot_that_begins_does_not_hear_ctrl_c() -> None:
     """A terminal sends it to all; the bot is not lost by it."""
-    thinker = Thinker()
+    thinker = Thinker("battlelore")
     try:
         thinker.wake()
         assert isinstance(thinker._mind, Worker)

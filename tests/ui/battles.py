@@ -28,6 +28,7 @@ from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from engine.core.record import Record, begin
 from engine.core.rng import Rng
+from saves.games import Known
 from tests.battlelore.position import make_position
 from tests.ui.scenes import text_of
 
@@ -125,14 +126,14 @@ async def battle(
     keys: Keys | None = None,
     environ: dict[str, str] | None = None,
     seats: Seats = PEOPLE,
-    minds: Callable[[], Mind] = Here,
+    minds: Callable[[Known], Mind] = Here,
 ) -> AsyncIterator[Battle]:
     """A battle on a screen of that size; bots think in this process."""
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
         found = BattleScreen(outfit, PRESENTER, table, seats=seats)
-        found.thinker = Thinker(minds)
+        found.thinker = Thinker(table.game, minds)
         return found
 
     app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART, book=lambda: BOOK)

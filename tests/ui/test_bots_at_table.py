@@ -26,8 +26,10 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
+from saves.games import KNOWN, Known
 from tests.ui.battles import COLOURS, QUICK, battle, new_game, one_decision, skirmish
 
+FIRST = KNOWN["battlelore"]
 AGAINST = seated({"standard": "recruit"})
 WATCHED = seated({"standard": "recruit", "pennant": "regular"})
 CURTAIN = evolve(QUICK, curtain=True)
@@ -39,7 +41,8 @@ class Silent(Here):
 
     made: "list[Silent]" = []  # noqa: RUF012 - emptied before each test
 
-    def __init__(self) -> None:
+    def __init__(self, game: Known = FIRST) -> None:
+        super().__init__(game)
         self.asked, self.stopped = Event(), Event()
         self.made.append(self)
 
@@ -206,7 +209,7 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         found = BattleScreen(
             outfit, PRESENTER, table, seats=seated({"pennant": "heavy"}), budget=7.5
         )
-        found.thinker = Thinker(Silent)
+        found.thinker = Thinker("battlelore", Silent)
         return found
 
     quick = evolve(QUICK, budget="5")

@@ -25,7 +25,10 @@ from bl_tui.play.seats import BOTS
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
 from engine.bots.roster import bots_of
+from saves.games import KNOWN
 from tests.ui.battles import new_game
+
+FIRST = KNOWN["battlelore"]
 
 
 def question(bot: str, budget: float = 0.0) -> Question:
@@ -38,17 +41,17 @@ def test_every_bot_of_a_seat_is_there() -> None:
 
 def test_a_process_thinks_as_this_one_does_and_is_replaced_when_it_dies() -> None:
     """At the second death Regular thinks here."""
-    thinker = Thinker()
+    thinker = Thinker("battlelore")
     try:
         first = thinker.think(question("recruit"))
-        assert (first.choice, first.bot) == (Here().think(question("recruit")), "recruit")
+        assert (first.choice, first.bot) == (Here(FIRST).think(question("recruit")), "recruit")
         for losses in (1, 2):
             assert isinstance(thinker._mind, Worker)
             if not thinker._mind.pid:
                 thinker.wake()
             os.kill(thinker._mind.pid, signal.SIGKILL)
             again = thinker.think(question("heavy"))
-            assert (again.choice, again.bot) == (Here().think(question("regular")), "regular")
+            assert (again.choice, again.bot) == (Here(FIRST).think(question("regular")), "regular")
             assert thinker.losses == losses
         assert isinstance(thinker._mind, Here)
     finally:
@@ -56,7 +59,7 @@ def test_a_process_thinks_as_this_one_does_and_is_replaced_when_it_dies() -> Non
 
 
 def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
-    thinker, told = Thinker(), []
+    thinker, told = Thinker("battlelore"), []
 
     def ask() -> None:
         try:
@@ -77,7 +80,7 @@ def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
 
 def test_what_is_forgotten_ends_at_once_and_the_next_question_is_answered() -> None:
     """A bot is asked no longer, since a person has taken its seat; that is no loss."""
-    thinker, told = Thinker(), []
+    thinker, told = Thinker("battlelore"), []
 
     def ask() -> None:
         try:
@@ -107,7 +110,7 @@ class Late(Worker):
     """The line to a process that takes so many seconds to begin and to answer, by its own clock."""
 
     def __init__(self, begins: float, answers: float = 0.0) -> None:
-        super().__init__()
+        super().__init__(FIRST)
         self.now = 1000.0
         self.speaks: float | None = self.now + begins
         self.answers = answers
@@ -147,7 +150,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Late]:
 
 def at_first_sight(bot: str) -> Choice:
     """What it chooses without time to think."""
-    return answer(question(bot), at_once)
+    return answer(FIRST.load().game, question(bot), at_once)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +202,7 @@ def test_a_bot_without_a_limit_is_waited_for(late: Callable[..., Late]) -> None:
     assert late(0.5, 3600.0).think(question("heavy")) == "said"  # type: ignore[comparison-overlap]
 
 
-def hang(_: object) -> None:
+def hang(*_: object) -> None:
     """The life of a process that does not even begin."""
     Event().wait()
 
@@ -208,11 +211,11 @@ def test_where_no_process_begins_regular_plays_here(monkeypatch: pytest.MonkeyPa
     """Another one is not waited for; and nothing is left of the first."""
     monkeypatch.setattr("bl_tui.play.bot_process.serve", hang)
     monkeypatch.setattr("bl_tui.play.bot_process.PATIENCE", 0.1)
-    thinker = Thinker()
+    thinker = Thinker("battlelore")
     try:
         mind: Any = thinker._mind
         thought = thinker.think(question("heavy", 2.0))
-        assert (thought.choice, thought.bot) == (Here().think(question("regular")), "regular")
+        assert (thought.choice, thought.bot) == (Here(FIRST).think(question("regular")), "regular")
         assert thinker.losses == 1
         assert isinstance(thinker._mind, Here)
         with pytest.raises(ProcessLookupError):
@@ -226,7 +229,7 @@ def test_a_process_that_is_held_up_answers_again_when_it_can(
 ) -> None:
     """Meanwhile answers come in time, and nobody is lost."""
     monkeypatch.setattr("bl_tui.play.bot_process.PATIENCE", 3600.0)
-    thinker = Thinker()
+    thinker = Thinker("battlelore")
     try:
         thinker.think(question("regular"))
         mind: Any = thinker._mind
@@ -241,7 +244,7 @@ def test_a_process_that_is_held_up_answers_again_when_it_can(
 
 
 def test_a_thinker_that_is_stopped_gets_ready_for_nothing() -> None:
-    thinker = Thinker()
+    thinker = Thinker("battlelore")
     mind: Any = thinker._mind
     thinker.stop()
     thinker.wake()
@@ -249,7 +252,7 @@ def test_a_thinker_that_is_stopped_gets_ready_for_nothing() -> None:
 
 
 def test_an_answer_to_a_window_takes_the_same_time_whatever_it_is() -> None:
-    thinker = Thinker(Here)
+    thinker = Thinker("battlelore", Here)
     begun = monotonic()
     thinker.think(evolve(question("recruit"), even=0.2))
     assert monotonic() - begun >= 0.2

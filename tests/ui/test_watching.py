@@ -13,8 +13,9 @@ from bl_tui.play.table import Table
 from bl_tui.screens.players import SeatsScreen
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
+from saves.games import Known
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
-from tests.ui.test_bots_at_table import Attentive, Silent
+from tests.ui.test_bots_at_table import FIRST, Attentive, Silent
 
 WATCHED = seated({"standard": "recruit", "pennant": "regular"})
 CURTAIN = evolve(QUICK, curtain=True)
@@ -37,7 +38,7 @@ async def settle(game: Battle) -> None:
 def let_think(game: Battle) -> None:
     """Whoever was silent so far is replaced by one who answers."""
     game.screen.stop_thinking()
-    game.screen.thinker = Thinker(Here)
+    game.screen.thinker = Thinker("battlelore", Here)
     game.screen.forget_thoughts()
     game.screen.let_bot_think()
 
@@ -211,8 +212,10 @@ async def test_another_bot_is_asked_from_now_on() -> None:
 
 
 async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None:
-    minds = iter((Silent(), Here())).__next__
-    async with battle(skirmish("bots"), seats=seated({"standard": "recruit"}), minds=minds) as game:
+    made = iter((Silent(), Here(FIRST)))
+    async with battle(
+        skirmish("bots"), seats=seated({"standard": "recruit"}), minds=lambda _: next(made)
+    ) as game:
         await game.press("f4")
         await asyncio.to_thread(Silent.made[0].asked.wait)
         await take(game, "2", "right")
@@ -253,7 +256,8 @@ async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
 class Slow(Here):
     """Answers one question, and any other only when it is told to stop."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Known) -> None:
+        super().__init__(game)
         self.silent = Silent()
         self.asked: list[Question] = []
 
@@ -268,11 +272,11 @@ class Slow(Here):
 def test_a_thinker_that_forgets_an_idle_thought_goes_on_with_the_same_mind() -> None:
     made: list[Slow] = []
 
-    def start() -> Slow:
-        made.append(Slow())
+    def start(game: Known) -> Slow:
+        made.append(Slow(game))
         return made[-1]
 
-    thinker = Thinker(start)
+    thinker = Thinker("battlelore", start)
     view = new_game().view(Side.PENNANT)
     thinker.think(Question("recruit", view, "1"))
     thinker.forget()

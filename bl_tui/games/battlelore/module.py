@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
@@ -63,4 +64,5 @@ MODULE = GameModule(
         letters=" ".join(DICE),
     ),
     book=_book,
+    measure=MEASURE,
 )

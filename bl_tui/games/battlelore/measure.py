@@ -1,0 +1,37 @@
+"""What is counted of simulated games: how the dice fell, and which cards were played."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bl_tui.games.battlelore.words.naming import card_name
+from bl_tui.play.simulation import BySeat, Measure
+from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
+from engine.battlelore.state.events import CardPlayed, LorePlayed
+from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+
+
+def _luck(notes: Sequence[Note]) -> tuple[float, ...]:
+    """Return the figures that the rolls took from the enemy of each side above what was to be
+    expected."""
+    rolls = ledger(notes)
+    return tuple(
+        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
+        for side in Side
+    )
+
+
+def _played(events: Sequence[Any]) -> BySeat:
+    """Return the cards that each side played, Lore cards too."""
+    cards = [each for each in events if isinstance(each, CardPlayed | LorePlayed)]
+    return tuple(tuple(each.card for each in cards if each.side is side) for side in Side)
+
+
+def _group(card: str) -> int:
+    """Return where a card stands in a report: Lore cards below the others."""
+    return int(card in LORE_CARDS)
+
+
+MEASURE = Measure(
+    score="banners", notes=rolls_at, luck=_luck, played=_played, card=card_name, group=_group
+)
