@@ -8,15 +8,21 @@ BIN := $(VENV)/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq
 PO := $(wildcard bl_tui/locale/*/LC_MESSAGES/*.po)
 MO := $(PO:.po=.mo)
+ONE_GAME = $(if $(GAME),--game $(GAME) tests/$(GAME) tests/conformance tests/meta)
 CODE := engine saves bl_tui tests hatch_build.py
 
-.PHONY: play test bench screens lint ruff mypy layers clean
+.PHONY: play test soak bench screens lint ruff mypy layers clean
 
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
 
+# One game alone: make test GAME=toy
 test: lint
-	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONE_GAME) $(ARGS)
+
+# Games that were never played: make soak, or make soak ARGS="50000 --game toy"
+soak: $(VENV)/ready $(MO)
+	@exec $(BIN)/python -W error -m tests.conformance.soak $(ARGS)
 
 bench: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench $(ARGS)

@@ -11,6 +11,8 @@ from hypothesis import settings
 
 from hatch_build import compile_catalogues
 from tests.battlelore.position import Position, make_position, unused_dice
+from tests.budgets import SPENT, budget_of, overspent
+from tests.conformance.games import rotating_seed
 
 settings.register_profile("bl-tui", deadline=None, print_blob=True)
 settings.load_profile("bl-tui")
@@ -34,10 +36,49 @@ UNWANTED = (
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let one game be tested: `--game toy`."""
+    parser.addoption("--game", default="", help="of the tests of all games those of this one only")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Compile changed catalogues first, so that plain `pytest` works as well as `make test`."""
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+        rotating_seed()
+
+
+def pytest_report_header() -> str:
+    """Tell the seed of the games that are others with each commit."""
+    return f"games that rotate: CONFORMANCE_SEED={rotating_seed()}"
+
+
+# --- what a run has spent ------------------------------------------------------------------------
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what another process has spent."""
+    SPENT.update(getattr(node, "workeroutput", {}).get("spent", {}))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run that spent too much."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["spent"] = dict(SPENT)
+    elif overspent(SPENT):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell what the run has spent."""
+    told = (f"{what} {count} of {budget_of(what)}" for what, count in sorted(SPENT.items()))
+    terminalreporter.write_line(f"spent: {', '.join(told)}")
+    for each in overspent(SPENT):
+        terminalreporter.write_line(f"MORE THAN THE BUDGET: {each} (tests/budgets.py)", red=True)
+
+
+# --- running -------------------------------------------------------------------------------------
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -32,9 +32,9 @@ from saves.games import GAMES
 from tests.battlelore.checks.lore import Lore
 from tests.battlelore.checks.pieces import Pieces
 from tests.battlelore.checks.views import Secrets, disguised
+from tests.battlelore.policies import POLICIES
+from tests.battlelore.walk import agreed
 from tests.conformance.record import Board, Checker, Play, Shown, Trial
-from tests.properties.policies import POLICIES
-from tests.properties.walk import agreed
 from tests.ui.scenes import pane, scene_of
 
 # --- games ---------------------------------------------------------------------------------------
@@ -158,6 +158,7 @@ TRIAL = Trial(
     saved=GAMES[BATTLELORE.name],
     fixed=lambda: _plays(FIXED, "0"),
     rotating=lambda seed: _plays(ROTATING, seed),
+    soaked=lambda seed: _plays(FIXED, seed),
     rules=_rules(),
     values=_values,
     strange=_strange,

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID
+from tests.battlelore.odds.test_odds import CASES, position_of
 from tests.battlelore.position import make_position
 from tests.bench.figures import Figure, Figures, median
-from tests.properties.test_odds import CASES, position_of
 
 DICE = 6
 REPEATS = 15

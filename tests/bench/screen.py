@@ -12,6 +12,7 @@ from time import perf_counter
 
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.battlelore.turn.views import View
+from tests.battlelore.policies import eager
 from tests.bench.clocked import Answer, Clocked
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.saving import BUILD
@@ -27,7 +28,6 @@ from tests.e2e.battle import (
     window,
 )
 from tests.e2e.fingers import Fingers
-from tests.properties.policies import eager
 
 STEPS = (
     *("Right",) * 6, *("Down",) * 4, *("Left",) * 12, *("Up",) * 8, *("Right",) * 12,

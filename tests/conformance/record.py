@@ -62,12 +62,14 @@ class Board:
 class Trial:
     """A game, and how to try everything that must hold of it.
 
-    fixed: the games that are always played; rotating: other ones by a seed, and others again with
-    another seed. rules: all that a refusal may cite. values: what a field of an altered action may
-    get, by its name, or by the action's and its own ("GoTo.to"); any small number where it is not
-    named. strange: any action at all. known: whether something became known from one state to the
-    next, with the events between, that a player did not know. disguise: a state with all changed
-    that a seat (or, for None, a stranger) cannot see.
+    fixed: the games that are always played; rotating: a few more, others for each seed; soaked: one
+    of each kind, to be played in a soak, others for each seed.
+
+    rules: all that a refusal may cite. values: what a field of an altered action may get, by its
+    name, or by the action's and its own ("GoTo.to"); any small number where it is not named.
+    strange: any action at all. known: whether something became known from one state to the next,
+    with the events between, that a player did not know. disguise: a state with all changed that a
+    seat (or, for None, a stranger) cannot see.
 
     What a game may have besides: board; facts, the names of the facts of a refusal by its code;
     words; shown, by view and language, with `places` all places that can be
@@ -78,6 +80,7 @@ class Trial:
     saved: Saved
     fixed: Callable[[], Iterable[Play]]
     rotating: Callable[[str], Iterable[Play]]
+    soaked: Callable[[str], Iterable[Play]]
     rules: frozenset[str]
     values: Callable[[Any], Mapping[str, tuple[Any, ...]]]
     strange: Callable[[Random, Any], Any]

@@ -11,19 +11,24 @@ from tests.conformance.games import RECORDS, plays, trial
 from tests.conformance.record import Play
 from tests.marks import rule
 
-PLAYS = [
-    pytest.param(name, play, id=f"{name}-{word}") for name in RECORDS for word, play in plays(name)
-]
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test each game, or each play of each game, or those of the one that was asked for."""
+    asked = metafunc.config.getoption("--game")
+    names = [name for name in RECORDS if asked in ("", name)]
+    if "play" in metafunc.fixturenames:
+        found = [pytest.param(n, play, id=f"{n}-{word}") for n in names for word, play in plays(n)]
+        metafunc.parametrize(("name", "play"), found)
+    else:
+        metafunc.parametrize("name", names)
 
 
 @rule("BL-13.4", "BL-2.11", "BL-3.3")
-@pytest.mark.parametrize(("name", "play"), PLAYS)
 def test_all_that_must_hold_holds_in_every_position(name: str, play: Play) -> None:
     print("seed", play.seed)
     play_checked(trial(name), play)
 
 
-@pytest.mark.parametrize("name", RECORDS)
 def test_another_seed_gives_another_game(name: str) -> None:
     """Other dice to come, whatever is dealt."""
     game, (_, play) = trial(name).game, next(plays(name))

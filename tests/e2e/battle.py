@@ -19,10 +19,10 @@ from engine.battlelore.state.steps import Moment, Window
 from engine.battlelore.turn.views import View
 from saves.reading import Loaded
 from saves.store import Store, read_save
+from tests.battlelore.policies import Policy
+from tests.battlelore.walk import options, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
-from tests.properties.policies import Policy
-from tests.properties.walk import options, walk
 
 AnyRecord = Any
 NOON = 1_700_000_000

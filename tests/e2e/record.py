@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from tests.battlelore.policies import eager
+from tests.battlelore.walk import options
 from tests.e2e.battle import begin, home, program
 from tests.e2e.terminal import KEYS, ROOT, Terminal
-from tests.properties.policies import eager
-from tests.properties.walk import options
 
 SIZE = (120, 40)
 TARGET = ROOT / "build" / "battle.cast"

@@ -26,6 +26,8 @@ from typing import Any, NamedTuple, Self
 
 import pyte
 
+from tests.budgets import spend
+
 ROOT = Path(__file__).parents[2]
 
 QUIET = 0.12
@@ -97,6 +99,7 @@ class Terminal:
 
         `stdin` is for a program whose keys do not come from the terminal, as `subprocess` has it.
         """
+        spend("terminals")
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.log = bytearray()

@@ -9,11 +9,11 @@ import pytest
 from attrs import evolve
 
 from engine.battlelore.state.actions import Action
+from tests.battlelore.walk import agreed, walk_setup
 from tests.conformance.walk import Moment
 from tests.e2e.battle import AnyRecord, Battle, home, keep, program
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal
-from tests.properties.walk import agreed, walk_setup
 from tests.saves.test_lore_steps import both, rich
 
 LEVELS = (10, 10)

@@ -9,11 +9,11 @@ import pytest
 
 from bl_tui.games.battlelore.asks import decision_of
 from engine.battlelore.game import BATTLELORE
+from tests.battlelore.policies import eager
+from tests.battlelore.walk import options
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import LIMIT, Terminal
-from tests.properties.policies import eager
-from tests.properties.walk import options
 
 SOON = 2.0
 """Seconds within which the program must have ended when its terminal is gone."""

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from saves.store import Store
+from tests.battlelore.policies import eager
+from tests.battlelore.walk import options
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
-from tests.properties.policies import eager
-from tests.properties.walk import options
 
 PARTS, KEYS_A_PART = 4, 2_500
 RARE = ("q", "F10", "C-q", "C-d")

@@ -5,10 +5,10 @@ from random import Random
 from bl_tui.play.settings import Settings
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
+from tests.battlelore.policies import eager
+from tests.battlelore.walk import options
 from tests.e2e.battle import BRISK, begin, home, program
 from tests.e2e.terminal import Terminal
-from tests.properties.policies import eager
-from tests.properties.walk import options
 
 SEED = "whole 31"
 """A short battle; any other would do as well."""

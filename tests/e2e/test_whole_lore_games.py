@@ -5,11 +5,11 @@ from random import Random
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, PlayLore, ShareLevels, StoreLore, UsePower
+from tests.battlelore.policies import caster
+from tests.battlelore.walk import options
 from tests.e2e.battle import BRISK, Battle, begin, home, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_whole_game import CURTAIN
-from tests.properties.policies import caster
-from tests.properties.walk import options
 
 WIZARDS, CROWN = "whole 33", "whole 9"
 """Short battles in which cards are played and, of the second, powers used; others would do."""

@@ -10,12 +10,12 @@ from engine.battlelore.state.actions import Pass, PlayLore
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment, Window
 from engine.battlelore.turn.views import View
+from tests.battlelore.policies import patient
+from tests.battlelore.walk import options
 from tests.e2e.battle import Battle, before, find, home, keep, program, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Look, Terminal
 from tests.e2e.test_whole_game import CURTAIN
-from tests.properties.policies import patient
-from tests.properties.walk import options
 from tests.saves.make_fixture import interrupted_twice
 from tests.saves.played import cut
 

@@ -18,7 +18,7 @@ from engine.battlelore.state.actions import Action, PlayLore
 from engine.battlelore.state.steps import AnyStep, Battle, Casting, Moment, Retreat, Window
 from saves.header import SCHEMA
 from saves.store import Store
-from tests.properties.walk import walk
+from tests.battlelore.walk import walk
 from tests.saves.played import NOON, AnyRecord, cut, played
 
 FIXTURES = Path(__file__).with_name("fixtures")

@@ -10,7 +10,7 @@ from engine.battlelore.state.steps import Retreat
 from saves.header import SCHEMA
 from saves.lines import KINDS
 from saves.store import Store, read_save
-from tests.properties.walk import options
+from tests.battlelore.walk import options
 from tests.saves.make_fixture import FIXTURES, FOCUS, LEAST, NAME, interrupted_twice
 from tests.saves.played import NOON, Untouched, choose, raws
 

@@ -19,8 +19,8 @@ from engine.core.frozen import replace
 from engine.core.record import advance
 from saves.codec import codec
 from saves.store import Store, read_save
-from tests.properties.policies import Policy, caster, unplayed_first
-from tests.properties.walk import agreed, options, walk_setup
+from tests.battlelore.policies import Policy, caster, unplayed_first
+from tests.battlelore.walk import agreed, options, walk_setup
 from tests.saves.played import NOON, AnyRecord, Untouched, deep, saved
 
 SOON = (21, 3, 6)

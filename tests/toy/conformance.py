@@ -100,6 +100,7 @@ TRIAL = Trial(
     saved=SAVED,
     fixed=lambda: _plays(12, "0"),
     rotating=lambda seed: _plays(12, seed),
+    soaked=lambda seed: _plays(12, seed),
     rules=RULES | {"undo"},
     values=lambda _: {"to": (*GRID.hexes, "A9", "")},
     strange=_strange,

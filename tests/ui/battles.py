@@ -30,6 +30,7 @@ from engine.core.record import Record, begin
 from engine.core.rng import Rng
 from saves.games import Known
 from tests.battlelore.position import make_position
+from tests.budgets import spend
 from tests.ui.scenes import text_of
 
 QUICK = Settings(language="en", pace="off", curtain=False)
@@ -137,6 +138,7 @@ async def battle(
         return found
 
     app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART, book=lambda: BOOK)
+    spend("pilots")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Battle(app, pilot, table)

@@ -20,6 +20,7 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from saves.store import Store
+from tests.budgets import spend
 
 NOON = 1_763_640_000
 """20 November 2025, noon."""
@@ -91,6 +92,7 @@ async def front(
         art=ART,
         book=lambda: BOOK,
     )
+    spend("pilots")
     async with app.run_test(size=size) as pilot:
         found = Front(app, pilot, here, preferences)
         await pilot.pause()

@@ -15,9 +15,9 @@ import attrs
 from engine.battlelore.state.actions import PlayLore
 from engine.battlelore.state.notation import format_action
 from engine.core.frozen import replace
+from tests.battlelore.policies import caster
+from tests.battlelore.walk import agreed, walk_setup
 from tests.conformance.walk import Moment
-from tests.properties.policies import caster
-from tests.properties.walk import agreed, walk_setup
 
 FOLDER = Path(__file__).parent
 ACTIONS = 40

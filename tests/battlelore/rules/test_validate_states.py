@@ -39,8 +39,8 @@ from engine.battlelore.validate.steps import UNDER
 from engine.core.frozen import replace
 from engine.core.rng import Rng, Scripted
 from tests.battlelore.rules.test_validate_setups import MUCH, among
+from tests.battlelore.walk import walk
 from tests.marks import rule
-from tests.properties.walk import walk
 
 
 @cache

@@ -7,8 +7,8 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import Setup, State
+from tests.battlelore.policies import POLICIES, Policy
 from tests.conformance.walk import Moment, walk_game
-from tests.properties.policies import POLICIES, Policy
 
 
 def agreed(adventure: str, seed: str) -> Setup:

@@ -18,8 +18,8 @@ from engine.battlelore.state.model import GRID, Effect, Face, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Spell
 from engine.core.frozen import replace
+from tests.battlelore.odds.rolls import Ending, attacks, battles_back, offers_back, spells
 from tests.battlelore.position import Position
-from tests.properties.rolls import Ending, attacks, battles_back, offers_back, spells
 
 Make = Callable[..., Position]
 

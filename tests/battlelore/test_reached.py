@@ -39,9 +39,9 @@ from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
+from tests.battlelore.policies import Policy, eager
+from tests.battlelore.walk import walk_setup
 from tests.conformance.walk import Moment
-from tests.properties.policies import Policy, eager
-from tests.properties.walk import walk_setup
 
 MORE = os.environ.get("PLAYOUT_SEED", "")
 GAMES = 250
