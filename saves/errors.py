@@ -13,7 +13,7 @@ from engine.core.faults import Fault
 from engine.core.game import Fact
 
 CODES: dict[str, tuple[str, ...]] = {
-    # What the system says of the file as a whole.
+    # Errors of the system, about the file as a whole.
     "save.missing": ("file",),
     "save.no_folder": ("file",),
     "save.denied": ("file",),

@@ -23,7 +23,7 @@ PAUSE = 0.005
 
 
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
-"""What a file system without locks says: better a save without a lock than none."""
+"""Errors of a file system without locks: a save without a lock is better than none."""
 
 
 def lock(fd: int) -> bool:

@@ -13,7 +13,7 @@ SCHEMA = 2
 """Counts the changes of the file format; each has a migration (migrations.py)."""
 
 MAGIC = b'{"schema":'
-"""How every save begins."""
+"""The bytes with which every save begins."""
 
 NAME_LENGTH = 100
 

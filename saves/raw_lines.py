@@ -15,7 +15,7 @@ from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
 from saves.migrations import migrate
 
 FOCUS = b'{"t":"focus",'
-"""How the lines begin that no game depends on."""
+"""The beginning of a focus line, which no game depends on."""
 
 
 @frozen
@@ -82,7 +82,7 @@ def make_header(raw: Raw, path: Path) -> Header:
     known = rules_of(header.game)
     if header.rules > known:
         raise newer_rules(header.rules, known, path, 1)
-    # what is shown of it without asking the game: a hand may have put anything there
+    # shown without asking the game, so it is cleaned: anybody may have edited the file
     return replace(header, name=clean(header.name), battle=clean(header.battle))
 
 

@@ -1,4 +1,4 @@
-"""Bots for any game: by chance, and by a judge's ratings, with more or less of a slip."""
+"""Bots for any game: by chance, and by a judge's ratings, with noise in the values."""
 
 from math import inf
 from typing import Any

@@ -8,7 +8,7 @@ from engine.bots.players import Random
 from engine.bots.protocol import Bot
 
 ROSTERS = {"battlelore": "engine.bots.battlelore.roster"}
-"""Where the bots of a game stand, as `BOTS`, the weakest first; read when they are asked for."""
+"""The module with the bots of each game, as `BOTS`, weakest first; imported when asked for."""
 
 ANY_GAME: tuple[Bot, ...] = (Random(),)
 """Bots that play whatever has rules."""

@@ -23,7 +23,7 @@ SURE = 2.0
 PROVEN = 0.75
 """Standard errors by which another idea must be ahead of the judge's own to be preferred."""
 SPREAD = 5.0
-"""How much two ideas are thought to differ from world to world before a world was looked at."""
+"""The assumed spread of the difference between two ideas, before any world was tried."""
 FEW = 3
 """Worlds before which no idea is given up for being behind: one bad world proves nothing."""
 ALIKE = 2
@@ -39,7 +39,7 @@ class Idea:
 
 
 class Candidate:
-    """An idea with how it ended, world by world.
+    """An idea with the value at the end of its line in each world.
 
     `script` is how its first line went: what was decided in which view. Others go the same way
     until dice or cards fall otherwise, and need not decide it again.
@@ -77,7 +77,7 @@ class Candidate:
 
 
 class LinePlayer:
-    """Decides one line of play, by the script as long as that fits."""
+    """Plays one line of play: it follows the script for as long as that fits."""
 
     def __init__(self, script: list[tuple[Any, Rated]]) -> None:
         self.script, self.place, self.fits = script, 0, True

@@ -24,9 +24,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
     """
 
     chapters: ClassVar[Mapping[type, Chapter]]
-    """What the rulebook says about each kind of step."""
+    """The chapter of each kind of step."""
     finished: ClassVar[Refusal]
-    """What anybody is told who wants to act after the end."""
+    """The refusal of any action after the end."""
 
     _last: tuple[object, tuple[Any, ...]] = (None, ())
 

@@ -1,4 +1,4 @@
-"""A board as it looks from other seats: mirrored, upside down, turned by sixths of a circle.
+"""A board as it looks from its other sides: mirrored, upside down, turned by sixths of a circle.
 
 Each function returns, for every hex, the one that lies there as this one does here. It raises
 ValueError for a board that does not look the same from there.

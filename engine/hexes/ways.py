@@ -1,4 +1,4 @@
-"""Ways over a board."""
+"""Chains of neighbouring hexes."""
 
 from collections.abc import Collection
 

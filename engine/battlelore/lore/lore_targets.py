@@ -1,4 +1,4 @@
-"""At what a Lore card may be played, at which level and for how much (BL-17, BL-18.22 to 18.26)."""
+"""Targets, level and cost of a Lore card (BL-17, BL-18.22 to 18.26)."""
 
 from collections.abc import Callable, Iterable
 
@@ -77,7 +77,7 @@ PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "a_discard": lambda state, _: bool(state.discards),
     "a_command_card": lambda state, _: bool(the_turn(state).card),
 }
-"""What a card asks of the players instead of units."""
+"""Conditions that a card sets on the players instead of units."""
 
 
 def current_target(casting: Casting) -> tuple[Target | None, int]:

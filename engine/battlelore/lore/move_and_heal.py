@@ -44,7 +44,7 @@ HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
     "vacant": lambda state, spot: state.unit_at(spot) is None,
     "passable": lambda state, spot: not entry((), grounds_at(state, spot)).impassable,
 }
-"""What cards ask of a hex that they target."""
+"""Conditions that cards set on a hex that they target."""
 
 
 # --- other hexes ---------------------------------------------------------------------------------

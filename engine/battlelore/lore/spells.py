@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
-from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.rules import flags
 from engine.battlelore.rules.damage import strike
-from engine.battlelore.rules.retreat import begin_retreat, rear_hexes
-from engine.battlelore.state.actions import Action, Choose, IgnoreFlags
-from engine.battlelore.state.events import AttackLost, FlagsIgnored, SpellRolled, TargetChosen
+from engine.battlelore.rules.retreat import begin_retreat
+from engine.battlelore.state.actions import Action, Choose
+from engine.battlelore.state.events import AttackLost, SpellRolled, TargetChosen
 from engine.battlelore.state.model import FACES, GRID, CardId, Face, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
@@ -108,54 +108,16 @@ def _hit(state: State, step: Spell) -> Next[State]:
     return strike(counted, target.id, hits, step.source, "LC-6")
 
 
-def _ignorable(state: State, step: Spell, target: Unit) -> int:
-    return min(step.flags, flags_ignored(state, target).value)
-
-
-def _may_choose_flags(state: State, step: Spell) -> Unit | None:
-    """Return the target if its player may choose between ignoring and taking a flag (BL-10.4).
-
-    A creature must ignore what it can (BL-15.14), and so must a unit with no way back (BL-R.78).
-    """
-    target = state.unit(step.target)
-    if step.stage is not SpellStage.FLAGS or target is None or kind_of(target).creature:
-        return None
-    if _ignorable(state, step, target) == 0 or not rear_hexes(state, target):
-        return None
-    return target
-
-
-def _ignore_forced(state: State, step: Spell) -> Next[State]:
-    target = state.unit(step.target)
-    if target is None or step.flags == 0:
-        return Next(state)
-    return _ignore(state, step, target, _ignorable(state, step, target), forced=True)
-
-
-def _ignore(state: State, step: Spell, target: Unit, count: int, *, forced: bool) -> Next[State]:
-    after = swap(state, replace(step, flags=step.flags - count))
-    if count == 0 and forced:
-        return Next(after)
-    return Next(after, (FlagsIgnored(target.id, target.hex, count, step.flags, forced),))
-
-
 def _retreat(state: State, step: Spell) -> Next[State]:
-    """Drive the target back for the flags taken, as in a battle (BL-9.2).
-
-    Nobody gains the ground (LC-6).
-    """
-    target = state.unit(step.target)
-    hexes = step.flags * hexes_per_flag(state, target).value if target is not None else 0
-    if target is None or hexes == 0:
-        return Next(state)
-    return begin_retreat(state, target, hexes, by=step.side)
+    """Drive the target back for the flags taken (BL-9.2); nobody gains the ground (LC-6)."""
+    return flags.retreat(state, step, step.side)
 
 
 _RUN: dict[SpellStage, tuple[SpellStage, Callable[[State, Spell], Next[State]]]] = {
     SpellStage.ROLL: (SpellStage.AFTER_ROLL, _roll),
     SpellStage.AFTER_ROLL: (SpellStage.HITS, _open_window),
     SpellStage.HITS: (SpellStage.FLAGS, _hit),
-    SpellStage.FLAGS: (SpellStage.RETREAT, _ignore_forced),
+    SpellStage.FLAGS: (SpellStage.RETREAT, flags.ignore_forced),
     SpellStage.RETREAT: (SpellStage.END, _retreat),
 }
 
@@ -171,39 +133,17 @@ def run_spell(state: State, step: Spell) -> Next[State]:
 
 def decides_spell(state: State, step: Spell) -> Side | None:
     """Return the owner of the unit, when they may choose which flags to ignore (BL-10.4)."""
-    target = _may_choose_flags(state, step)
+    target = flags.may_choose(state, step)
     return target.side if target is not None else None
-
-
-def options_spell(state: State, step: Spell) -> tuple[Action, ...]:
-    """List the numbers of flags that the unit can ignore, most first, down to none."""
-    target = state.unit(step.target)
-    most = _ignorable(state, step, target) if target is not None else 0
-    return tuple(IgnoreFlags(count) for count in range(most, -1, -1))
-
-
-def refuse_spell(state: State, step: Spell, action: Action) -> Refusal | None:
-    """Return why that number of flags cannot be ignored."""
-    target = _may_choose_flags(state, step)
-    if not isinstance(action, IgnoreFlags) or target is None:
-        return not_now(state)
-    most = _ignorable(state, step, target)
-    if 0 <= action.count <= most:
-        return None
-    facts = (("unit", target.id), ("count", action.count), ("allowed", most))
-    return Refusal("flags.too_many", "BL-10.5", facts)
 
 
 def take_spell(state: State, step: Spell, action: Action) -> Next[State]:
     """Ignore flags and take the rest."""
-    if not isinstance(action, IgnoreFlags):
-        raise LookupError(action)
     moved_on: Spell = replace(step, stage=SpellStage.RETREAT)
-    target = state.need(step.target)
-    return _ignore(swap(state, moved_on), moved_on, target, action.count, forced=False)
+    return flags.take(state, moved_on, action)
 
 
-SPELL = solo(decides_spell, run_spell, options_spell, refuse_spell, take_spell)
+SPELL = solo(decides_spell, run_spell, flags.options, flags.refuse, take_spell)
 
 
 # --- several rolls -------------------------------------------------------------------------------

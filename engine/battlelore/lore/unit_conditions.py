@@ -1,4 +1,4 @@
-"""What Lore cards ask of the units that they are played on, by name."""
+"""Conditions that Lore cards set on the units they are played on, by name."""
 
 from engine.battlelore.numbers.dice import tally
 from engine.battlelore.numbers.modifiers import Asked, Condition, holds_for, kind_of, order_of
@@ -60,4 +60,4 @@ UNIT_CONDITIONS: dict[str, Condition] = {
     "free_rear": lambda state, asked: bool(rear_hexes(state, asked.unit)),
     "doomed": _doomed,
 }
-"""Those of Command cards, and those that only Lore cards ask for."""
+"""Conditions of Command cards, and those that only Lore cards set."""

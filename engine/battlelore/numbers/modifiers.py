@@ -42,7 +42,7 @@ from engine.hexes.sections import sections
 @quick
 @frozen
 class Asked:
-    """For whom a number is asked: the unit, and its target and kind of battle where it has one."""
+    """The question for a number: the unit, and its target and kind of battle if it has one."""
 
     unit: Unit
     target: Unit | None = None
@@ -59,7 +59,7 @@ Grounds = dict[Hex, tuple[Ground, ...]]
 
 @frozen(eq=False)
 class GroundMap:
-    """The lie of the land: all that lies on each hex, and where nobody can go.
+    """The ground of the board: all that lies on each hex, and where nobody can go.
 
     Each is made once and is equal to itself alone, so that tables can be kept by it cheaply.
     """
@@ -260,7 +260,7 @@ _BY_GROUND = {
     for ground in (*TERRAIN.values(), *LANDMARKS.values())
     for each in (*ground.modifiers, *ground.guards)
 }
-"""The numbers that ground changes: of most there is no need to look at it."""
+"""The numbers that ground changes; for all others ground is not looked at."""
 
 
 def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...]:

@@ -1,4 +1,4 @@
-"""What Command cards ask of the units that they order (BL-4.7), by name."""
+"""Conditions that Command cards set on the units they order (BL-4.7), by name."""
 
 from engine.battlelore.numbers.modifiers import CONDITIONS, Asked, Condition, kind_of, number
 from engine.battlelore.numbers.sight import obstacle
@@ -28,4 +28,4 @@ ORDER_CONDITIONS: dict[str, Condition] = {
     **CONDITIONS,
     "close_or_in_range": _close_or_in_range,
 }
-"""Those of modifiers, and those that ask of more than the unit and its neighbours."""
+"""Conditions of modifiers, and those that look beyond the unit and its neighbours."""

@@ -38,18 +38,18 @@ from engine.core.game import Next
 from engine.core.record import Entry
 
 ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
-"""Stages of a step in which its dice are rolled."""
+"""Stages in which a step rolls its dice."""
 HITS = (BattleStage.HITS, SpellStage.HITS)
-"""Stages in which its hits are taken."""
+"""Stages in which a step applies its hits."""
 FLAGS = (BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
-"""Stages in which it waits for the retreat that its flags have brought about."""
+"""Stages in which a step waits for the retreat that its flags caused."""
 TOLD = (DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
 """Events without which an action has nothing for the ledger."""
 
 
 @frozen
 class Throw:
-    """What one roll can do to one unit, and did: by which side, the unit as it was then.
+    """One roll against one unit (as it was then): its odds, its result, and the side that rolled.
 
     `unit` is who rolled in a battle, None for other dice, whose `source` is a card or a power.
     `chances[n]` is the chance that the target loses n figures. `beside` marks a unit that is not
@@ -81,7 +81,7 @@ class Throw:
 
 @frozen
 class Loss:
-    """Figures that a unit, as it was then, lost by the roll of the step at a place."""
+    """The figures that a unit (as it was then) lost to the roll of the step at `place`."""
 
     place: int
     unit: Unit

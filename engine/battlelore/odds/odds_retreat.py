@@ -21,7 +21,7 @@ MOST_HEXES = 48
 
 @frozen
 class WayBack:
-    """Hexes that a unit can travel of 0, 1, 2, ... that it must retreat, by the longest way.
+    """How far a unit can go of 0, 1, 2, ... hexes that it must retreat, by the longest way.
 
     `end` is where the longest way ends: of several, where the fewest friends stand behind it.
     """

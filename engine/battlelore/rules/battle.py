@@ -11,22 +11,18 @@ from engine.battlelore.numbers.dice import (
     tally,
 )
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
-from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
-from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules import powers
+from engine.battlelore.rules import flags, powers
 from engine.battlelore.rules.damage import strike
 from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.rules.placing_units import lose_figures, put_token
-from engine.battlelore.rules.retreat import begin_retreat, rear_hexes
 from engine.battlelore.rules.victory import check
-from engine.battlelore.state.actions import Action, IgnoreFlags, Pass, StoreLore, UsePower
+from engine.battlelore.state.actions import Action, Pass, StoreLore, UsePower
 from engine.battlelore.state.events import (
     AttackDeclared,
     AttackLost,
     BattledBack,
     DiceChanged,
     DiceRolled,
-    FlagsIgnored,
     HitsCounted,
     TokenPlaced,
 )
@@ -216,7 +212,7 @@ def _hurt(state: State, step: Battle) -> Next[State]:
     hurt = lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
     if not step.counted:
         return hurt
-    # what hits leave of a unit after its last stand, its blocked way back would have cost it
+    # the hits spare figures that the blocked way back would have cost: they are lost, too
     return then(
         hurt, lambda now: lose_figures(now, step.target, target.figures, "retreat", "BL-9.8")
     )
@@ -238,48 +234,8 @@ def _after_hits(state: State, step: Battle) -> Next[State]:
 # --- flags ---------------------------------------------------------------------------------------
 
 
-def _ignorable(state: State, step: Battle, target: Unit) -> int:
-    return min(step.flags, flags_ignored(state, target).value)
-
-
-def may_choose_flags(state: State, step: Battle) -> Unit | None:
-    """Return the target if its player may choose between ignoring and taking a flag (BL-10.4).
-
-    A unit with no free hex behind it ignores what it can (BL-R.78); so does a creature (BL-15.14).
-    """
-    target = state.unit(step.target)
-    if step.stage is not BattleStage.IGNORE or target is None:
-        return None
-    if _ignorable(state, step, target) == 0 or not rear_hexes(state, target):
-        return None
-    return None if powers.must_ignore(state, target) else target
-
-
-def ignore_forced(state: State, step: Battle) -> Next[State]:
-    """Ignore as many flags as the unit can, perhaps none, where nobody chooses (BL-10.5)."""
-    target = state.unit(step.target)
-    if target is None or step.flags == 0:
-        return Next(state)
-    return ignore(state, step, target, _ignorable(state, step, target), forced=True)
-
-
-def ignore(state: State, step: Battle, target: Unit, count: int, *, forced: bool) -> Next[State]:
-    """Ignore `count` flags; those left make the target retreat (BL-10.3, BL-10.5)."""
-    after = swap(state, replace(step, flags=step.flags - count))
-    if count == 0 and forced:
-        return Next(after)
-    return Next(after, (FlagsIgnored(target.id, target.hex, count, step.flags, forced),))
-
-
-def retreat(state: State, step: Battle) -> Next[State]:
-    """Make the target retreat for each flag taken (BL-9.1, BL-9.2)."""
-    target = state.unit(step.target)
-    if target is None or step.flags == 0:
-        return Next(state)
-    hexes = step.flags * hexes_per_flag(state, target).value
-    if not hexes:
-        return Next(state)
-    return begin_retreat(state, target, hexes, by=roller(state))
+def _retreat(state: State, step: Battle) -> Next[State]:
+    return flags.retreat(state, step, roller(state))
 
 
 # --- what is left --------------------------------------------------------------------------------
@@ -296,8 +252,8 @@ _MEDIEVAL = {
     BattleStage.ROLL: (BattleStage.AFTER_ROLL, roll),
     BattleStage.AFTER_ROLL: (BattleStage.HITS, after_roll),
     BattleStage.HITS: (BattleStage.IGNORE, take_hits),
-    BattleStage.IGNORE: (BattleStage.RETREAT, ignore_forced),
-    BattleStage.RETREAT: (BattleStage.END, retreat),
+    BattleStage.IGNORE: (BattleStage.RETREAT, flags.ignore_forced),
+    BattleStage.RETREAT: (BattleStage.END, _retreat),
 }
 """What each stage does, and the stage that follows it."""
 
@@ -305,11 +261,11 @@ _LORE = _MEDIEVAL | {
     BattleStage.AFTER_ROLL: (BattleStage.LORE, after_roll),
     BattleStage.LORE: (BattleStage.POWERS, use_lore),
     BattleStage.POWERS: (BattleStage.HITS, lambda state, _: Next(state)),
-    BattleStage.RETREAT: (BattleStage.AFTERMATH, retreat),
+    BattleStage.RETREAT: (BattleStage.AFTERMATH, _retreat),
     BattleStage.AFTERMATH: (BattleStage.TOKENS, powers.aftermath),
     BattleStage.TOKENS: (BattleStage.END, take_tokens),
 }
-"""The same where lore faces are tokens (BL-8.12)."""
+"""What each stage does, and the next stage, where lore faces are tokens (BL-8.12)."""
 
 
 def run_battle(state: State, step: Battle) -> Next[State]:
@@ -335,7 +291,7 @@ def decides_battle(state: State, step: Battle) -> Side | None:
     """Return the target's player for flags, or a creature's for its powers (BL-15.28)."""
     if step.stage is BattleStage.POWERS:
         return powers.decides_lore(state, step)
-    target = may_choose_flags(state, step)
+    target = flags.may_choose(state, step)
     return target.side if target is not None else None
 
 
@@ -343,37 +299,22 @@ def options_battle(state: State, step: Battle) -> tuple[Action, ...]:
     """List the numbers of flags that the target can ignore, most first, down to none."""
     if step.stage is BattleStage.POWERS:
         return powers.options_lore(state, step)
-    target = state.unit(step.target)
-    most = _ignorable(state, step, target) if target is not None else 0
-    return tuple(IgnoreFlags(count) for count in range(most, -1, -1))
+    return flags.options(state, step)
 
 
 def refuse_battle(state: State, step: Battle, action: Action) -> Refusal | None:
     """Return why that number of flags cannot be ignored, or a power not be used."""
     if step.stage is BattleStage.POWERS and isinstance(action, UsePower | StoreLore | Pass):
         return powers.refuse_lore_use(state, step, action)
-    target = may_choose_flags(state, step)
-    if not isinstance(action, IgnoreFlags) or target is None:
-        return not_now(state)
-    most = _ignorable(state, step, target)
-    if not 0 <= action.count <= most:
-        facts = (("unit", target.id), ("count", action.count), ("allowed", most))
-        return Refusal("flags.too_many", "BL-10.5", facts)
-    return None
+    return flags.refuse(state, step, action)
 
 
 def take_battle(state: State, step: Battle, action: Action) -> Next[State]:
     """Ignore flags and take the rest, or use a power."""
     if step.stage is BattleStage.POWERS:
         return powers.take_lore(state, step, action)
-    target = state.unit(step.target)
-    if not isinstance(action, IgnoreFlags) or target is None:
-        raise LookupError(action)
     moved_on: Battle = replace(step, stage=BattleStage.RETREAT)
-    return then(
-        Next(swap(state, moved_on)),
-        lambda now: ignore(now, moved_on, target, action.count, forced=False),
-    )
+    return flags.take(state, moved_on, action)
 
 
 BATTLE = solo(decides_battle, run_battle, options_battle, refuse_battle, take_battle)

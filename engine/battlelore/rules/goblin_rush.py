@@ -1,4 +1,4 @@
-"""Goblin Rush (BL-14.5 to BL-14.8): foot goblinoids that go further to get into melee."""
+"""Goblin Rush (BL-14.5 to BL-14.8): goblinoids on foot that move further to get into melee."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,7 +17,7 @@ RUSH = 2
 """Hexes of a rush (BL-14.5)."""
 
 MayAttack = Callable[[State, Side, Attack], Refusal | None]
-"""Why a side may not declare an attack; the chapter of combat says it."""
+"""A function that says why a side may not declare an attack; combat.py has it."""
 
 
 def rush_allowance(state: State, unit: Unit) -> int:

@@ -45,7 +45,7 @@ OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
 
 @frozen(repr=False)
 class HexEntry(Value):
-    """What the rules say to a unit that enters a hex: numbers of rules, or ""."""
+    """The rules that act on a unit entering a hex, by number; "" where there is none."""
 
     impassable: str
     stops: str
@@ -57,7 +57,7 @@ class HexEntry(Value):
 class Arrival(Value):
     """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or "".
 
-    With `rush` only a Goblin Rush leaves the unit its battle there, and it must fight it (BL-14.6).
+    With `rush` the unit may battle there only by a Goblin Rush, and must (BL-14.6).
     """
 
     path: tuple[Hex, ...]
@@ -218,11 +218,11 @@ def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
 
 
 Onward = tuple[tuple[Hex, HexEntry], ...]
-"""The neighbours of a hex, each with what the rules say to a unit that enters it from there."""
+"""The neighbours of a hex, each with the rules that act on a unit entering it from there."""
 
 
 class _Around(dict[Hex, Onward]):
-    """What lies around each hex, worked out when it is first asked for."""
+    """The neighbours of each hex, worked out when they are first asked for."""
 
     def __init__(self, grounds: Grounds, lifted: str) -> None:
         super().__init__()

@@ -37,14 +37,6 @@ from engine.core.steps import pop, push, solo, swap, then
 Facts = tuple[tuple[str, str | int], ...]
 
 
-def must_ignore(_: State, unit: Unit) -> bool:
-    """Return whether a unit must ignore every flag that it can (BL-15.14, BL-R.33).
-
-    All creatures must.
-    """
-    return kind_of(unit).creature is not None
-
-
 def reroll_strikes(rng: AnyRng, rolled: Sequence[Face]) -> tuple[tuple[Face, ...], AnyRng]:
     """Roll each bonus strike again until none is left: faces and generator after that (CR-1)."""
     faces = tuple(rolled)

@@ -1,4 +1,4 @@
-"""Retreats (BL-9): hex by hex toward the own side, chosen by the owner; blocked ones cost figures.
+"""Retreats (BL-9): hex by hex toward the own edge, chosen by the owner; blocks cost figures.
 
 The one retreat procedure, whatever made the unit retreat: also that of creatures, which are checked
 and trample where they are blocked (BL-15.18 to BL-15.25), and of units that may panic (BL-14.12).

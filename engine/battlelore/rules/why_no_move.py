@@ -45,7 +45,7 @@ def why_halted(rule: str, facts: Facts) -> Refusal:
 
 
 _HALTED = {HELD: "held", "BL-22.27": "halted", "BL-22.33": "halted"}
-"""Who halted a unit: a card that holds it, or what it does instead; all others are ground."""
+"""The reason by rule for which a unit was halted; any other rule is one of ground."""
 
 
 def _why_no_place(state: State, unit: Unit, to: Hex, facts: Facts) -> Refusal | None:

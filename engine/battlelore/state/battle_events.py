@@ -1,4 +1,4 @@
-"""What happened in any game: one class for one kind of fact (see happening.py)."""
+"""What happened in any game: one class for one kind of fact (see event.py)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What happens in Lore games only: tokens, Lore cards, creatures, landmarks (see happening.py)."""
+"""What happens in Lore games only: tokens, Lore cards, creatures, landmarks (see event.py)."""
 
 from typing import ClassVar
 

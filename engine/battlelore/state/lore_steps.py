@@ -24,7 +24,7 @@ class OpeningStage(Name):
 
 @frozen(repr=False, eq=False)
 class Opening(Step):
-    """A Lore game is set up (opening.py): councils, hands, Lore cards, landmarks.
+    """A Lore game is set up (setup_phase.py): councils, hands, Lore cards, landmarks.
 
     `custom`, `levels` and `quick` are those of the set-up.
     """
@@ -37,7 +37,7 @@ class Opening(Step):
 
 @frozen(repr=False, eq=False)
 class ShareOut(Step):
-    """A side shares out the levels of its War Council in secret (opening.py, BL-20.19)."""
+    """A side shares out the levels of its War Council in secret (setup_phase.py, BL-20.19)."""
 
     side: Side
     levels: int
@@ -45,7 +45,7 @@ class ShareOut(Step):
 
 @frozen(repr=False, eq=False)
 class Place(Step):
-    """A side places a landmark before the first turn (opening.py, BL-22.10, BL-22.35)."""
+    """A side places a landmark before the first turn (setup_phase.py, BL-22.10, BL-22.35)."""
 
     side: Side
     kind: str
@@ -196,7 +196,7 @@ class Volley(Step):
 
 @frozen(repr=False, eq=False)
 class PickCard(Step):
-    """A side looks at cards of the other and chooses one, or orders cards (hidden.py).
+    """A side looks at cards and chooses one or puts them in order (hands_and_decks.py).
 
     `why` is the verb that asks: "sabotage", "steal", "arrange". `taken` are those chosen so far.
     """
@@ -216,7 +216,7 @@ class PickCard(Step):
 
 @frozen(repr=False, eq=False)
 class NameUnits(Step):
-    """The player of a card names the ordered units that it is for (casting.py; Mass Might)."""
+    """The player of a card names the ordered units that it is for (lasting_effects.py)."""
 
     side: Side
     card: CardId

@@ -59,7 +59,7 @@ class Section(Name):
 
 
 class Edge(Name):
-    """The edge of the board at which a camp sits; it retreats toward it (BL-2.7)."""
+    """The edge of the board at which a camp sits; its units retreat toward it (BL-2.7)."""
 
     TOP = "top"
     BOTTOM = "bottom"
@@ -167,7 +167,7 @@ class Blazon(Value):
 
 @frozen(repr=False)
 class Camp(Value):
-    """What an adventure gives one side: its seat, its hand and the banners that it needs.
+    """What an adventure gives one side: its edge, its hand and the banners that it needs.
 
     With a Commander in its `council` the side has as many Command cards as that level gives
     (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).

@@ -1,4 +1,4 @@
-"""What happens to pieces in Lore games: creatures, tokens, landmarks (see happening.py)."""
+"""What happens to pieces in Lore games: creatures, tokens, landmarks (see event.py)."""
 
 from typing import ClassVar
 

@@ -94,7 +94,7 @@ class TurnStage(Name):
 
 
 HELD = "BL-18.15"
-"""The rule by which a unit may not move on that a card held (Order.halted)."""
+"""The rule that forbids a unit to move after a card held it (Order.halted)."""
 
 
 @frozen(repr=False)
@@ -266,7 +266,7 @@ class Spent(Value):
 
 @frozen(repr=False)
 class Battle(Step):
-    """One unit rolls against one target; battling back is the same step (combat.py, BL-P2).
+    """One unit rolls against one target; battling back is the same step (battle.py, BL-P2).
 
     `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
     (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature

@@ -8,7 +8,7 @@ PENTACLE, DEN, PASSAGE, CAMP = "pentacle", "den", "passage", "camp"
 POOL, STRONGHOLD = "pool", "stronghold"
 
 EXIT_TERRAIN = ("woods", "hill")
-"""Where a Secret Passage may come out; the hex keeps the rules of its terrain (BL-22.24)."""
+"""Terrain where a Secret Passage may come out; its rules stay in force (BL-22.24)."""
 
 
 def _bold(name: str, rule: str) -> Modifier[Stat]:

@@ -1,4 +1,4 @@
-"""Shorthands for the tables of Lore cards (lore_rows.py)."""
+"""Shorthands for the tables of Lore cards (lore_verbs.py)."""
 
 from typing import TypedDict, Unpack
 
@@ -81,7 +81,7 @@ UP = (1, 2, 3)
 
 
 class More(TypedDict, total=False):
-    """What only some cards have."""
+    """The fields of a Lore card that only some cards have."""
 
     reaction: bool
     half: bool

@@ -95,7 +95,7 @@ class Until(Name):
 
 @frozen(repr=False, eq=False)
 class Grant(Value):
-    """A modifier at each level; `against` those who have it, it changes the attacker's number."""
+    """A modifier at each level; with `against` it changes numbers of its holders' attackers."""
 
     stat: Stat
     op: Op
@@ -200,7 +200,7 @@ class Purify(Value):
 
 @frozen(repr=False, eq=False)
 class Overrule(Value):
-    """What another card has laid on the unit is taken from it."""
+    """The unit is freed from the effect of another card."""
 
     card: CardId
 

@@ -1,4 +1,4 @@
-"""What a race gives its units, as a table (BL-14, cards sheet part C)."""
+"""The races and the modifiers of their units, as a table (BL-14, cards sheet part C)."""
 
 from attrs import frozen
 
@@ -22,7 +22,7 @@ RACES: dict[str, Race] = {
     race.id: race
     for race in (
         Race("human"),
-        # with support, which everybody gets, that makes two flags (BL-14.3)
+        # support, which any unit can have, makes it two flags (BL-14.3)
         Race("dwarf", (_always("dwarf", Stat.FLAGS, Op.ADD, 1, "BL-14.2", "foot"),)),
         Race(
             "goblinoid",

@@ -127,9 +127,9 @@ _BARRED = {
     "BL-22.33": "healed",
     "LC-4": "retired",
 }
-"""What took a unit's battle away, by the rule that says so."""
+"""The reason for which a unit may not battle, by the rule that says so."""
 _ENTERED = "entered_landmark"
-"""Any other rule is one of ground that bars battle."""
+"""The reason by any other rule: ground that bars battle."""
 
 
 def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:

@@ -20,7 +20,7 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo
 
 MARCH = "march"
-"""How a unit moves that could rush and does not (BL-R.30)."""
+"""The `how` of a move by a unit that could rush and does not (BL-R.30)."""
 
 
 def _idle(state: State) -> Iterator[tuple[Unit, Order]]:

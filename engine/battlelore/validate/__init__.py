@@ -1,4 +1,4 @@
-"""What set-ups and positions must be that a file brings, before anybody shows them or plays on.
+"""Checks of set-ups and positions from a file, before they are shown or played on.
 
 Two questions, `setups.wrong_setup` and `states.wrong_state`; the answer is a fault or None.
 """

@@ -1,4 +1,4 @@
-"""What each kind of unfinished step may refer to; what lies on what is in steps.py."""
+"""Checks of what each kind of step refers to; steps.py checks which lies on which."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -198,4 +198,4 @@ CHECKS: dict[type, Callable[[StackedStep, Any], Faults]] = {
     Casting: casting_faults,
     **FIGHTS,
 }
-"""What is wrong with a step of each kind."""
+"""The check for each kind of step."""

@@ -1,4 +1,4 @@
-"""What moves, combats, rolls, retreats and powers may be, in a position that a file brings."""
+"""Checks of moves, combats, rolls, retreats and powers in a position from a file."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -222,4 +222,4 @@ FIGHTS: dict[type, Callable[[StackedStep, Any], Faults]] = {
     Retreat: _retreat,
     PowerTarget: _power_target,
 }
-"""What is wrong with a step of each kind, as far as units fight and move."""
+"""The check for each kind of step in which units fight or move."""

@@ -1,4 +1,4 @@
-"""What windows and Lore cards in the making may be, in a position that a file brings."""
+"""Checks of windows and of Lore cards being played, in a position from a file."""
 
 from collections.abc import Container, Iterator
 

@@ -1,6 +1,6 @@
-"""What a set-up must be, wherever it comes from: an adventure file or the first line of a save.
+"""Checks of a set-up, wherever it comes from: an adventure file or the first line of a save.
 
-Adventure files are refused by the same checks, with the line that each is about (adventures.py).
+Adventure files are refused by the same checks, with the line that each is about (library.py).
 """
 
 from engine.battlelore.house.switches import SWITCHES, in_order

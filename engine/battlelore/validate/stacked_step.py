@@ -1,4 +1,4 @@
-"""A step of a position that a file brings, in its place; and what steps refer to."""
+"""A step in its place in a position from a file, and checks of what steps refer to."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a position must be that a file brings, so that it can be shown and played on.
+"""Checks of a position from a file, so that it can be shown and played on.
 
 Nothing here asks whether a game could have come there, only what the rules and all who look at a
 game rely on: pieces, cards and tokens that there are, each in one place, and steps that fit.

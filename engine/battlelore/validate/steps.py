@@ -1,4 +1,4 @@
-"""What the unfinished steps of a position must be that a file brings: each fits the one under it.
+"""Checks of the unfinished steps in a position from a file: each fits the one under it.
 
 The tables say which step may lie on which, and at which of its stages the lower one then is; the
 functions say what each kind of step refers to (steps.py). Cards are looked after by the position.
@@ -69,7 +69,7 @@ UNDER: dict[type, tuple[type, ...]] = {
     PickCard: (Casting,),
     PowerTarget: (Battle, PowerTarget),
 }
-"""On what each step may lie; a turn lies on nothing."""
+"""The kinds of step on which each may lie; a turn lies on nothing."""
 
 _T, _B, _C = TurnStage, BattleStage, CastingStage
 _STAGES: dict[tuple[type, type], tuple[Any, ...]] = {

@@ -1,4 +1,4 @@
-"""What Lore cards are aimed at, target by target."""
+"""The worth of each target of a Lore card."""
 
 from engine.battlelore.lore.lore_targets import nearest
 from engine.battlelore.state.model import GRID, Unit

@@ -1,4 +1,4 @@
-"""Answers about dice, morale and odds, kept by all that decides them."""
+"""A cache of answers about dice, morale and odds; everything that decides an answer is its key."""
 
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class AnswerCache:
-    """Answers by all that decides them, so that it does not matter who asked first."""
+    """Answers by complete keys, so that an answer does not depend on who asked first."""
 
     def __init__(self) -> None:
         self.dice: dict[Key, int] = {}

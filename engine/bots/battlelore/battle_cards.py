@@ -1,4 +1,4 @@
-"""What Lore cards change: a roll that is made or about to be made, and what units can do."""
+"""The worth of Lore cards that change a roll, made or to be made, or what units can do."""
 
 from engine.battlelore.lore.lore_targets import nearest, the_battle
 from engine.battlelore.numbers.dice import HELMETS, helmets_and_strikes
@@ -43,7 +43,7 @@ AVERAGE: dict[str, float] = {
     "warrior_15": 7.0,
     "warrior_14": 3.5,
 }
-"""What a card brings when it is played well, where nothing better is known of it."""
+"""The worth of a well-played card, where nothing better is known."""
 
 
 def average(card: LoreCard, level: int) -> float:
@@ -56,7 +56,7 @@ def average(card: LoreCard, level: int) -> float:
 REROLLED = (2, 3, 4)
 """Dice that a card rolls again at each level."""
 QUIET = (Moment.RE_CMD,)
-"""Reactions to a card: what they are worth hangs on attacks that are not declared yet."""
+"""Reactions to a card whose worth depends on attacks that are not declared yet."""
 
 
 def with_effect(decision: Decision, card: LoreCard, level: int, units: tuple[str, ...]) -> State:

@@ -1,4 +1,4 @@
-"""What dice do to units: chances of hits, and what those cost."""
+"""The damage that dice do to units: chances of hits, and their cost."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""What a rater has before it: the position, the side that decides, and its legal actions."""
+"""The decision that is rated: position, deciding side and legal actions."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
 
 NEVER = -1000.0
-"""The value of what is done only where there is nothing else."""
+"""The value of an action that is taken only if there is no other."""
 
 
 class Decision:
-    """One decision."""
+    """One decision of a side: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
         self.state, self.side, self.actions, self.style = state, side, actions, style

@@ -1,6 +1,6 @@
-"""How a side stands: what the search compares positions by.
+"""The evaluation by which the search compares positions.
 
-The weights come from what tells best who wins in the end (docs/bots.md).
+The weights are those that predict the winner best (docs/bots.md).
 """
 
 from engine.battlelore.numbers.modifiers import kind_of
@@ -16,17 +16,17 @@ FIGURES = {
     Stance.MOUNTED: (-1.0, 7.0, 10.0),
     Stance.CREATURE: (22.0,),
 }
-"""What a unit with 1, 2, ... figures is worth besides its banner."""
+"""The worth of a unit with 1, 2, ... figures besides its banner."""
 WON = 90.0
-"""What a won game is worth."""
+"""The worth of a won game."""
 NEARNESS = 14.0
-"""What it is worth to want one banner; of those who want more it is that much divided."""
+"""The worth of needing one banner only; who needs n banners has an nth of it."""
 LORE_TOKEN, LORE_CARD = 0.35, 1.4
-"""What a Lore token and a Lore card are worth."""
+"""The worth of a Lore token and of a Lore card."""
 CARDS = 0.1
-"""How much what the Command cards of a hand may bring counts."""
+"""The weight of what the Command cards of a hand may bring."""
 TO_MOVE, WAITING = 1.05, 2.0
-"""How much the danger counts to the side that moves next, and to the other one."""
+"""The weight of danger to the side that moves next, and to the other one."""
 
 
 def flat_life(unit: Unit, figures: int) -> float:

@@ -34,7 +34,7 @@ from engine.core.game import Fact
 SHOTS_FIRST = 0.4
 """Attacks at a distance come first: nobody hits back, and they make the others easier."""
 PURSUIT = 0.25
-"""How much of a bonus attack the chance to pursue is worth beforehand."""
+"""The worth of the chance to pursue, as a part of a bonus attack."""
 
 
 def battles(decision: Decision, _: Battles) -> list[Rated]:
@@ -222,10 +222,9 @@ POWERS = {
     "breath": 1.8,
     "firestorm": 2.4,
 }
-"""What a power brings on average."""
+"""The average worth of each power."""
 POWERS_AROUND = {"tremor": 0.5, "earthquake": 1.2}
-"""What those that strike all neighbours bring for each enemy next to the creature; friends count
-against it."""
+"""The worth of powers that strike all neighbours, for each enemy less each friend beside them."""
 
 
 def _power(decision: Decision, step: Battle, action: object) -> Rated:

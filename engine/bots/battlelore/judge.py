@@ -59,7 +59,7 @@ RATERS: dict[type, Rater] = {
 }
 
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}
-"""What finds the best action of a step sooner than rating them all."""
+"""Functions that find the best action of a step without rating them all."""
 
 WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
 """Decisions that are worth thinking about."""

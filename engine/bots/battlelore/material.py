@@ -18,25 +18,25 @@ SAFE = {
 """The part of its worth that a unit keeps by figures left: a unit with few will not last."""
 
 LAST, NEXT_TO_LAST = 3.0, 1.5
-"""How much more the banner is worth that ends the game, and the one before it."""
+"""The extra worth of the banner that ends the game, and of the one before it."""
 
 PUSHED = 0.6
-"""What it is worth to make a unit retreat."""
+"""The worth of making a unit retreat."""
 
 ORDERED = (0.7, 0.55, 0.4, 0.2)
-"""How likely the enemy has the orders for their best attack, the next, and so on."""
+"""The chance that the enemy has the orders for their best attack, the next, and so on."""
 THREATS = (0.8, 0.4, 0.2)
-"""How likely the worst, the next and the third threat to a unit is carried out."""
+"""The chances that the worst, the next and the third threat to a unit are carried out."""
 
 HASTE = (0.1, 1.2)
-"""What a hex nearer to the fight is worth at least and at most."""
+"""The least and the greatest worth of a hex nearer to the fight."""
 
 Best = tuple[float, Unit | None]
 """What the best attack is worth, and its target, or 0 and None."""
 
 
 class Notes:
-    """What one style has found out about a board, whatever the orders and cards in play are."""
+    """What one style has worked out about a board, independent of orders and cards in play."""
 
     def __init__(self) -> None:
         self.exposed: dict[tuple[str, Hex], float] = {}

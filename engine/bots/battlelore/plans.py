@@ -67,7 +67,7 @@ class Planner:
             attack, whom = 0.0, None
             if way.may_battle:
                 attack, whom = worth.best_attack(unit, to, moved=True, melee_only=way.rush)
-            # what the enemy may do takes long to find out, and never makes a place better
+            # the enemy's threats are slow to work out and never make a place better
             if worth.place(unit, to) - idle + attack <= best[0]:
                 continue
             value = worth.stand(unit, to) - idle

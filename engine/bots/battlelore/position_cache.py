@@ -1,4 +1,4 @@
-"""What stands where, with what was found out about it; the same for many decisions."""
+"""A cache of what follows from a board: one board serves many decisions."""
 
 from engine.battlelore.numbers.modifiers import holds_for
 from engine.battlelore.state.model import Effect, State, Unit, UnitId
@@ -25,11 +25,11 @@ ELSEWHERE = (
     Stat.TARGET,
     Stat.ORDERS,
 )
-"""Numbers that change nothing of dice, morale and odds; what they change is asked of the rules."""
+"""Numbers without influence on dice, morale and odds, so that answers stay valid."""
 
 
 class PositionCache:
-    """What stands where, with what was found out about it; the same for many decisions."""
+    """What stands where, with the answers worked out for it so far."""
 
     def __init__(self, state: State) -> None:
         self.ground = ground_of(state.adventure, state.landmarks)

@@ -1,4 +1,4 @@
-"""Rating what is decided before the first turn: War Councils and landmarks."""
+"""Ratings of what is decided before the first turn: War Councils and landmarks."""
 
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
 from engine.battlelore.state.model import GRID
@@ -11,7 +11,7 @@ COMMANDER = (0.0, 3.2, 6.0, 7.4)
 HIGHEST_MASTER = (0.0, 3.0, 5.2, 7.0)
 """What the highest Lore Master is worth: cards, tokens, and the limit of the hand."""
 SEAT = (0.0, 0.9, 1.5, 2.0)
-"""What any Lore Master is worth besides: its class without the price for strangers."""
+"""What any Lore Master is worth besides: its class costs no extra tokens."""
 
 
 def share(decision: Decision, _: ShareOut) -> list[Rated]:

@@ -1,4 +1,4 @@
-"""What Lore cards bring: by the odds that they change, the dice they roll, or on average."""
+"""The worth of Lore cards: the odds that they change, the dice they roll, or an average."""
 
 from engine.battlelore.lore.lore_targets import level_of, nearest
 from engine.battlelore.lore.spells import area_units

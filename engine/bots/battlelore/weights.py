@@ -1,9 +1,9 @@
-"""How a player weighs things: the numbers that make one of them bold and another careful."""
+"""The weights of a temperament: the numbers that make a bot bold or careful."""
 
 from attrs import frozen
 
 BANNER = 10.0
-"""What a banner is worth; all values are in this unit."""
+"""The worth of a banner; all values are in this unit."""
 
 
 @frozen
