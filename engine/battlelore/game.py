@@ -54,7 +54,7 @@ from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, push, then
 
-CHAPTERS: dict[type, Chapter] = {
+CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     Turn: turn.TURN,
     ChooseCard: turn.CARD,
     GiveOrders: orders.CHAPTER,

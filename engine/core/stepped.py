@@ -23,7 +23,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
     It holds nothing but its tables, and the answer to the last question who must decide.
     """
 
-    chapters: ClassVar[Mapping[type, Chapter]]
+    chapters: ClassVar[Mapping[type, Chapter[Any, Any, Any, Any]]]
     """The chapter of each kind of step."""
     finished: ClassVar[Refusal]
     """The refusal of any action after the end."""

@@ -5,7 +5,7 @@ pushed another finds what it needs in the state when it is on top again.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
@@ -27,14 +27,15 @@ class HasSteps(Protocol):
 
 
 S = TypeVar("S", bound=HasSteps)
+Se = TypeVar("Se", bound=Seat)
 St = TypeVar("St")
 Sp = TypeVar("Sp")
 Ac = TypeVar("Ac")
 
 
 @frozen
-class Chapter:
-    """What a rulebook says about one kind of step.
+class Chapter(Generic[Se, St, Sp, Ac]):
+    """What a rulebook says about one kind of step, in seats, states, steps and actions of its own.
 
     `decides(state, step)` names the seats that must choose, () when `run` goes on by itself.
     `options(state, step, seat)` are candidates for `refuse(state, step, seat, action)`, which
@@ -50,15 +51,15 @@ class Chapter:
     that all have.
     """
 
-    decides: Callable[[Any, Any], tuple[Any, ...]]
-    run: Callable[[Any, Any], Next[Any]]
-    options: Callable[[Any, Any, Any], tuple[Any, ...]]
-    refuse: Callable[[Any, Any, Any, Any], Refusal | None]
-    take: Callable[[Any, Any, Any, Any], Next[Any]]
+    decides: Callable[[St, Sp], tuple[Se, ...]]
+    run: Callable[[St, Sp], Next[St]]
+    options: Callable[[St, Sp, Se], tuple[Ac, ...]]
+    refuse: Callable[[St, Sp, Se, Ac], Refusal | None]
+    take: Callable[[St, Sp, Se, Ac], Next[St]]
     exact: bool = False
-    choosers: Callable[[Any, Any], tuple[Any, ...]] | None = None
+    choosers: Callable[[St, Sp], tuple[Se, ...]] | None = None
 
-    def legal(self, state: Any, step: Any, seat: Any) -> tuple[Any, ...]:
+    def legal(self, state: St, step: Sp, seat: Se) -> tuple[Ac, ...]:
         """Return the options of a seat that are not refused."""
         options = self.options(state, step, seat)
         if self.exact:
@@ -67,21 +68,21 @@ class Chapter:
 
 
 def solo(
-    decides: Callable[[St, Sp], Seat | None],
+    decides: Callable[[St, Sp], Se | None],
     run: Callable[[St, Sp], Next[St]],
     options: Callable[[St, Sp], tuple[Ac, ...]],
     refuse: Callable[[St, Sp, Ac], Refusal | None],
     take: Callable[[St, Sp, Ac], Next[St]],
     *,
     exact: bool = False,
-) -> Chapter:
+) -> Chapter[Se, St, Sp, Ac]:
     """Return the chapter of a step at which at most one seat decides.
 
     `decides` names that seat or None; the step itself knows it, so the other functions need not
     be told.
     """
 
-    def deciding(state: St, step: Sp) -> tuple[Seat, ...]:
+    def deciding(state: St, step: Sp) -> tuple[Se, ...]:
         seat = decides(state, step)
         return () if seat is None else (seat,)
 
@@ -135,7 +136,9 @@ def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
     return Next(state, events)
 
 
-def settle(before: Next[S], chapters: Mapping[type, Chapter], over: Callable[[S], bool]) -> Next[S]:
+def settle(
+    before: Next[S], chapters: Mapping[type, Chapter[Any, S, Any, Any]], over: Callable[[S], bool]
+) -> Next[S]:
     """Run automatic steps until a seat must decide or the game is over.
 
     Raises RuntimeError after STEP_LIMIT steps: the rules go round in circles.

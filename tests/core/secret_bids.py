@@ -153,7 +153,7 @@ def _enter(state: Bids, _: Welcome, action: str) -> Next[Bids]:
     return Next(pop(state))
 
 
-CHAPTERS: dict[type, Chapter] = {
+CHAPTERS: dict[type, Chapter[Bidder, Bids, Any, str]] = {
     Welcome: solo(_host, _wait, _door, _no_objection, _enter),
     Bidding: Chapter(
         decides=_deciding,

@@ -12,6 +12,7 @@ LH-3.2 After the last round the night ends in a draw.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
@@ -176,7 +177,7 @@ def _end(state: State, won: tuple[Keeper, ...], reason: str, rule: str) -> Next[
 
 _no_run: Callable[[State, Giving], Next[State]] = lambda state, _: Next(state)  # noqa: E731
 
-CHAPTERS: dict[type, Chapter] = {
+CHAPTERS: dict[type, Chapter[Keeper, State, Any, Action]] = {
     Round: solo(
         lambda *_: None,
         _begin_round,

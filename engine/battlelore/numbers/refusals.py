@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
@@ -87,7 +88,7 @@ def _due(state: State) -> str:
     return _OUTSIDE.get(type(step), "BL-6.1")
 
 
-def automatic(run: Callable[[Any, Any], Next[Any]]) -> Chapter:
+def automatic(run: Callable[[State, Any], Next[State]]) -> Chapter[Side, State, Any, Action]:
     """Return the chapter of a step that decides nothing and runs when it is on top."""
     return Chapter(
         decides=lambda _, __: (),

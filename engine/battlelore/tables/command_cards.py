@@ -127,7 +127,7 @@ CARDS: dict[str, CommandCard] = {
         *_sections("patrol", 4, 2),
         *_sections("attack", 4, 3),
         *_sections("advance", 2, Count.COMMAND),
-        _several("march_all", 1, _L, _C, _R),
+        _several("march_all", 1, _L, _C, _R),  # On the March
         _several("forward_all", 2, _L, _C, _R),
         _several("surround", 2, _L, _R),
         _tactic("green_banners", 2, (Allowance(4, who=("green",)),)),
@@ -149,7 +149,7 @@ CARDS: dict[str, CommandCard] = {
             together=("linked",),
         ),
         _tactic(
-            "darken_sky",
+            "darken_sky",  # Darken the Sky
             2,
             (Allowance(Count.ALL, who=("ranged_weapon", "no_enemy_adjacent")),),
             _grant("darken_sky", Stat.MOVE, Op.AT_MOST, 0),
@@ -176,9 +176,9 @@ FULL_DECK: tuple[str, ...] = tuple(card.id for card in CARDS.values() for _ in r
 LORE_ORDERS: dict[str, CommandCard] = {
     card.id: card
     for card in (
-        CommandCard("warrior_14", CardKind.LORE, 0, (Allowance(Count.COMMAND),)),
+        CommandCard("warrior_14", CardKind.LORE, 0, (Allowance(Count.COMMAND),)),  # Field Command
         CommandCard(
-            "warrior_15",
+            "warrior_15",  # Assault
             CardKind.LORE,
             0,
             (Allowance(Count.ALL, who=("close_or_in_range",)),),

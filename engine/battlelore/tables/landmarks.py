@@ -72,10 +72,12 @@ LANDMARKS: dict[str, Ground] = {
     ground.id: ground
     for ground in (
         RAMPART,
-        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),
-        landmark(DEN, "BL-22.17"),
+        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),  # Magic Pentacle
+        landmark(DEN, "BL-22.17"),  # Rogue's Den
+        # Secret Passage
         Ground(PASSAGE, "BL-22.23", modifiers=(_bold(PASSAGE, "BL-22.23"),)),
-        landmark(CAMP, "BL-22.25"),
+        landmark(CAMP, "BL-22.25"),  # Training Camp
+        # Healing Pool
         Ground(POOL, "BL-22.29", stops="BL-22.30", modifiers=(_bold(POOL, "BL-22.29"),)),
         _stronghold(),
     )

@@ -76,7 +76,7 @@ ATTACKED = one(TargetKind.ATTACKED)
 FIGHTER = one(TargetKind.FIGHTER)
 AGILITY = Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL)
 FEARLESS = (Overrule(card="cleric_12"), Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)))
-"""Bold, and free of Mists of Terror."""
+"""Bold, and free of Mists of Terror (cleric_12)."""
 UP = (1, 2, 3)
 
 

@@ -25,23 +25,23 @@ from engine.bots.battlelore.plans import Planner
 from engine.core.frozen import replace
 
 AVERAGE: dict[str, float] = {
-    "wizard_01": 1.6,
-    "wizard_05": 0.6,
-    "wizard_06": 1.6,
-    "wizard_07": 1.8,
-    "wizard_13": 2.0,
-    "wizard_11": 2.6,
-    "cleric_01": 1.0,
-    "cleric_08": 1.4,
-    "cleric_09": 2.0,
-    "cleric_12": 2.2,
-    "rogue_06": 1.0,
-    "rogue_07": 2.6,
-    "rogue_09": 0.8,
-    "rogue_13": 2.2,
-    "warrior_09": 1.8,
-    "warrior_15": 7.0,
-    "warrior_14": 3.5,
+    "wizard_01": 1.6,  # Summon Lore
+    "wizard_05": 0.6,  # Scrying
+    "wizard_06": 1.6,  # Transposition
+    "wizard_07": 1.8,  # Mind Theft
+    "wizard_13": 2.0,  # Portal
+    "wizard_11": 2.6,  # Mass Shield
+    "cleric_01": 1.0,  # Purify
+    "cleric_08": 1.4,  # Hymn of Valor
+    "cleric_09": 2.0,  # Sanctuary
+    "cleric_12": 2.2,  # Mists of Terror
+    "rogue_06": 1.0,  # Hit and Run
+    "rogue_07": 2.6,  # False Orders
+    "rogue_09": 0.8,  # Infiltration
+    "rogue_13": 2.2,  # Sabotage
+    "warrior_09": 1.8,  # Shield Wall
+    "warrior_15": 7.0,  # Assault
+    "warrior_14": 3.5,  # Field Command
 }
 """The worth of a well-played card, where nothing better is known."""
 
