@@ -72,8 +72,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell what the run has spent."""
-    told = (f"{what} {count} of {budget_of(what)}" for what, count in sorted(SPENT.items()))
-    terminalreporter.write_line(f"spent: {', '.join(told)}")
+    told = [f"{what} {count} of {budget_of(what)}" for what, count in sorted(SPENT.items())]
+    if told:
+        terminalreporter.write_line(f"spent: {', '.join(told)}")
     for each in overspent(SPENT):
         terminalreporter.write_line(f"MORE THAN THE BUDGET: {each} (tests/budgets.py)", red=True)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import orjson
 
 from engine.core.record import Record
@@ -11,8 +12,20 @@ from tests.conformance.walk import Moment, offers_of
 
 REREAD = 3
 """Of so many positions one is written and read; between them the game that was read is played."""
+DEEP = 5 * REREAD
+"""Of so many positions one is compared to the type of each number, when it was just read."""
 NOW_AND_THEN = 100
 """Of so many positions one is kept as text, to see that nobody changes it later."""
+
+
+def deep(value: Any) -> Any:
+    """A value taken apart with the type of every piece, so that 1 and True differ."""
+    if isinstance(value, tuple):
+        return (tuple, *map(deep, value))
+    if attrs.has(type(value)):
+        names = (each.name for each in attrs.fields(type(value)))
+        return (type(value), *(deep(getattr(value, name)) for name in names))
+    return (type(value), value)
 
 
 class Json:
@@ -41,9 +54,15 @@ class Json:
             self.other = after.state
         number = len(self.digests)
         if number % REREAD == 0:
+            text = self.codec.dump_state(self.other)
             self.other = self.reread(self.other)
+            assert self.codec.dump_state(self.other) == text, (
+                "read and written again is another text"
+            )
             assert offers_of(self.game, self.other) == moment.offers, "other choices"
         assert self.other == moment.state, "what is read is another state"
+        if number % DEEP == 0:
+            assert deep(self.other) == deep(moment.state), "other types"
         if number % NOW_AND_THEN == 0:
             self.kept.append((moment.state, repr(moment.state)))
         self.digests.append(self.codec.digest(moment.state))
@@ -61,6 +80,7 @@ class Json:
         digests = [self.codec.digest(now.state)]
         for entry in record.entries:
             action = self._written(entry.action, saved.action)
+            assert deep(action) == deep(entry.action), f"other types in {entry.action}"
             now = self.game.play(now.state, entry.seat, action)
             assert now.events == entry.events, f"{entry.action} does something else"
             digests.append(self.codec.digest(now.state))

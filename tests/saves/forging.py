@@ -248,9 +248,9 @@ def hear(record: AnyRecord) -> None:
 
 def main(count: int, seed: str) -> None:
     """Forge so many saves of games at every kind of decision, and tell what became of them."""
-    from tests.saves.test_lore_steps import positions
+    from tests.battlelore.positions.steps import STEPS
 
-    forger = Forger(positions().values(), seed)
+    forger = Forger(STEPS.read().values(), seed)
     fates: Counter[str] = Counter()
     raised: dict[str, str] = {}
     slowest = 0.0

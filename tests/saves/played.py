@@ -67,16 +67,6 @@ def rewrite(path: Path, lines: list[dict[str, Any]]) -> None:
     path.write_bytes(reseal(lines)[0])
 
 
-def deep(value: Any) -> Any:
-    """A value taken apart with the type of every piece, so that 1 and True differ."""
-    if isinstance(value, tuple):
-        return (tuple, *map(deep, value))
-    if attrs.has(type(value)):
-        names = (each.name for each in attrs.fields(type(value)))
-        return (type(value), *(deep(getattr(value, name)) for name in names))
-    return (type(value), value)
-
-
 class Untouched:
     """A file must not change while somebody looks at it: neither bytes nor time nor place."""
 

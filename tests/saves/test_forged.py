@@ -25,11 +25,11 @@ from saves.lines import dump_line, reseal
 from saves.reading import read
 from saves.store import Store, read_save
 from saves.writing import LineWriter
+from tests.battlelore.positions.steps import both, names, rich
 from tests.battlelore.walk import agreed, walk_setup
 from tests.cli.run import Shell
 from tests.saves.forging import OLDER, Forger, Raw, fate, written
 from tests.saves.played import NOON, AnyRecord, played, raws, rewrite, saved
-from tests.saves.test_lore_steps import both, names, rich
 
 MANY = 150
 SEED = os.environ.get("FORGED_SEED", "1")

@@ -1,6 +1,5 @@
 """Nothing of a prompt is lost at 80 columns: each kind of decision, in each language, all sides."""
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.core.record import Record
+from tests.battlelore.positions.randomly import RANDOMLY, kind_of, side_of
 from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of
 
@@ -35,15 +35,11 @@ SELDOM = {"name", "volley", "aim", "powers", "council"}
 """What random games need not come to; tests/ui/test_lore_prompts.py has positions for them."""
 
 
-@cache
 def found_kinds(adventure: str) -> dict[tuple[str, Side | None], Record[Any, Any]]:
     """A position for each kind of decision of each side that random games of an adventure reach."""
-    found: dict[tuple[str, Side | None], Record[Any, Any]] = {}
-    for seed in (1, 2, 3):
-        for record in played(adventure, seed):
-            view = seen(record)
-            found.setdefault((decision_of(view).name, view.side), record)
-    return found
+    found = RANDOMLY.read()
+    names = [name for name in found if name.split()[0] == adventure]
+    return {(kind_of(name), side_of(name)): found[name] for name in names}
 
 
 def seen(record: Record[Any, Any]) -> View:

@@ -1,0 +1,89 @@
+"""A Lore game left at each kind of decision: at the innermost step and what it lies in."""
+
+from collections.abc import Iterator
+from itertools import chain, count
+from random import Random
+from typing import Any
+
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.steps import BattleStage, CombatStage, Moment
+from engine.core.frozen import replace
+from tests.battlelore.policies import Policy, caster, unplayed_first
+from tests.battlelore.positions.files import AnyRecord, Corpus
+from tests.battlelore.walk import agreed, options, walk_setup
+
+SOON = (21, 3, 6)
+"""Games in which the rarest kinds come; all others are searched after them."""
+
+KINDS = (
+    "ShareOut", "DrawLore", "Place", "ChooseCard", "GiveOrders", "Movement", "Battles", "Retreat",
+    "DrawCards", "Casting targets", "Volley", "NameUnits", "PowerTarget", "Replenishing",
+    "HandLimit", "PickCard steal", "PickCard sabotage", "PickCard arrange", "Spell flags",
+    *(f"Battle {stage.value}" for stage in (BattleStage.POWERS, BattleStage.IGNORE)),
+    *(f"Combat {stage.value}" for stage in (
+        CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.BATTLE_BACK)),
+    *(f"Window {moment.value}" for moment in (
+        Moment.WITH, Moment.RE_CMD, Moment.RE_LORE, Moment.RE_MOVE, Moment.COMBAT, Moment.OWN_POST,
+        Moment.PRE, Moment.POST)),
+    "Battle > Window re_lore", "Move > Window re_lore", "Casting > Battle > Window pre",
+)  # fmt: skip
+"""Where a game may be left: the innermost step with its stage, its moment, or why it asks; for some
+also what it lies in."""
+
+
+def names(state: State) -> list[str]:
+    """What a position is called among the kinds."""
+    if not state.steps:
+        return []
+    found, inside = state.steps[-1], [type(step).__name__ for step in state.steps]
+    words = [inside[-1], *(word(found, name) for name in ("stage", "moment", "why"))]
+    plain = " ".join(filter(None, words))
+    if inside[-1] != "Window":
+        return [plain]
+    outer = [name for name in inside[:-1] if name in ("Battle", "Move", "Casting")]
+    if plain.endswith("re_lore"):
+        outer = outer[:-1]  # the card that it answers lies in it always
+    return [plain, *(" > ".join((*outer[n:], plain)) for n in range(len(outer)))]
+
+
+def word(step: Any, name: str) -> str:
+    """A value of a step as it is written, or "" if it has none."""
+    value = getattr(step, name, "")
+    return str(getattr(value, "value", value))
+
+
+def rich(setup: Setup) -> Setup:
+    """The same with full goblets."""
+    camps = tuple(replace(camp, lore=25) for camp in setup.adventure.camps)
+    return replace(setup, adventure=replace(setup.adventure, camps=camps))
+
+
+def both(rng: Random) -> Policy:
+    """Casts, and does what it seldom did."""
+    casts, tries = caster(rng), unplayed_first(rng)
+
+    def pick(state: State, actions: tuple[Action, ...]) -> Action:
+        return (casts if rng.random() < 0.5 else tries)(state, actions)
+
+    return pick
+
+
+def _search() -> Iterator[tuple[str, AnyRecord]]:
+    left = set(KINDS)
+    for number in chain(SOON, count()):
+        for adventure in ("estates", "crown", "pass", "wizards"):
+            seed = f"steps {number}"
+            for moment in walk_setup(rich(agreed(adventure, seed)), both(Random(seed)), seed):
+                for name in left.intersection(names(moment.state) if moment.options else ()):
+                    left.remove(name)
+                    yield name, moment.record
+            if not left:
+                return
+
+
+STEPS = Corpus(
+    "steps",
+    search=_search,
+    holds=lambda name, record: bool(options(record.state)) and name in names(record.state),
+)
