@@ -58,7 +58,7 @@ class BattleApp(HostApp[int]):
         wish = None if settings.colour == "auto" else Depth(settings.colour)
         depth = colour_depth(self._environ, wish)
         ascii_only = is_ascii_only(self._environ, sys.__stdout__)
-        return Outfit(settings, Words(language), keys, self._art, depth, ascii_only)
+        return Outfit(settings, Words(language), keys, self._art, self._book, depth, ascii_only)
 
     def on_mount(self) -> None:
         """Begin; Textual calls this once for each class that has it, so nobody else may."""
@@ -74,7 +74,8 @@ class BattleApp(HostApp[int]):
         self.set_depth(self.outfit.depth)
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
-                screen.dress(evolve(self.outfit, art=screen.outfit.art))
+                shown = screen.outfit
+                screen.dress(evolve(self.outfit, art=shown.art, book=shown.book))
 
     def on_settings_screen_changed(self, message: "SettingsScreen.Changed") -> None:
         """The player has changed a setting; a language that he chose wins over `--lang`."""
@@ -88,8 +89,9 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
+            outfit = screen.outfit
             self.push_screen(
-                HelpScreen(self.outfit, self._book(), screen.name_of_help, screen.active())
+                HelpScreen(outfit, outfit.book(), screen.name_of_help, screen.active())
             )
 
     def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
@@ -99,7 +101,7 @@ class BattleApp(HostApp[int]):
         screen = message.screen
         if screen.is_active:
             self.push_screen(
-                RulebookScreen(self.outfit, self._book(), *screen.told_of(), message.at)
+                RulebookScreen(screen.outfit, screen.outfit.book(), *screen.told_of(), message.at)
             )
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
@@ -108,4 +110,4 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            self.push_screen(PaletteScreen(self.outfit, screen.active()), screen.given)
+            self.push_screen(PaletteScreen(screen.outfit, screen.active()), screen.given)

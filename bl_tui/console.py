@@ -7,14 +7,14 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from bl_tui.forms.save_list import date, seat_name
-from bl_tui.games.battlelore.words.naming import title
-from bl_tui.games.battlelore.words.refusals import save_error
+from bl_tui.forms.save_list import date
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Place
+from bl_tui.games.save_words import save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
 from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
+from bl_tui.words.naming import scenario_title, seat_title
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.errors import SaveError
@@ -45,7 +45,7 @@ def list_adventures(start: Start, as_json: bool) -> int:
     """One scenario a line: id and title; the id with that of its game where there are several."""
     for game, module in start.games.items():
         for each in module.scenarios.library().values():
-            name = title(start.words, each.id)
+            name = scenario_title(start.words, each.id)
             if as_json:
                 facts = module.scenarios.facts(each)
                 say_json({"id": each.id, **facts, "title": name, **_game(start, game)})
@@ -87,22 +87,22 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
         "time": summary.time,
-        "problem": None if wrong is None else save_error(start.words, wrong),
+        "problem": None if wrong is None else save_error(start.words, start.games, wrong),
     }
 
 
 def _row(start: Start, summary: Summary) -> str:
     words = start.words
     if summary.problem is not None:
-        return save_error(words, summary.problem)
+        return save_error(words, start.games, summary.problem)
     decides = words.say("cli.saves.over")
     for decider in summary.to_act[:1]:
-        seat = seat_name(words, summary.battle, decider)
+        seat = seat_title(words, summary.battle, decider)
         decides = words.say("cli.saves.decides", side=seat)
     told = words.say(
         "cli.saves.row",
         name=summary.path.stem,
-        title=summary.name or title(words, summary.battle),
+        title=summary.name or scenario_title(words, summary.battle),
         turn=summary.turn,
         score=":".join(map(str, summary.score)),
         decides=decides,
@@ -160,7 +160,7 @@ def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...
 def _tell(start: Start, loaded: Loaded) -> None:
     """What is worth telling of a file that could be read."""
     for notice in loaded.notices:
-        complain(save_error(start.words, notice))
+        complain(save_error(start.words, start.games, notice))
 
 
 def check(start: Start, files: tuple[str, ...]) -> int:
@@ -174,10 +174,10 @@ def _check(start: Start, path: Path) -> int:
         if is_save(path):
             loaded = read_save(path)
             _tell(start, loaded)
-            battle = title(words, loaded.header.battle)
+            battle = scenario_title(words, loaded.header.battle)
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
         else:
-            name = title(words, start.read_scenario(path).scenario.id)
+            name = scenario_title(words, start.read_scenario(path).scenario.id)
             say(words.say("cli.check.adventure", file=path, title=name))
     except SaveError as error:
         return start.no_save(error)

@@ -10,7 +10,6 @@ from attrs import frozen
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys
 from bl_tui.crash_report import tell
-from bl_tui.games.battlelore.board.art import ART
 from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, Seat
@@ -63,7 +62,7 @@ class GameApp(BattleApp):
             program.keys,
             program.start.environ,
             program.start.language,
-            art=ART,
+            art=program.start.games.art(program.start.games.first),
             book=program.book,
         )
         self._begins_with_title = first is None
@@ -109,13 +108,13 @@ class Program:
     def book(self) -> "BookSource":
         """The rulebook of the game that comes first."""
         games = self.start.games
-        return games[next(iter(games))].book()
+        return games[games.first].book()
 
     def title_screen(self, outfit: Outfit) -> BaseScreen[None]:
         """The title."""
         from bl_tui.screens.title import TitleScreen
 
-        screen = TitleScreen(outfit, self.lobby, self.preferences)
+        screen = TitleScreen(outfit, self.lobby, self.preferences, self.start.games)
         screen.notice = self.warning()
         return screen
 
@@ -141,7 +140,7 @@ class Program:
 
     def _play(self, seat: Seat, budget: float | None) -> int:
         def battle(outfit: Outfit) -> BaseScreen[None]:
-            return battle_screen(outfit, seat, self.warning(), budget)
+            return battle_screen(outfit, self.start.games, seat, self.warning(), budget)
 
         return self._run(GameApp(self, battle))
 

@@ -14,7 +14,7 @@ from bl_tui.play.statistics import Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen
 from bl_tui.words import Words
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, scenario_title
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
@@ -72,9 +72,9 @@ def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Rep
 
 def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
     """Print the tables, what most people want to know at the end."""
-    names, told = [each.scenario.id for each in played], played[0].module.words.title
+    names = [each.scenario.id for each in played]
     rows = [
-        (told(words, name), figures(each for each in results if each.battle == name))
+        (scenario_title(words, name), figures(each for each in results if each.battle == name))
         for name in names
         if any(each.battle == name for each in results)
     ]

@@ -8,9 +8,9 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui import __version__
-from bl_tui.games.battlelore.words.refusals import save_error
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games, Place
+from bl_tui.games.save_words import save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
@@ -75,7 +75,7 @@ class Start:
 
     def no_save(self, error: SaveError) -> int:
         """Say what is wrong with a save; the exit code for that."""
-        complain(save_error(self.words, error))
+        complain(save_error(self.words, self.games, error))
         return NO
 
     def wrong(self, message: str, **places: object) -> int:

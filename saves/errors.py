@@ -85,10 +85,12 @@ class Notice:
 class SaveError(Exception):
     """A save could not be read or written: which, where, why; the file is left as it was.
 
-    `line` counts from 1; 0 means the file as a whole. `fault` is what no game can be.
+    `line` counts from 1; 0 means the file as a whole. `fault` is what no game can be, and `game`
+    the id of that game.
     """
 
     fault: Fault | None = None
+    game = ""
 
     def __init__(self, code: str, path: Path, line: int = 0, facts: tuple[Fact, ...] = ()) -> None:
         super().__init__(f"{path}:{line}: {code} {dict(facts)}")
@@ -100,10 +102,10 @@ class SaveError(Exception):
         return {"file": str(self.path), "line": self.line, **dict(self.facts)}
 
 
-def impossible(fault: Fault, path: Path, line: int) -> SaveError:
-    """Return the error of a line that says what no game can be."""
+def impossible(fault: Fault, path: Path, line: int, game: str) -> SaveError:
+    """Return the error of a line that says what no game of that id can be."""
     error = SaveError("save.impossible", path, line, (("sentence", fault.code),))
-    error.fault = fault
+    error.fault, error.game = fault, game
     return error
 
 

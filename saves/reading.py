@@ -211,7 +211,7 @@ class Player:
 
     def _refuse(self, fault: Fault | None, number: int) -> None:
         if fault is not None:
-            raise impossible(fault, self._path, number)
+            raise impossible(fault, self._path, number, self._codec.saved.game.name)
 
     def _play(self, start: AnyRecord, offset: int, script: Script) -> Replay:
         """Play on from a start until the end or the first line that says otherwise."""

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 
-from bl_tui.games.battlelore.words.naming import title
-from bl_tui.games.battlelore.words.refusals import save_error
+from bl_tui.games.registry import Games
+from bl_tui.games.save_words import save_error
 from bl_tui.play.seats import seats_in
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from engine.battlelore.adventures.library import library
-from engine.battlelore.state.sides import Side
+from bl_tui.words.naming import listed, scenario_title, seat_title
 from saves.summary import Summary
 
 ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
@@ -22,28 +21,41 @@ AROUND = 8
 
 
 def entries(
-    words: Words, saves: Sequence[Summary], zone: tzinfo | None = None, width: int = 80
+    words: Words,
+    games: Games,
+    saves: Sequence[Summary],
+    zone: tzinfo | None = None,
+    width: int = 80,
 ) -> list[Item]:
     """One entry a save, by its file name: score, who decides and date stand in columns.
 
     What cannot be read is there too, dimmed. Where the names need the room, it is first taken from
-    who decides, then from the date; both are told of the save pointed at.
+    who decides, then from the date; both are told of the save pointed at. The rulebook is told
+    where there are several.
     """
     good = [save for save in saves if save.problem is None]
     labels = max((len(label(words, save)) for save in good), default=0)
     for shown in (ALL, SCORE_AND_DATE, SCORE):
-        facts = [_facts(words, save, zone)[shown] for save in good]
+        facts = [_facts(words, games, save, zone, shown) for save in good]
         widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
         note = sum(widths) + len(BETWEEN) * (len(widths) - 1)
         if labels + note <= width - AROUND:
             break
-    return [_entry(words, save, _facts(words, save, zone)[shown], widths) for save in saves]
+    return [_entry(words, save, _facts(words, games, save, zone, shown), widths) for save in saves]
 
 
-def _facts(words: Words, save: Summary, zone: tzinfo | None) -> tuple[str, ...]:
-    standard, pennant = (*save.score, 0, 0)[:2]
-    score = words.say("app.saves.score", standard=standard, pennant=pennant)
-    return score, seat_name(words, save.battle, _named(save).value), date(words, save.time, zone)
+def _facts(
+    words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice
+) -> tuple[str, ...]:
+    game = (game_title(words, games, save),) if games.several else ()
+    score = ":".join(map(str, save.score))
+    return (*game, *(score, _named(words, save), date(words, save.time, zone))[shown])
+
+
+def game_title(words: Words, games: Games, save: Summary) -> str:
+    """The rulebook of a save, "" of one that we do not have."""
+    row = games.rows.get(save.game)
+    return "" if row is None else words.say(row.title)
 
 
 def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence[int]) -> Item:
@@ -55,7 +67,7 @@ def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence
 
 def name_of(words: Words, save: Summary) -> str:
     """What the player calls a game, or its adventure, or at least its file."""
-    return in_cells(save.name or title(words, save.battle)) or file_name(save)
+    return in_cells(save.name or scenario_title(words, save.battle)) or file_name(save)
 
 
 def file_name(save: Summary) -> str:
@@ -81,65 +93,71 @@ def latest(saves: Sequence[Summary]) -> Summary | None:
     return next(fit, None)
 
 
-def details(words: Words, save: Summary, width: int, zone: tzinfo | None = None) -> list[Line]:
+def details(
+    words: Words, games: Games, save: Summary, width: int, zone: tzinfo | None = None
+) -> list[Line]:
     """All that is known of a save, without reading it."""
     if save.problem is not None:
-        return wrap(save_error(words, save.problem, file_name(save)), width, Role.WARNING)
+        return wrap(save_error(words, games, save.problem, file_name(save)), width, Role.WARNING)
     lines = wrap(name_of(words, save), width, Role.TITLE)
-    told = [
-        words.say("app.saves.adventure", adventure=in_cells(title(words, save.battle))),
+    scenario = in_cells(scenario_title(words, save.battle))
+    if games.several:
+        lines += wrap(game_title(words, games, save), width)
+    for text in (
+        words.say("app.saves.adventure", adventure=scenario),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),
         words.say("app.saves.file", file=file_name(save)),
-    ]
-    for text in told:
+    ):
         lines += wrap(text, width)
     if save.in_use:
         lines += wrap(words.say("app.saves.in_use"), width, Role.WARNING)
     else:
         lines.append(BLANK)
-    return [*lines, *_score(words, save)]
+    return [*lines, *_scores(words, games, save)]
 
 
 def _decider(words: Words, save: Summary) -> str:
+    if save.over and not save.won:
+        return words.say("app.saves.nobody")
     message = "app.saves.won" if save.over else "app.saves.decides"
-    return words.say(message, side=seat_name(words, save.battle, _named(save).value))
+    return words.say(message, side=_named(words, save))
 
 
-def _named(save: Summary) -> Side:
-    """The side that has won, or else the one that decides."""
-    return Side(next(iter(save.won + save.to_act), Side.STANDARD.value))
+def _named(words: Words, save: Summary) -> str:
+    """The seats that have won, or else the first that decides."""
+    named = save.won or save.to_act[:1]
+    return listed(words, [seat_title(words, save.battle, seat) for seat in named])
 
 
-def _score(words: Words, save: Summary) -> list[Line]:
+def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
+    """What each seat has, and which bot plays it, if one does."""
+    if save.game not in games.rows:
+        return []
+    module = games[save.game]
+    told = module.scores(words, save.battle, save.score)
+    seats = [module.saved.seat(name) for name in told]
+    players = seats_in(save.seats, seats)
     return [
         (
-            Piece(f" {seat_name(words, save.battle, side.value)} ", Role(side.value)),
+            Piece(f" {seat_title(words, save.battle, seat.value)} ", seat_role(seat.value)),
             Piece(" "),
-            Piece(_banners(words, save.battle, side, score), Role.STRONG),
-            *_bot(words, seats_in(save.seats, tuple(Side)).bot(side)),
+            Piece(told[seat.value], Role.STRONG),
+            *_bot(words, players.bot(seat)),
         )
-        for side, score in zip(Side, save.score, strict=False)
+        for seat in seats
     ]
 
 
 def _bot(words: Words, bot: str) -> Line:
-    """The bot that plays a side, if one does."""
+    """The bot that plays a seat, if one does."""
     return (Piece(f"{BETWEEN}{words.say(f'app.bot.{bot}')}", Role.DIM),) if bot else ()
 
 
-def _banners(words: Words, battle: str, side: Side, score: int) -> str:
-    known = library().get(battle)
-    if known is None:
-        return words.count("app.saves.banners", score)
-    return words.say("app.saves.banners_of", has=score, needed=known.camp(side).banners)
-
-
-def seat_name(words: Words, battle: str, seat: str) -> str:
-    """A seat as its scenario calls it, or its game, also of a scenario that we do not have."""
-    own = f"adventure.{battle}.{seat}"
-    return words.say(own if words.has(own) else f"side.{seat}")
+def seat_role(seat: str) -> Role:
+    """How the name of a seat looks: in its own colours, if it has any."""
+    return Role(seat) if seat in (each.value for each in Role) else Role.STRONG
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

@@ -4,20 +4,25 @@ A record holds functions and tables of its game; nothing here is derived from. `
 where the records stand.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.play.simulation import Measure
+from bl_tui.text.lines import Line
+from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value
 from engine.core.record import AnyGame
+from engine.core.seats import Seat
 from saves.games import Saved
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.table.presenter import Presenter
 
 Facts = dict[str, Any]
 """Something as JSON."""
@@ -30,13 +35,35 @@ class Scenarios(Value):
     A scenario is a value of the game that has an `id`. `library` gives those that come with the
     game by their ids, `read` the one in a file of a player, from its bytes and its name (it raises
     BadFile); without `read` there are no such files. `setup` is what is agreed on if nobody wants
-    anything else, `facts` what a program is told of a scenario besides id and title.
+    anything else, `facts` what a program is told of a scenario besides id and title. `about` is
+    what is told of one in lines of some width, `picture` what it looks like at the beginning.
     """
 
     library: Callable[[], Mapping[str, Any]]
     setup: Callable[[Any], Any]
     facts: Callable[[Any], Facts]
+    about: Callable[[Words, Any, int], list[Line]]
+    picture: Callable[[Any], HexBoard]
     read: Callable[[bytes, str], Any] | None = None
+
+
+BEGIN = "begin"
+"""The first row of each set-up form: it begins the game."""
+
+
+@frozen(repr=False, eq=False)
+class SetupForm(Value):
+    """What can be agreed on before a game: one row each, changed to the right and to the left.
+
+    `rows` are the names of the rows of a set-up, BEGIN first; `items` the rows as a list, each with
+    its value. `change` is the set-up with the next value of a row (1), or the one before (-1), and
+    `explain` tells what a row is for.
+    """
+
+    rows: Callable[[Any], tuple[str, ...]]
+    items: Callable[[Words, Any], tuple[Item, ...]]
+    change: Callable[[Any, str, int], Any]
+    explain: Callable[[Words, Any, str, int], list[Line]]
 
 
 @frozen(repr=False, eq=False)
@@ -61,13 +88,18 @@ class InText(Value):
 class GameModule(Value):
     """A game, joined to the program: `saved` is its rulebook and what saves tell of it.
 
-    `book` is what can be read of it, made when it is first opened.
+    `scores` tells of a saved game what each seat has, by the id of its scenario and the score.
+    `presenter` and `book` are what a game on the screen and the reader
+    of the rulebook ask for, imported when they are first opened.
     """
 
     saved: Saved
     scenarios: Scenarios
+    form: SetupForm
+    scores: Callable[[Words, str, Sequence[int]], Mapping[str, str]]
     words: GameWords
     text: InText
+    presenter: "Callable[[], Presenter]"
     book: "Callable[[], BookSource]"
     measure: Measure | None = None
     """What is counted of simulated games besides who won; None for nothing."""
@@ -76,6 +108,11 @@ class GameModule(Value):
     def id(self) -> str:
         """The name of the game in saves, in the registry and on the command line."""
         return self.game.name
+
+    def seat_names(self, words: Words, setup: Any) -> dict[Seat, str]:
+        """Return the seats of a game in play order, each with its name."""
+        names = self.words.names(setup)
+        return {seat: names.side(words, seat) for seat in self.game.seats(setup)}
 
     @property
     def game(self) -> AnyGame:

@@ -14,6 +14,7 @@ from attrs import frozen
 from engine.core.frozen import Value
 
 if TYPE_CHECKING:
+    from bl_tui.boards.art import Art
     from bl_tui.games.module import GameModule
 
 
@@ -21,12 +22,14 @@ if TYPE_CHECKING:
 class Rulebook(Value):
     """What a game is known by: the module of its record, and the message of its title.
 
-    `seats` are all the seats that a player may name on the command line; `scenarios` the ids of all
-    that comes with the game, in its order.
+    `art` is the module of what it looks like (`ART`), which the title screen needs of the first
+    game; it imports no engine. `seats` are all the seats that a player may name on the command
+    line; `scenarios` the ids of all that comes with the game, in its order.
     """
 
     module: str
     title: str
+    art: str
     seats: tuple[str, ...]
     scenarios: tuple[str, ...]
 
@@ -42,6 +45,7 @@ RULEBOOKS: dict[str, Rulebook] = {
     "battlelore": Rulebook(
         module="bl_tui.games.battlelore.module",
         title="rulebook.battlelore",
+        art="bl_tui.games.battlelore.board.art",
         seats=("standard", "pennant"),
         scenarios=(
             "agincourt", "crecy", "companies", "thing", "wizards", "council",
@@ -82,6 +86,16 @@ class Games(Mapping[str, "GameModule"]):
 
     def __len__(self) -> int:
         return len(self.rows)
+
+    @property
+    def first(self) -> str:
+        """The id of the game that comes first."""
+        return next(iter(self.rows))
+
+    def art(self, name: str) -> "Art":
+        """Return what a game looks like. Raises KeyError."""
+        art: Art = import_module(self.rows[name].art).ART
+        return art
 
     @property
     def several(self) -> bool:

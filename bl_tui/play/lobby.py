@@ -93,6 +93,11 @@ class Seat(Value):
     read_only: bool = False
     seats: Seats = PEOPLE
 
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self.table.game
+
     def taken_by(self, seats: Seats) -> "Seat":
         """The same place with others who play; the save keeps that."""
         if seats == self.seats:

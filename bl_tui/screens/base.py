@@ -4,7 +4,8 @@ A screen names its commands in `commands` and has a method `do_NAME` for each; `
 number of the choice from 0. It gets an `Outfit` and knows no app.
 """
 
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from attrs import field, frozen
 from rich.segment import Segment
@@ -28,6 +29,9 @@ from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
 from engine.core.frozen import Value
 
+if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
+
 Result = TypeVar("Result")
 
 
@@ -35,14 +39,15 @@ Result = TypeVar("Result")
 class Outfit(Value):
     """How the program looks to one player and which keys he uses.
 
-    art: what the boards of the game look like that is shown; ascii_only: the terminal has no other
-    signs, whatever the player wishes.
+    art: what the boards of the game look like that is shown; book: its rulebook, looked for when
+    somebody opens it. ascii_only: the terminal has no other signs, whatever the player wishes.
     """
 
     settings: Settings
     words: Words
     keys: Keys
     art: Art
+    book: "Callable[[], BookSource]"
     depth: Depth = Depth.TRUE
     ascii_only: bool = False
     palette: Palette = field(init=False)

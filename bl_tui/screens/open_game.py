@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.refusals import save_error
+from attrs import evolve
+
+from bl_tui.games.registry import Games
+from bl_tui.games.save_words import save_error
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
@@ -16,23 +18,31 @@ if TYPE_CHECKING:
 
 
 def battle_screen(
-    outfit: Outfit, seat: Seat, notice: str = "", budget: float | None = None
+    outfit: Outfit, games: Games, seat: Seat, notice: str = "", budget: float | None = None
 ) -> BaseScreen[None]:
     """The screen that shows a game, and what is to be told of its file and besides.
 
     `budget`: seconds a decision for a bot that searches, None as in the settings.
     """
-    said = f"{told(outfit.words, seat)}  {notice}".strip()
+    said = f"{told(outfit.words, games, seat)}  {notice}".strip()
+    outfit, presenter = outfit_for(outfit, games, seat.game), games[seat.game].presenter()
     if seat.read_only:
         from bl_tui.screens.replay import LookingScreen
 
-        return LookingScreen(outfit, PRESENTER, seat, said)
+        return LookingScreen(outfit, presenter, seat, said)
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, PRESENTER, seat.table, said, seat.seats, budget)
+    return BattleScreen(outfit, presenter, seat.table, said, seat.seats, budget)
 
 
-def open_save(screen: "ListScreen[Any]", lobby: Lobby, path: Path, *, read_only: bool) -> None:
+def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
+    """The same outfit for the screens of one game: what it looks like, and its rulebook."""
+    return evolve(outfit, art=games.art(game), book=games[game].book)
+
+
+def open_save(
+    screen: "ListScreen[Any]", lobby: Lobby, games: Games, path: Path, *, read_only: bool
+) -> None:
     """Go on with a save, or look at it; what cannot be read is told on the screen.
 
     One that another program plays can be looked at, if the player wants that.
@@ -42,22 +52,22 @@ def open_save(screen: "ListScreen[Any]", lobby: Lobby, path: Path, *, read_only:
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
-            lambda: open_save(screen, lobby, path, read_only=True),
+            lambda: open_save(screen, lobby, games, path, read_only=True),
         )
     except SaveError as error:
-        screen.tell(sentence(screen.words, error))
+        screen.tell(sentence(screen.words, games, error))
     else:
-        screen.app.push_screen(battle_screen(screen.outfit, seat))
+        screen.app.push_screen(battle_screen(screen.outfit, games, seat))
 
 
-def told(words: Words, seat: Seat) -> str:
+def told(words: Words, games: Games, seat: Seat) -> str:
     """What is to be told of the file of a game when it is opened, in one line."""
-    found = [sentence(words, each) for each in seat.notices]
+    found = [sentence(words, games, each) for each in seat.notices]
     if seat.problem is not None:
-        found.append(sentence(words, seat.problem))
+        found.append(sentence(words, games, seat.problem))
     return "  ".join(found)
 
 
-def sentence(words: Words, about: SaveError | Notice) -> str:
+def sentence(words: Words, games: Games, about: SaveError | Notice) -> str:
     """What is wrong with a save, which is called by the name of its file."""
-    return save_error(words, about, in_cells(about.path.name))
+    return save_error(words, games, about, in_cells(about.path.name))

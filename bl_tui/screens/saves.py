@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bl_tui.boards.board_model import Box
 from bl_tui.forms import save_list as listed
+from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
@@ -33,9 +34,9 @@ class SavesScreen(ListScreen[None]):
         "choose", "rename", "copy", "export", "delete", "back", "help",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, lobby: Lobby) -> None:
+    def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
         super().__init__(outfit)
-        self._lobby = lobby
+        self._lobby, self._games = lobby, games
         self._saves: tuple[Summary, ...] = ()
         self._look()
 
@@ -46,13 +47,13 @@ class SavesScreen(ListScreen[None]):
 
     def _look(self) -> None:
         self._saves = self._lobby.saves()
-        self.menu = self.menu.renew(listed.entries(self.words, self._saves))
+        self.menu = self.menu.renew(listed.entries(self.words, self._games, self._saves))
 
     def renew(self) -> None:
         """What is told of each game depends on the room."""
         if self.is_mounted and not self.is_too_small:
             width = self.box("list").width
-            entries = listed.entries(self.words, self._saves, width=width)
+            entries = listed.entries(self.words, self._games, self._saves, width=width)
             self.menu = self.menu.renew(entries)
         super().renew()
 
@@ -94,7 +95,7 @@ class SavesScreen(ListScreen[None]):
             self.show("list", [(Piece(" "), *each) for each in told])
             self.show("about", [])
         else:
-            self.show("about", listed.details(self.words, self.save, width))
+            self.show("about", listed.details(self.words, self._games, self.save, width))
 
     # --- playing ----------------------------------------------------------------------------
 
@@ -112,9 +113,9 @@ class SavesScreen(ListScreen[None]):
         if save is None:
             return
         if save.problem is not None:
-            self.tell(sentence(self.words, save.problem))
+            self.tell(sentence(self.words, self._games, save.problem))
         else:
-            open_save(self, self._lobby, save.path, read_only=False)
+            open_save(self, self._lobby, self._games, save.path, read_only=False)
 
     # --- the files --------------------------------------------------------------------------
 
@@ -183,7 +184,7 @@ class SavesScreen(ListScreen[None]):
         """The save pointed at; of one that cannot be read it is said why."""
         save = self.save
         if save is not None and save.problem is not None:
-            self.tell(sentence(self.words, save.problem))
+            self.tell(sentence(self.words, self._games, save.problem))
             return None
         return save
 
@@ -194,7 +195,7 @@ class SavesScreen(ListScreen[None]):
         except SaveInUse:
             text = self.words.say("app.saves.busy")
         except SaveError as error:
-            text = sentence(self.words, error)
+            text = sentence(self.words, self._games, error)
         else:
             text = self.words.say(done, file=file)
         self._look()

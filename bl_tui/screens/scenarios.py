@@ -1,28 +1,24 @@
 """The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
 from bl_tui.boards.board_model import Box
-from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.map_picture import map_size, paint_row
-from bl_tui.forms import scenario_list as listed
-from bl_tui.forms.setup_form import BEGIN, rows
-from bl_tui.games.battlelore.tokens import plain_board
+from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Piece, Role, fit
-from bl_tui.text.menu import Menu
+from bl_tui.text.lines import Piece, Role, fit
+from bl_tui.text.menu import Item, Menu
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
-from engine.battlelore.adventures.library import library
-from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Adventure, Setup
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
 from engine.core.record import AnyGame
 
 SEED_LIMIT = 60
@@ -36,7 +32,7 @@ class Choice:
     """What to begin, the seed of its dice and cards if the player gave one, and who plays."""
 
     game: AnyGame
-    setup: Setup
+    setup: Any
     seed: str | None
     seats: Seats = PEOPLE
 
@@ -53,26 +49,30 @@ class AdventuresScreen(ListScreen[Choice | None]):
         "choose", "seats", "seed", "page_down", "page_up", "back", "help",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit) -> None:
+    def __init__(self, outfit: Outfit, module: GameModule) -> None:
         super().__init__(outfit)
+        self._module = module
+        self._scenarios = tuple(module.scenarios.library().values())
         self._seed = ""
         self._top = 0
-        self.menu = Menu(tuple(listed.entries(self.words, library().values())))
+        self.menu = Menu(self._entries(self.words))
+
+    def _entries(self, words: Words) -> tuple[Item, ...]:
+        return tuple(Item(each.id, scenario_title(words, each.id)) for each in self._scenarios)
 
     @property
-    def adventure(self) -> Adventure:
-        """The adventure that is pointed at."""
-        return tuple(library().values())[self.menu.at]
+    def scenario(self) -> Any:
+        """The scenario that is pointed at."""
+        return self._scenarios[self.menu.at]
 
     def dress(self, outfit: Outfit) -> None:
         """Another language has other titles."""
-        titles = listed.entries(outfit.words, library().values())
-        self.menu = Menu(tuple(titles), self.menu.at)
+        self.menu = Menu(self._entries(outfit.words), self.menu.at)
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """A map of four columns a hex: another one must not cost a slow line a whole screen."""
-        map_width, map_height = map_size(_field(self.adventure))
+        map_width, map_height = map_size(self._module.scenarios.picture(self.scenario))
         column = width - map_width
         rows = min(len(self.menu.items), max(map_height, height - BELOW))
         below = 2 + rows + 1
@@ -94,9 +94,9 @@ class AdventuresScreen(ListScreen[Choice | None]):
         detail = self.words.say("app.adventures.place", place=place, count=count)
         heading = self.words.say("app.adventures.heading")
         self.show_heading(heading, f"{detail}   {self._seed_told()}")
-        self._show_map(_field(self.adventure))
+        self._show_map()
         box = self.box("about")
-        lines = self._told(box.width - 2)
+        lines = self._module.scenarios.about(self.words, self.scenario, box.width - 2)
         self._top = max(0, min(self._top, len(lines) - box.height))
         shown = lines[self._top : self._top + box.height]
         if self._top + box.height < len(lines):
@@ -106,13 +106,6 @@ class AdventuresScreen(ListScreen[Choice | None]):
             room = box.width - 2 - len(more.text)
             shown[-1] = (*fit(shown[-1], room - 1, Role.PLAIN), Piece(" "), more)
         self.show("about", [(Piece(" "), *line) for line in shown])
-
-    def _told(self, width: int) -> list[Line]:
-        """All that is told of the adventure pointed at."""
-        lines = self._camps(width)
-        for part in (listed.conditions, listed.story, listed.teaches):
-            lines += part(self.words, self.adventure, width)
-        return lines
 
     def point(self, menu: Menu) -> None:
         """What is told of another adventure begins at its beginning."""
@@ -139,32 +132,28 @@ class AdventuresScreen(ListScreen[Choice | None]):
     def _seed_told(self) -> str:
         return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""
 
-    def _camps(self, width: int) -> list[Line]:
-        lines: list[Line] = []
-        for camp in self.adventure.camps:
-            lines += listed.camp_lines(self.words, self.adventure, camp, width)
-        return lines
-
-    def _show_map(self, board: HexBoard) -> None:
+    def _show_map(self) -> None:
+        board = self._module.scenarios.picture(self.scenario)
         palette, glyphs = self.outfit.palette, self.outfit.glyphs
         lines = [paint_row(board, row, palette, glyphs) for row in range(map_size(board)[1])]
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:
         """Begin it, when all that is open is agreed on."""
-        setup = Setup(library()[name])
-        if rows(setup) == (BEGIN,):
+        setup = self._module.scenarios.setup(self.scenario)
+        if self._module.form.rows(setup) == (BEGIN,):
             self._agreed(Agreed(setup))
         else:
             self.do_seats()
 
     def do_seats(self) -> None:
         """Agree on what is open, and on who plays."""
-        self.app.push_screen(NewBattleScreen(self.outfit, self.adventure), self._agreed)
+        screen = NewBattleScreen(self.outfit, self._module, self.scenario)
+        self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:
         if agreed is not None:
-            self.dismiss(Choice(BATTLELORE, agreed.setup, self._seed or None, agreed.seats))
+            self.dismiss(Choice(self._module.game, agreed.setup, self._seed or None, agreed.seats))
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""
@@ -174,7 +163,3 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def _set_seed(self, seed: str) -> None:
         self._seed = seed
-
-
-def _field(adventure: Adventure) -> HexBoard:
-    return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)

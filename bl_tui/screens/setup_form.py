@@ -1,25 +1,25 @@
 """What the players agree on before a battle, and who plays; Enter on the first row begins it."""
 
+from typing import Any
+
 from attrs import frozen
 
 from bl_tui.forms import seating
-from bl_tui.forms import setup_form as form
-from bl_tui.games.battlelore.presenter import seat_names
-from bl_tui.games.battlelore.words.naming import title
+from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.text.lines import Line, Piece
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from engine.battlelore.state.model import Adventure, Setup
+from bl_tui.words.naming import scenario_title
 
 
 @frozen
 class Agreed:
     """What was agreed on, and who plays."""
 
-    setup: Setup
+    setup: Any
     seats: Seats = PEOPLE
 
 
@@ -28,20 +28,22 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
 
     name_of_help = "new_battle"
 
-    def __init__(self, outfit: Outfit, adventure: Adventure) -> None:
+    def __init__(self, outfit: Outfit, module: GameModule, scenario: Any) -> None:
         super().__init__(outfit)
-        self.setup = Setup(adventure)
+        self.module = module
+        self.setup = module.scenarios.setup(scenario)
         self.seats = PEOPLE
-        self.names = seat_names(outfit.words, adventure)
+        self.names = module.seat_names(outfit.words, self.setup)
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """What may be agreed on, and the seats."""
-        return (*form.items(words, self.setup), *seating.items(words, self.names, self.seats))
+        rows = self.module.form.items(words, self.setup)
+        return (*rows, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
-        """The name of the adventure, and the explanation."""
-        self.show_heading(title(self.words, self.setup.adventure.id))
+        """The name of the scenario, and the explanation."""
+        self.show_heading(scenario_title(self.words, self.module.saved.battle(self.setup)))
         box, item = self.box("about"), self.menu.item
         if item is not None:
             lines = self._explanation(item.name, box.width - 1)
@@ -50,18 +52,18 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def _explanation(self, row: str, width: int) -> list[Line]:
         if row in seating.rows(self.names):
             return seating.explanation(self.words, self.names, self.seats, row, width)
-        return form.explanation(self.words, self.setup, row, width)
+        return self.module.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
         """Another player on a seat, or another value."""
         if name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, name, by)
         else:
-            self.setup = form.change(self.setup, name, by)
+            self.setup = self.module.form.change(self.setup, name, by)
 
     def chosen(self, name: str) -> None:
         """Begin, or change the row."""
-        if name == form.BEGIN:
+        if name == BEGIN:
             self.dismiss(Agreed(self.setup, self.seats))
         else:
             self.step(1)

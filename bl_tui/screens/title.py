@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.title_picture import WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms.save_list import label, latest
+from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.screens.open_game import battle_screen, open_save
+from bl_tui.screens.open_game import battle_screen, open_save, outfit_for
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu, centred
@@ -37,9 +38,11 @@ class TitleScreen(ListScreen[None]):
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "rulebook", "palette", "leave")
 
-    def __init__(self, outfit: Outfit, lobby: Lobby, preferences: Preferences) -> None:
+    def __init__(
+        self, outfit: Outfit, lobby: Lobby, preferences: Preferences, games: Games
+    ) -> None:
         super().__init__(outfit)
-        self._lobby, self._preferences = lobby, preferences
+        self._lobby, self._preferences, self._games = lobby, preferences, games
         self._latest: Summary | None = None
         self._look()
 
@@ -117,13 +120,23 @@ class TitleScreen(ListScreen[None]):
     def do_continue(self) -> None:
         """Go on with the game played last."""
         if self._latest is not None:
-            open_save(self, self._lobby, self._latest.path, read_only=False)
+            open_save(self, self._lobby, self._games, self._latest.path, read_only=False)
 
     def do_new(self) -> None:
-        """Choose an adventure and begin it."""
+        """Choose a rulebook, where there are several, and a scenario of it, and begin it."""
+        if self._games.several:
+            from bl_tui.screens.rulebooks import RulebooksScreen
+
+            self.app.push_screen(RulebooksScreen(self.outfit, self._games), self._scenarios_of)
+        else:
+            self._scenarios_of(self._games.first)
+
+    def _scenarios_of(self, game: str | None) -> None:
         from bl_tui.screens.scenarios import AdventuresScreen
 
-        self.app.push_screen(AdventuresScreen(self.outfit), self._begin)
+        if game is not None:
+            outfit = outfit_for(self.outfit, self._games, game)
+            self.app.push_screen(AdventuresScreen(outfit, self._games[game]), self._begin)
 
     def do_adventures(self) -> None:
         """Look at the adventures."""
@@ -132,13 +145,13 @@ class TitleScreen(ListScreen[None]):
     def _begin(self, choice: "Choice | None") -> None:
         if choice is not None:
             seat = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
-            self.app.push_screen(battle_screen(self.outfit, seat))
+            self.app.push_screen(battle_screen(self.outfit, self._games, seat))
 
     def do_resume(self) -> None:
         """Show the saves."""
         from bl_tui.screens.saves import SavesScreen
 
-        self.app.push_screen(SavesScreen(self.outfit, self._lobby))
+        self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games))
 
     def do_settings(self) -> None:
         """Show the settings."""

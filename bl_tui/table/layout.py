@@ -1,9 +1,13 @@
 """Which panes stand where, worked out from the size of the terminal alone."""
 
+from typing import TYPE_CHECKING
+
 from attrs import frozen
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, HexSize
-from engine.battlelore.state.model import Adventure
+
+if TYPE_CHECKING:
+    from engine.battlelore.state.model import Adventure
 from engine.core.frozen import Value
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -76,7 +80,7 @@ def too_small(width: int, height: int) -> bool:
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
-def panes_of(adventure: Adventure) -> tuple[str, ...]:
+def panes_of(adventure: "Adventure") -> tuple[str, ...]:
     """The panes that an adventure needs besides those of every battle."""
     if not adventure.lore:
         return ()

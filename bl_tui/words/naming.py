@@ -33,6 +33,18 @@ def listed(words: Words, items: Sequence[str]) -> str:
     return found
 
 
+def scenario_title(words: Words, scenario: str) -> str:
+    """Return the title of a scenario by its id; the id where nobody has given it a title."""
+    own = f"adventure.{scenario}.title"
+    return words.say(own) if words.has(own) else scenario
+
+
+def seat_title(words: Words, scenario: str, seat: str) -> str:
+    """Return what a scenario calls a seat, or else its game, by the ids of both."""
+    own = f"adventure.{scenario}.{seat}"
+    return words.say(own if words.has(own) else f"side.{seat}")
+
+
 def sentence(text: str) -> str:
     """Return a message that stands alone: with a capital in front, whatever it begins with."""
     return text[:1].upper() + text[1:]

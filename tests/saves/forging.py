@@ -24,7 +24,8 @@ from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
-from bl_tui.games.battlelore.words.refusals import save_error
+from bl_tui.games.registry import Games
+from bl_tui.games.save_words import save_error
 from bl_tui.table.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
@@ -215,7 +216,7 @@ def fate(data: bytes, seed: str, actions: int = PLAYED) -> Fate:
 def refused(error: SaveError) -> Fate:
     """What is wrong is one sentence in every language, with the line that it is about."""
     assert error.line > 0
-    told = [save_error(words, error) for words in LANGUAGES]
+    told = [save_error(words, Games(), error) for words in LANGUAGES]
     assert all(text.isprintable() and "{" not in text for text in told), told
     return Fate(error.code, told[0])
 

@@ -13,7 +13,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bl_tui.games.battlelore.words.refusals import save_error
+from bl_tui.games.registry import Games
+from bl_tui.games.save_words import save_error
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE, BattleLore
 from engine.battlelore.state.model import State
@@ -120,7 +121,7 @@ def test_a_forged_save_is_told_in_one_sentence(shell: Shell, tmp_path: Path, wha
     rewrite(path, lines)
     with pytest.raises(SaveError) as found:
         Store(tmp_path).open(path)
-    assert f"{path}, {told}" == save_error(Words("en"), found.value)
+    assert f"{path}, {told}" == save_error(Words("en"), Games(), found.value)
     for command in ("check", "show", "referee"):
         said = shell(command, str(path))
         assert (said.code, said.out) == (1, ""), command

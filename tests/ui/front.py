@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from bl_tui.app import BattleApp
 from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen
@@ -21,6 +22,8 @@ from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from saves.store import Store
 from tests.budgets import spend
+
+GAMES = Games()
 
 NOON = 1_763_640_000
 """20 November 2025, noon."""
@@ -81,12 +84,15 @@ class Front:
 
 @asynccontextmanager
 async def front(
-    keys: Sequence[str] = (), size: tuple[int, int] = (80, 24), language: str = ""
+    keys: Sequence[str] = (),
+    size: tuple[int, int] = (80, 24),
+    language: str = "",
+    games: Games = GAMES,
 ) -> AsyncIterator[Front]:
-    """The program at its title, after some keys."""
+    """The program at its title, after some keys; `games` are the rulebooks that it offers."""
     preferences, here = Preferences(home() / SETTINGS_FILE), lobby()
     app = BattleApp(
-        lambda outfit: TitleScreen(outfit, here, preferences),
+        lambda outfit: TitleScreen(outfit, here, preferences, games),
         preferences.settings,
         language=language,
         art=ART,

@@ -3,8 +3,9 @@
 import pytest
 
 from bl_tui.forms import seating
-from bl_tui.forms import setup_form as form
+from bl_tui.games.battlelore import setup_form as form
 from bl_tui.games.battlelore.presenter import seat_names
+from bl_tui.games.module import BEGIN
 from bl_tui.play.seats import KINDS, seated
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
@@ -22,7 +23,7 @@ def setup_of(adventure: str) -> Setup:
 
 def test_only_lore_games_ask_for_anything() -> None:
     for adventure in library().values():
-        asked = form.rows(Setup(adventure)) != (form.BEGIN,)
+        asked = form.rows(Setup(adventure)) != (BEGIN,)
         assert asked is adventure.lore_cards
 
 

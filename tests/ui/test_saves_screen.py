@@ -10,11 +10,13 @@ from wcwidth import wcswidth
 
 from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.registry import Games
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
 from bl_tui.words import Words
+from bl_tui.words.naming import seat_title
 from engine.battlelore.state.sides import Side
 from saves.store import Store, read_save
 from saves.summary import Summary, summarise
@@ -65,7 +67,7 @@ async def test_a_save_tells_which_bot_plays() -> None:
 
 async def test_a_finished_game_tells_who_won() -> None:
     path = save(10_000)
-    winner = listed.seat_name(Words("en"), "agincourt", *summarise(path).won)
+    winner = seat_title(Words("en"), "agincourt", *summarise(path).won)
     async with front(["r"]) as program:
         assert "finished" in program.lines("list")[0]
         assert f"Won by: {winner}" in program.text()
@@ -123,8 +125,9 @@ def test_no_line_of_a_strange_file_is_wider_than_it_says(language: str) -> None:
     strange = "長弓\u202eab\x1b[2Je\u0301🏴 " * 5
     save_ = Summary(Path(f"/x/{strange}.jsonl"), "battlelore", strange, strange, 5, 3, (1, 2))
     words = Words(language)
-    (item,) = listed.entries(words, [save_], UTC)
-    lines = ["".join(p.text for p in line) for line in listed.details(words, save_, 40, UTC)]
+    (item,) = listed.entries(words, Games(), [save_], UTC)
+    told = listed.details(words, Games(), save_, 40, UTC)
+    lines = ["".join(piece.text for piece in line) for line in told]
     for text in (item.label, item.note, *lines):
         assert wcswidth(text) == len(text)
         assert not any(unicodedata.category(sign).startswith("C") for sign in text)

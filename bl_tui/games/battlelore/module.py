@@ -1,20 +1,26 @@
 """The first edition, joined to the program."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.measure import MEASURE
+from bl_tui.games.battlelore.scenario_list import about, picture
+from bl_tui.games.battlelore.setup_form import FORM
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.play.as_json import plain
+from bl_tui.words import Words
 from engine.battlelore.adventures.library import library, parse_bytes
 from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
+from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from saves.games.battlelore import SAVED
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.table.presenter import Presenter
 
 DICE = {
     "G": Face.GREEN,
@@ -45,6 +51,23 @@ def _dice(text: str) -> tuple[str, ...]:
     return tuple(DICE[each].value for each in letters)
 
 
+def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str]:
+    """The banners of each side, and how many it needs, if we have the adventure."""
+    known = library().get(adventure)
+    return {
+        side.value: words.count("app.saves.banners", banners)
+        if known is None
+        else words.say("app.saves.banners_of", has=banners, needed=known.camp(side).banners)
+        for side, banners in zip(Side, score, strict=False)
+    }
+
+
+def _presenter() -> "Presenter":
+    from bl_tui.games.battlelore.presenter import PRESENTER
+
+    return PRESENTER
+
+
 def _book() -> "BookSource":
     from bl_tui.games.battlelore.book.source import BOOK
 
@@ -53,7 +76,16 @@ def _book() -> "BookSource":
 
 MODULE = GameModule(
     saved=SAVED,
-    scenarios=Scenarios(library=library, setup=Setup, facts=_facts, read=parse_bytes),
+    scenarios=Scenarios(
+        library=library,
+        setup=Setup,
+        facts=_facts,
+        about=about,
+        picture=picture,
+        read=parse_bytes,
+    ),
+    form=FORM,
+    scores=_scores,
     words=WORDS,
     text=InText(
         scenario=describe_adventure,
@@ -63,6 +95,7 @@ MODULE = GameModule(
         dice=_dice,
         letters=" ".join(DICE),
     ),
+    presenter=_presenter,
     book=_book,
     measure=MEASURE,
 )

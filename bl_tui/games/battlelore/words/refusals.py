@@ -5,7 +5,6 @@ from collections.abc import Callable
 from bl_tui.games.battlelore.words.naming import NAMERS, Names, ground_name, kind_name
 from bl_tui.words import Words, refusals
 from engine.core.game import Fact, Refusal
-from saves.errors import Notice, SaveError
 
 _NAMES: dict[str, Callable[[Words, str], str]] = {
     "ground": ground_name,
@@ -26,8 +25,3 @@ def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
         name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
     }
     return words.say(code, **found)
-
-
-def save_error(words: Words, about: SaveError | Notice, file: str = "") -> str:
-    """Return what is wrong with a save of this game, or worth telling of it."""
-    return refusals.save_error(words, about, wrong, file)

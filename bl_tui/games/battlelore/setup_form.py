@@ -3,6 +3,7 @@
 import attrs
 
 from bl_tui.games.battlelore.words.naming import Names, council_seats
+from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
@@ -10,7 +11,7 @@ from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
 from engine.battlelore.state.model import Adventure, Setup
 from engine.battlelore.state.sides import Side
 
-BEGIN, COUNCIL, QUICK, WINDOWS = "begin", "council", "quick", "windows"
+COUNCIL, QUICK, WINDOWS = "council", "quick", "windows"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
@@ -99,3 +100,6 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
         head = Piece(f" {name} ", Role(camp.side.value))
         lines += [(head,), *wrap(told, width, Role.DIM)]
     return lines
+
+
+FORM = SetupForm(rows=rows, items=items, change=change, explain=explanation)

@@ -1,11 +1,11 @@
-"""The adventures as a list to choose from, and what is told of the one pointed at."""
+"""What is told of an adventure before it is begun."""
 
 from collections import Counter
-from collections.abc import Iterable
 
-from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name, title
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.tokens import plain_board
+from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name
 from bl_tui.text.lines import Line, Piece, Role, wrap
-from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from engine.battlelore.rules.councils import start_of
@@ -13,9 +13,19 @@ from engine.battlelore.state.model import Adventure, Blazon, Camp
 from engine.battlelore.tables.units import ROSTER
 
 
-def entries(words: Words, adventures: Iterable[Adventure]) -> list[Item]:
-    """One entry an adventure, by its id."""
-    return [Item(each.id, title(words, each.id)) for each in adventures]
+def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """All that is told of an adventure: both sides, what counts, what happened, what it teaches."""
+    lines: list[Line] = []
+    for camp in adventure.camps:
+        lines += camp_lines(words, adventure, camp, width)
+    for part in (conditions, story, teaches):
+        lines += part(words, adventure, width)
+    return lines
+
+
+def picture(adventure: Adventure) -> HexBoard:
+    """The field as the adventure begins."""
+    return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
 
 
 def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> list[Line]:

@@ -1,0 +1,51 @@
+"""The rulebooks: choose the one whose scenarios to see."""
+
+from collections.abc import Mapping
+
+from bl_tui.boards.board_model import Box
+from bl_tui.games.registry import Games
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
+
+
+class RulebooksScreen(ListScreen[str | None]):
+    """A list of rulebooks; the answer is the id of one, or None."""
+
+    name_of_help = "rulebooks"
+
+    def __init__(self, outfit: Outfit, games: Games) -> None:
+        super().__init__(outfit)
+        self._games = games
+        self.menu = Menu(self._entries(self.words))
+
+    def _entries(self, words: Words) -> tuple[Item, ...]:
+        rows = self._games.rows.items()
+        told = ((name, row, len(row.scenarios)) for name, row in rows)
+        return tuple(
+            Item(name, words.say(row.title), words.count("app.rulebooks.scenarios", count))
+            for name, row, count in told
+        )
+
+    def dress(self, outfit: Outfit) -> None:
+        """Another language has other titles."""
+        self.menu = Menu(self._entries(outfit.words), self.menu.at)
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """The list has all the room."""
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, height - 5),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """What is to be done."""
+        self.show_heading(self.words.say("app.rulebooks.heading"))
+
+    def chosen(self, name: str) -> None:
+        """Show its scenarios."""
+        self.dismiss(name)

@@ -1,0 +1,82 @@
+"""Several rulebooks: one is chosen before its scenarios, and saves tell which they are of."""
+
+import subprocess
+import sys
+
+import pytest
+from attrs import evolve
+
+from bl_tui.forms.save_list import entries
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.rulebooks import RulebooksScreen
+from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.screens.title import TitleScreen
+from bl_tui.words import Words
+from saves.store import Store
+from tests.meta.tree import ROOT
+from tests.saves.played import NOON, played
+from tests.ui.front import front, home
+
+FIRST = RULEBOOKS["battlelore"]
+TWO = Games({"battlelore": FIRST, "again": evolve(FIRST, title="app.title.name")})
+"""The first edition, and the same once more under another title."""
+
+
+async def test_the_rulebook_is_chosen_before_the_scenario() -> None:
+    async with front(["n"], games=TWO) as program:
+        assert isinstance(program.app.screen, RulebooksScreen)
+        rows = program.lines("list")
+        assert "BattleLore, first edition" in rows[0]
+        assert "12 scenarios" in rows[0]
+        assert "bl-tui" in rows[1]
+        await program.press("down", "enter")
+        assert isinstance(program.app.screen, AdventuresScreen)
+        await program.press("enter")
+        assert isinstance(program.app.screen, BattleScreen)
+
+
+async def test_who_goes_back_is_at_the_title_again() -> None:
+    async with front(["n", "escape"], games=TWO) as program:
+        assert isinstance(program.app.screen, TitleScreen)
+        await program.press("n", "enter", "escape")
+        assert isinstance(program.app.screen, TitleScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_help_tells_of_rulebooks(language: str) -> None:
+    async with front(["n", "question_mark"], games=TWO, language=language) as program:
+        words = Words(language)
+        assert words.say("app.help.rulebooks.title") in program.lines("heading")[0]
+        assert words.say("app.help.rulebooks.choose")[:20] in program.text()
+
+
+async def test_saves_tell_their_rulebook_where_there_are_several() -> None:
+    Store(home()).create(played(5), "", NOON).release()
+    title = "BattleLore, first edition"
+    async with front(["r"], games=TWO) as program:
+        assert title in program.lines("list")[0]
+        assert title in program.lines("about")
+    async with front(["r"]) as program:
+        assert title not in program.text()
+
+
+def test_a_game_that_nobody_won_is_told_so() -> None:
+    Store(home()).create(played(5), "", NOON).release()
+    (save,) = Store(home()).list()
+    over = evolve(save, to_act=(), won=())
+    (item,) = entries(Words("en"), Games(), [over])
+    assert item.note.startswith("0:0")
+
+
+def test_the_title_imports_no_game() -> None:
+    code = (
+        "import sys; import bl_tui.program, bl_tui.screens.title\n"
+        "from bl_tui.games.registry import Games\n"
+        "Games().art(Games().first)\n"
+        "print(*(name for name in sys.modules if name.startswith('engine.battlelore')))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.split() == []
