@@ -11,7 +11,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.table.help_topic import rule_in_sight
-from bl_tui.table.layout import ZOOMS, Plan, arrange
+from bl_tui.table.layout import ZOOMS, Pane, Plan, arrange
 from bl_tui.table.log import entries_in, entry_at
 from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
@@ -26,14 +26,14 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LOG_KEYS = {"up": 1, "down": -1, "choose": 0}
 """What the log panel takes, and how many entries further back that points."""
 
-SHEETS = ("track", "prompt", "hand", "inspector", "log", "goblet", "council", "lore")
+SHEETS = ("track", "prompt", "hand", "inspector", "log")
 
 
 class Panes(BaseScreen[None]):
     """A board with sheets of lines around it and one panel over it."""
 
-    def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[str, ...] = ()) -> None:
-        """`extra` are the panes that the adventure needs besides (`layout.panes_of`)."""
+    def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = ()) -> None:
+        """`extra` are the panes that the game needs besides."""
         super().__init__(outfit)
         self.extra = extra
         self.plan: Plan | None = None
@@ -41,7 +41,11 @@ class Panes(BaseScreen[None]):
         self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
         self.scene: Scene | None = None
         self._entry = 0
-        self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*SHEETS, "panel")}
+        self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*self._names(), "panel")}
+
+    def _names(self) -> tuple[str, ...]:
+        """The panes that there may be."""
+        return (*SHEETS, *(pane.name for pane in self.extra))
 
     def compose(self) -> ComposeResult:
         """The panes; `lay_out` gives them their places."""
@@ -55,8 +59,8 @@ class Panes(BaseScreen[None]):
             self.plan = plan
             self._board.zoom_to(plan.hexes)
             _place(self._board, plan.board)
-            for name in SHEETS:
-                _place(self._sheets[name], getattr(plan, name))
+            for name in self._names():
+                _place(self._sheets[name], plan.box(name))
 
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on."""
@@ -124,11 +128,13 @@ class Panes(BaseScreen[None]):
         if scene is None or scene.panel != "log" or scene.frame is not None:
             return False
         if command == "choose":
-            rule = RULE.search(entry_at(scene.teller, scene.events, self._entry))
+            rule = RULE.search(
+                entry_at(scene.presenter.log, scene.teller, scene.events, self._entry)
+            )
             if rule is not None:
                 self.open_rule(rule[0])
             return self._entry > 0
-        last = entries_in(scene.events)
+        last = entries_in(scene.presenter.log, scene.events)
         self._entry = min(max(self._entry + LOG_KEYS[command], 0), last)
         self.scene = replace(scene, entry=self._entry)
         self._show_panel(self._sheets["panel"], self.scene)

@@ -7,10 +7,10 @@ from attrs import asdict, astuple, frozen
 from bl_tui.games.battlelore.asks import LORE
 from bl_tui.games.battlelore.choosing import goals
 from bl_tui.games.battlelore.controls import choices, choose
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
-from bl_tui.table.phrases import Teller
 from bl_tui.table.selection import Do, Selection, held
 from engine.battlelore.state.actions import Choose, Done, KeepLore, PlayLore, ShareLevels
 from engine.battlelore.state.model import GRID, Council, UnitId

@@ -4,13 +4,13 @@ from typing import Any
 
 from bl_tui.table.asks import Form
 from bl_tui.table.filling import numbers_of
-from bl_tui.table.phrases import Teller
+from bl_tui.table.phrases import Phrases
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 
 
 def form_lines(
-    teller: Teller, form: Form, view: Any, selection: Selection, width: int
+    teller: Phrases, form: Form, view: Any, selection: Selection, width: int
 ) -> list[Line]:
     """Return the rows with their numbers, those that are fixed, and what is told of them all."""
     numbers = numbers_of(form, view, selection)

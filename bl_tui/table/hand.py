@@ -2,27 +2,10 @@
 
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from bl_tui.games.battlelore.controls import choices
-from bl_tui.games.battlelore.words.actions import label
-from bl_tui.table.phrases import Teller
-from bl_tui.table.selection import Selection
+from bl_tui.table.phrases import Phrases
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, wrap
-from engine.battlelore.state.actions import (
-    Action,
-    Choose,
-    DiscardLore,
-    KeepCard,
-    KeepLore,
-    PlayCard,
-    PlayLore,
-    UsePower,
-)
-from engine.battlelore.state.model import CardId, Section
-from engine.battlelore.tables.command_cards import CARDS, Count
-from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.turn.views import View
 from engine.core.frozen import Value
 
 GAP = Piece(" ")
@@ -52,76 +35,7 @@ class Item(Value):
     cut: bool = False
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """What lies before the viewer: his choices now, or else his hand."""
-    options = choices(view, selection)
-    if options:
-        return tuple(
-            _option(teller, view, place, action, place == selection.option)
-            for place, action in enumerate(options)
-        )
-    if view.side is None:
-        return ()
-    cards = view.of(view.side).cards
-    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
-
-
-def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
-    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
-    if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
-        from bl_tui.games.battlelore.lore_items import lore_item  # read only where there is Lore
-
-        return lore_item(teller, view, action, item)
-    if isinstance(action, PlayCard | KeepCard):
-        return _card(teller, action.card, item)
-    if isinstance(action, Choose) and not action.what.isdecimal():
-        return _card(teller, action.what, item)
-    title = label(teller.words, action, view)
-    text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
-    return evolve(item, title=title, text=text, cut=True)
-
-
-def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
-    return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
-
-
-def _card(teller: Teller, card: CardId, item: Item) -> Item:
-    return Item(
-        title=teller.card(card),
-        picture=picture(teller, card),
-        text=teller.say(f"card.{card}.text"),
-        short=teller.say(f"card.{card}.short"),
-        number=item.number,
-        pointed=item.pointed,
-        ready=item.ready,
-        link=item.link,
-    )
-
-
-def picture(teller: Teller, card: CardId) -> str:
-    """The small picture: the three sections, those of the card filled; or whom it orders."""
-    glyphs = teller.glyphs
-    open_to = CARDS[card].allowances
-    sections = {each.section for each in open_to if each.section is not None}
-    if sections:
-        signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
-        return " ".join(signs)
-    who = open_to[0].who if open_to else ()
-    for colour in ("green", "blue", "red"):
-        if colour in who:
-            letter = glyphs.banner[colour]
-            count = open_to[0].count
-            return " ".join([letter] * (count if isinstance(count, int) else 1))
-    if "mounted" in who:
-        return glyphs.kind["mounted"]
-    if "foot" in who:
-        return glyphs.weapon["short_sword"]
-    if "ranged_weapon" in who:
-        return f"{glyphs.weapon['bow']} {glyphs.weapon['crossbow']}"
-    return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
-
-
-def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
     """The items side by side as boxes where that breaks no word, else in rows of one line.
 
     So are choices without a picture whose texts have no room in boxes.
@@ -136,24 +50,24 @@ def hand_lines(teller: Teller, shown: Sequence[Item], width: int, height: int) -
     return _rows(teller, shown, width, height)
 
 
-def _longest_word(teller: Teller, item: Item) -> int:
+def _longest_word(teller: Phrases, item: Item) -> int:
     """Cells that the box of an item must have inside, for its shortest text."""
     text = item.text if item.cut else item.short
     return max(map(len, f"{_mark(teller, item)} {item.title} {text} {item.picture}".split()))
 
 
-def _are_cut(teller: Teller, shown: Sequence[Item], room: int, height: int) -> bool:
+def _are_cut(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> bool:
     """Whether boxes of that size would cut the text of a choice without a picture."""
     return any(not item.picture and len(_inside(teller, item, room - 2)) > height for item in shown)
 
 
-def _inside(teller: Teller, item: Item, inner: int) -> list[Line]:
+def _inside(teller: Phrases, item: Item, inner: int) -> list[Line]:
     """All lines that an item would fill in a box."""
     head = f"{_mark(teller, item).strip()} {item.title}".strip()
     return [*wrap(head, inner), *wrap(item.text, inner)]
 
 
-def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
         titles = max(len(_title(teller, item)) for item in shown)
@@ -168,7 +82,7 @@ def _rows(teller: Teller, shown: Sequence[Item], width: int, height: int) -> lis
     return lines
 
 
-def _long_line(teller: Teller, item: Item, titles: int, width: int) -> Line:
+def _long_line(teller: Phrases, item: Item, titles: int, width: int) -> Line:
     """ "1 Attack Left    ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
     told = item.text if item.cut and item.ready else item.short
@@ -176,11 +90,11 @@ def _long_line(teller: Teller, item: Item, titles: int, width: int) -> Line:
     return fit((Piece(text, _role(item), item.link),), width, _role(item), item.link)
 
 
-def _title(teller: Teller, item: Item) -> str:
+def _title(teller: Phrases, item: Item) -> str:
     return f"{_mark(teller, item)}{item.title} "
 
 
-def _one_line(teller: Teller, item: Item, width: int) -> Line:
+def _one_line(teller: Phrases, item: Item, width: int) -> Line:
     """ "1 Attack Left   ▮▯▯ " on the colours of a card; a title gets all the room that there is."""
     role = _role(item)
     head = _title(teller, item)
@@ -194,7 +108,7 @@ def _one_line(teller: Teller, item: Item, width: int) -> Line:
     return fit((*title, Piece(tail, role, item.link)), width)
 
 
-def _mark(teller: Teller, item: Item) -> str:
+def _mark(teller: Phrases, item: Item) -> str:
     if not item.number:
         return " "
     sign = ">" if item.pointed else " "
@@ -207,7 +121,7 @@ def _role(item: Item) -> Role:
     return Role.CARD if item.ready else Role.CARD_DIM
 
 
-def _boxes(teller: Teller, shown: Sequence[Item], room: int, height: int) -> list[Line]:
+def _boxes(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> list[Line]:
     columns = [_box(teller, item, room, height - 1) for item in shown]
     lines: list[Line] = []
     for y in range(height - 1):
@@ -218,7 +132,7 @@ def _boxes(teller: Teller, shown: Sequence[Item], room: int, height: int) -> lis
     return lines
 
 
-def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
+def _box(teller: Phrases, item: Item, width: int, height: int) -> list[Piece]:
     """A card as a block of lines: number and title, picture, text as far as there is room."""
     inner = width - 2
     mark = _mark(teller, item)
@@ -234,15 +148,3 @@ def _box(teller: Teller, item: Item, width: int, height: int) -> list[Piece]:
     texts += [part[0].text for part in body[:room]]
     texts += [""] * (height - len(texts))
     return [Piece(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]
-
-
-def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
-    """Both hands face down: how many cards each side holds."""
-    lines: list[Line] = []
-    for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
-        holds = view.of(side)
-        row: list[Piece] = [teller.camp(side), GAP]
-        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
-        row += [Piece(f" {teller.glyphs.lore} ", Role.LORE), GAP] * len(holds.lore_cards)
-        lines.append(fit(tuple(row), width))
-    return lines[:height]

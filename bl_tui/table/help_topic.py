@@ -1,7 +1,5 @@
 """The rule that a player most likely wonders about: said, under the cursor, or of the phase."""
 
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.inspector import inspector_lines
 from bl_tui.table.scene import Scene
 from bl_tui.text.rule_links import RULE, rules_in
 
@@ -16,9 +14,9 @@ def rule_in_sight(scene: Scene) -> str:
         found = RULE.search(text)
         if found is not None:
             return found[0]
-    row = decision_of(scene.view).row
+    row = scene.presenter.machine.decision(scene.view).row
     if not row.on_board:
         return row.rule_of(scene.view)
-    lines = inspector_lines(scene.teller, scene.view, scene.selection, *WHOLE)
+    lines = scene.presenter.pane_lines["inspector"](scene, *WHOLE)
     named = rules_in(lines)
     return named[0] if named else row.rule_of(scene.view)

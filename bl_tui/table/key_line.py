@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bl_tui.commands import Keys
-from bl_tui.table.phrases import Teller
+from bl_tui.table.phrases import Phrases
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 
@@ -24,7 +24,7 @@ SHORT = {("quiet", ""): ("quiet", "short")}
 
 
 def room_for(
-    teller: Teller, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
+    teller: Phrases, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
 ) -> int:
     """Cells that those of the commands need which stand in the line of keys in any case."""
     least = [SHORT.get(each, each) for each in commands if each[0] in wanted]
@@ -32,7 +32,7 @@ def room_for(
 
 
 def keys_line(
-    teller: Teller,
+    teller: Phrases,
     keys: Keys,
     commands: Sequence[tuple[str, str]],
     width: int,
@@ -65,7 +65,7 @@ def _rank(command: str) -> int:
     return 0 if command in FIRST else 1 if command in THEN else 2
 
 
-def _key_group(teller: Teller, keys: Keys, command: str, named: str) -> Line:
+def _key_group(teller: Phrases, keys: Keys, command: str, named: str) -> Line:
     text = _text(teller, command, named)
     if command == "choose" and named in BY_CURSOR:
         text = text.ljust(max(len(_text(teller, command, each)) for each in BY_CURSOR))
@@ -75,11 +75,11 @@ def _key_group(teller: Teller, keys: Keys, command: str, named: str) -> Line:
     )
 
 
-def _text(teller: Teller, command: str, named: str) -> str:
+def _text(teller: Phrases, command: str, named: str) -> str:
     return teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
 
 
-def key_name(teller: Teller, keys: Keys, command: str) -> str:
+def key_name(teller: Phrases, keys: Keys, command: str) -> str:
     """The key of a command as it is written on the keyboard."""
     if command == "option":
         return teller.say("app.key.digits")

@@ -1,31 +1,21 @@
 """Which panes stand where, worked out from the size of the terminal alone."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, HexSize
-
-if TYPE_CHECKING:
-    from engine.battlelore.state.model import Adventure
 from engine.core.frozen import Value
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """The smallest terminal in which everything needed to play finds its place."""
 
 COLUMN = 15
-"""The least width of the column beside the board. In a Lore adventure the goblet and the War
-Council take its upper part, and the inspector what is left."""
+"""The least width of the column beside the board. Panes of a game take its upper part, and the
+inspector what is left."""
 
-TALL, TALLEST = 24, 34
-"""Lines of that column from which the War Council has room, and a line for each of its seats."""
-
-LORE = 5
-"""Lines for the Lore hand: as many cards as it may hold, and a title."""
-
-LORE_WIDTH = 36
-"""Columns that a Lore hand needs; from `THREE` columns on it stands between hand and log."""
 THREE = 150
+"""Columns from which a pane of a game stands between hand and log."""
 
 PANES_FROM = 100
 """Columns from which there are more panes than are needed to play."""
@@ -40,15 +30,36 @@ CARDS = 7
 PROMPT = 2
 ROOMY = 5
 """Lines below the prompt from which cards are drawn as boxes."""
-COUNCIL, COUNCIL_BRIEF = 9, 3
-"""Lines of the War Council: a line for each seat and for the hands, or for each side."""
+
+
+@frozen(repr=False)
+class Pane(Value):
+    """A pane that a game needs besides track, board, prompt, hand, inspector and log.
+
+    heights: in how many lines of the column beside the board it takes how many, from the fewest to
+    the most; without them it stands below, beside the hand, in `lines` of `columns`. There is room
+    for one pane below.
+    """
+
+    name: str
+    heights: tuple[tuple[int, int], ...] = ()
+    columns: int = 0
+    lines: int = 0
+
+    def height_in(self, column: int) -> int:
+        """Return its lines in a column of so many, 0 where it has no room."""
+        found = 0
+        for least, height in self.heights:
+            found = height if column >= least else found
+        return found
 
 
 @frozen(repr=False)
 class Plan(Value):
     """Where each pane stands; a pane without a box has no room.
 
-    hexes: how large the hexes are drawn; roomy: whether cards are drawn as boxes.
+    hexes: how large the hexes are drawn; roomy: whether cards are drawn as boxes; own: panes of the
+    game by name.
     """
 
     hexes: HexSize
@@ -59,9 +70,11 @@ class Plan(Value):
     hand: Box
     inspector: Box | None = None
     log: Box | None = None
-    goblet: Box | None = None
-    council: Box | None = None
-    lore: Box | None = None
+    own: Mapping[str, Box] = field(factory=dict)
+
+    def box(self, name: str) -> Box | None:
+        """Return where a pane stands, by its name."""
+        return self.own.get(name) or getattr(self, name, None)
 
     def panel(self, cursor_x: int) -> Box:
         """A box over the board for one pane more, on the side where the cursor is not.
@@ -80,15 +93,8 @@ def too_small(width: int, height: int) -> bool:
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
-def panes_of(adventure: "Adventure") -> tuple[str, ...]:
-    """The panes that an adventure needs besides those of every battle."""
-    if not adventure.lore:
-        return ()
-    return ("goblet", "council", "lore") if adventure.lore_cards else ("goblet",)
-
-
 def arrange(
-    extent: Extent, width: int, height: int, zoom: str = "auto", extra: tuple[str, ...] = ()
+    extent: Extent, width: int, height: int, zoom: str = "auto", extra: Sequence[Pane] = ()
 ) -> Plan:
     """The plan for a terminal that is large enough and a board of that extent; `extra` panes stand
     where there is room."""
@@ -102,60 +108,59 @@ def arrange(
     found: dict[str, Box] = {}
     if column:
         found |= _beside(Box(board_width + 1, 1, column, board_height), extra)
-    found |= _below(Box(0, below, width, height - below), lore="lore" in extra)
+    placed = next((each for each in extra if each.columns), None)
+    found |= _below(Box(0, below, width, height - below), placed)
+    own = {each.name: found.pop(each.name) for each in extra if each.name in found}
     return Plan(
         hexes=hexes,
         roomy=height - below >= ROOMY,
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
         prompt=Box(0, below - PROMPT, width, PROMPT),
+        own=own,
         **found,
     )
 
 
-def _beside(room: Box, extra: tuple[str, ...]) -> dict[str, Box]:
-    """The column beside the board: goblet, council, and the inspector below them."""
-    heights = {"goblet": 0, "council": 0}
-    if "goblet" in extra:
-        heights["goblet"] = 5 if room.height < TALL else 6
-    if "council" in extra and room.height >= TALL:
-        heights["council"] = COUNCIL if room.height >= TALLEST else COUNCIL_BRIEF
+def _beside(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
+    """The column beside the board: the panes of the game, and the inspector below them."""
     found: dict[str, Box] = {}
     top = room.y
-    for name, height in heights.items():
+    for pane in extra:
+        height = pane.height_in(room.height)
         if height:
-            found[name] = Box(room.x, top, room.width, height)
+            found[pane.name] = Box(room.x, top, room.width, height)
             top += height + 1
     found["inspector"] = Box(room.x, top, room.width, room.y + room.height - top)
     return found
 
 
-def _below(room: Box, *, lore: bool) -> dict[str, Box]:
+def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
     """The hand below the prompt; from `PANES_FROM` columns on the log beside it, or below it where
-    a narrow terminal is high. The Lore hand stands between them or over the log."""
+    a narrow terminal is high. A pane of the game stands between them or over the log."""
     x, y, width, rest = room
     if width >= PANES_FROM and rest >= ROOMY:
         wide = max(32, width // 3)
-        if lore and width >= THREE:
-            log = (width - LORE_WIDTH) // 3
-            left = width - log - 1 - LORE_WIDTH - 1
+        if pane is not None and width >= THREE:
+            log = (width - pane.columns) // 3
+            left = width - log - 1 - pane.columns - 1
             return {
                 "hand": Box(x, y, left, rest),
-                "lore": Box(left + 1, y, LORE_WIDTH, rest),
+                pane.name: Box(left + 1, y, pane.columns, rest),
                 "log": Box(width - log, y, log, rest),
             }
         found = {"hand": Box(x, y, width - wide - 1, rest)}
-        if lore:
-            found["lore"] = Box(width - wide, y, wide, LORE)
-            y, rest = y + LORE, rest - LORE
+        if pane is not None:
+            found[pane.name] = Box(width - wide, y, wide, pane.lines)
+            y, rest = y + pane.lines, rest - pane.lines
         return found | ({"log": Box(width - wide, y, wide, rest)} if rest > 0 else {})
     if rest >= 10:
+        found = {"hand": Box(x, y, width, 6)}
         log_box = Box(x, y + 7, width, rest - 7)
-        if lore and rest >= 7 + LORE:
-            found = {"lore": Box(x, y + 7, LORE_WIDTH, LORE)}
-            log_box = Box(x + LORE_WIDTH + 1, y + 7, width - LORE_WIDTH - 1, rest - 7)
-            return {"hand": Box(x, y, width, 6), "log": log_box, **found}
-        return {"hand": Box(x, y, width, 6), "log": log_box}
+        if pane is not None and rest >= 7 + pane.lines:
+            found[pane.name] = Box(x, y + 7, pane.columns, pane.lines)
+            log_box = Box(x + pane.columns + 1, y + 7, width - pane.columns - 1, rest - 7)
+        return found | {"log": log_box}
     return {"hand": room}
 
 

@@ -1,69 +1,70 @@
 """The log: what happened, a line for each thing worth telling, dice by their faces."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-from bl_tui.games.battlelore.words.events import QUIET, tell
-from bl_tui.table.phrases import Teller
+from attrs import frozen
+
+from bl_tui.table.phrases import Phrases
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
-from engine.battlelore.state import events as ev
-from engine.core.frozen import replace
+from engine.core.frozen import Value, replace
 
-UNTOLD = (
-    *QUIET, ev.UnitOrdered, ev.OrderCancelled, ev.OrdersFinished, ev.RetreatOrdered,
-    ev.CardDiscarded, ev.BattleBegan, ev.WindowPassed, ev.LoreDealt, ev.CouncilShared,
-    ev.Replenished,
-)  # fmt: skip
-"""What the log leaves out: the lines around it say as much."""
+Kinds = tuple[type, ...]
 
 ENTRY = 400
 """Columns in which an entry stands on one line."""
 
-TURN = (ev.TurnBegan,)
-LOUD = (
-    ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured,
-    ev.StrongholdTaken, ev.BattleWon,
-)  # fmt: skip
 
-CHECKS = (ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled)
-"""Rolls besides those of battles: their dice, and what they were for."""
-
-Rolled = (
-    ev.DiceRolled
-    | ev.OrdersRolled
-    | ev.SpellRolled
-    | ev.DiceRerolled
-    | ev.CriticalRolled
-    | ev.PanicRolled
-    | ev.BlockedRolled
-)
+def _no_result(_teller: Phrases, _event: Any) -> str:
+    return ""
 
 
-def log_lines(teller: Teller, events: Iterable[ev.Event], width: int) -> list[Line]:
-    """The events as lines of at most `width` cells, the oldest first."""
+@frozen(repr=False, eq=False)
+class LogSets(Value):
+    """Which events of a game the log tells, and how.
+
+    quiet: what the log leaves out, since the lines around it say as much. turns: what a turn begins
+    with. loud: what everybody must notice. rolls: what is told by its dice alone; checks: by its
+    dice and in words. Both have `dice`; `result` says what these did, "" for nothing.
+    """
+
+    quiet: Kinds = ()
+    turns: Kinds = ()
+    loud: Kinds = ()
+    rolls: Kinds = ()
+    checks: Kinds = ()
+    result: Callable[[Phrases, Any], str] = _no_result
+
+    @property
+    def rolled(self) -> Kinds:
+        """All events with dice."""
+        return self.rolls + self.checks
+
+
+def log_lines(sets: LogSets, teller: Phrases, events: Iterable[Any], width: int) -> list[Line]:
+    """Return the events as lines of at most `width` cells, the oldest first."""
     lines: list[Line] = []
     for event in events:
-        lines += event_lines(teller, event, width)
+        lines += event_lines(sets, teller, event, width)
     return lines
 
 
-def event_lines(teller: Teller, event: ev.Event, width: int) -> list[Line]:
-    """One event; nothing for one that is not told."""
-    if isinstance(event, UNTOLD):
+def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
+    """Return one event; nothing for one that is not told."""
+    if isinstance(event, sets.quiet):
         return []
-    text = tell(teller.words, event, teller.names)
-    role = Role.TITLE if isinstance(event, TURN) else Role.PLAIN
-    if isinstance(event, LOUD):
+    if isinstance(event, sets.rolls):
+        return _dice_lines(sets, teller, event, width)
+    role = Role.TITLE if isinstance(event, sets.turns) else Role.PLAIN
+    if isinstance(event, sets.loud):
         role = Role.WARNING
-    if isinstance(event, ev.DiceRolled | ev.OrdersRolled):
-        return _dice_lines(teller, event, width)
-    if isinstance(event, CHECKS):
-        return [*_dice_lines(teller, event, width), *wrap(text, width, role, "  ")]
-    return wrap(text, width, role, "  ")
+    dice = _dice_lines(sets, teller, event, width) if isinstance(event, sets.checks) else []
+    return [*dice, *wrap(teller.tell(event), width, role, "  ")]
 
 
-def _dice_lines(teller: Teller, event: Rolled, width: int) -> list[Line]:
+def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
     """The dice and what they did, on as many lines as it takes."""
-    first, *pieces = dice_line(teller, event)
+    first, *pieces = dice_line(sets, teller, event)
     rows: list[Line] = [(first,)]
     for piece in pieces:
         if piece.text.strip() and width_of((*rows[-1], piece)) > width:
@@ -72,22 +73,20 @@ def _dice_lines(teller: Teller, event: Rolled, width: int) -> list[Line]:
     return [fit(row, width) for row in rows]
 
 
-def dice_line(teller: Teller, event: Rolled) -> Line:
-    """The faces that were rolled, and what they did."""
+def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
+    """Return the faces that were rolled, and what they did."""
     faces = (Piece("  "), *teller.dice(event.dice))
-    if isinstance(event, ev.OrdersRolled | ev.CriticalRolled | ev.PanicRolled | ev.BlockedRolled):
-        return faces
-    what = teller.say("app.log.result", hits=event.hits, flags=event.flags)
-    return (*faces, Piece(what, Role.STRONG))
+    what = sets.result(teller, event)
+    return (*faces, Piece(what, Role.STRONG)) if what else faces
 
 
 def log_page(
-    teller: Teller, events: Sequence[ev.Event], width: int, height: int, at: int
+    sets: LogSets, teller: Phrases, events: Sequence[Any], width: int, height: int, at: int
 ) -> list[Line]:
     """The end of the log, or what of it has the entry pointed at in sight: the last one is 1."""
     blocks: list[list[Line]] = []
     room = 0
-    for number, lines in enumerate(_told(teller, events, width), 1):
+    for number, lines in enumerate(_told(sets, teller, events, width), 1):
         here = [fit(_pointed(line), width, Role.POINTED) for line in lines]
         blocks.append(here if number == at else lines)
         room += len(lines)
@@ -98,24 +97,26 @@ def log_page(
     return last_lines([line for block in reversed(blocks) for line in block], height)
 
 
-def entry_at(teller: Teller, events: Sequence[ev.Event], at: int) -> str:
+def entry_at(sets: LogSets, teller: Phrases, events: Sequence[Any], at: int) -> str:
     """The text of an entry of the log, of which the last one is 1; "" where there is none."""
-    for number, lines in enumerate(_told(teller, events, ENTRY), 1):
+    for number, lines in enumerate(_told(sets, teller, events, ENTRY), 1):
         if number == at:
             return "".join(piece.text for line in lines for piece in line)
     return ""
 
 
-def entries_in(events: Sequence[ev.Event]) -> int:
+def entries_in(sets: LogSets, events: Sequence[Any]) -> int:
     """How many entries the log has."""
-    return sum(not isinstance(event, UNTOLD) for event in events)
+    return sum(not isinstance(event, sets.quiet) for event in events)
 
 
-def _told(teller: Teller, events: Sequence[ev.Event], width: int) -> Iterator[list[Line]]:
+def _told(
+    sets: LogSets, teller: Phrases, events: Sequence[Any], width: int
+) -> Iterator[list[Line]]:
     """The lines of each entry, the last one first."""
     for event in reversed(events):
-        if not isinstance(event, UNTOLD):
-            yield event_lines(teller, event, width)
+        if not isinstance(event, sets.quiet):
+            yield event_lines(sets, teller, event, width)
 
 
 def _pointed(line: Line) -> Line:

@@ -14,7 +14,7 @@ from bl_tui.table import prompt_keys as keys
 from bl_tui.table.asks import Commands, Decision, Lights
 from bl_tui.table.auto_pass import AutoPass
 from bl_tui.table.controls import Controls
-from bl_tui.table.phrases import Teller
+from bl_tui.table.phrases import Phrases
 from bl_tui.table.prompt import Said
 from bl_tui.table.selection import Answer, Ask, Hint, Selection, Spot
 from bl_tui.text.lines import Line
@@ -140,12 +140,12 @@ class Machine:
         """Return what the seat that takes the keyboard is asked for."""
         return keys.curtain_reason(self.game, view, to)
 
-    def expectation(self, teller: Teller, view: Any, selection: Selection) -> str:
+    def expectation(self, teller: Phrases, view: Any, selection: Selection) -> str:
         """Return what the decider is to do, and what it would do."""
         return prompt.expectation(self.game, teller, view, selection)
 
     def prompt_lines(
-        self, teller: Teller, keys: Keys, view: Any, selection: Selection, width: int, said: Said
+        self, teller: Phrases, keys: Keys, view: Any, selection: Selection, width: int, said: Said
     ) -> tuple[list[Line], str]:
         """Return the two lines of the prompt, and what of the text found no room."""
         return prompt.prompt_lines(self.game, teller, keys, view, selection, width, said)

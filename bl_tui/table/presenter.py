@@ -12,30 +12,20 @@ from attrs import field, frozen
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.asks import Lights
 from bl_tui.table.controls import Controls
+from bl_tui.table.hand import Item
+from bl_tui.table.layout import Pane
+from bl_tui.table.log import LogSets
 from bl_tui.table.machine import Machine
-from bl_tui.table.phrases import Teller
+from bl_tui.table.phrases import Phrases
 from bl_tui.table.selection import Answer, Selection, Spot
+from bl_tui.table.story import Story
+from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 
-
-@frozen(eq=False)
-class Story:
-    """How what happened is told step by step.
-
-    standing: the board of a view, as `frames` goes on from it. frames: the steps to show of events
-    since a board; `own` leaves out what the viewer chose. after: the board after events. recall:
-    what happened since the viewer last acted, by view, past actions and viewer. so_far: the events
-    up to the step that is shown. traces: the quiet light on what happened last.
-    """
-
-    standing: Callable[[Any], Any]
-    frames: Callable[[Any, Iterable[Any], bool], Sequence[Any]]
-    after: Callable[[Any, Iterable[Any]], Any]
-    recall: Callable[[Any, Sequence[Any], Seat | None], Sequence[Any]]
-    so_far: Callable[[Sequence[Any], Any], tuple[Any, ...]]
-    traces: Callable[[Iterable[Any]], Lights]
+Maker = Callable[[Any, int, int], list[Line]]
+"""Makes the lines of a pane or panel of a `Scene` for a width and a height."""
 
 
 @frozen(eq=False)
@@ -63,7 +53,13 @@ class Presenter:
     unit_name: a unit by its id, with the place on which it stands.
 
     bare_board: the board of a view without lights and cursor, or with other pieces on it. lit: that
-    board with lights and the cursor. extra: the panes that this game needs besides the common ones.
+    board with lights and the cursor.
+
+    extra: the panes that this game needs besides the common ones, by view. pane_lines: their lines,
+    and those of "track", "inspector", "brief" (the place under the cursor in one line) and "backs"
+    (what lies before somebody who holds no hand). panel_lines: what lies over the board, by command
+    or decision; beside: which of these may take the place of the inspector. items: what lies before
+    the viewer, by phrases, view and selection. log: which events are told, and how.
 
     deeds: its own commands, by name. panels: the panels that can be called for, by view. tells: the
     panels that tell of one thing, which a click on its name opens.
@@ -75,14 +71,19 @@ class Presenter:
     """
 
     controls: Controls
-    phrases: Callable[[Words, Any, Any, bool], Teller]
+    phrases: Callable[[Words, Any, Any, bool], Phrases]
     title: Callable[[Words, Any], str]
     seat_names: Callable[[Words, Any], Mapping[Seat, str]]
-    why_not: Callable[[Teller, Refusal], str]
-    unit_name: Callable[[Teller, Any, str], str]
+    why_not: Callable[[Any, Refusal], str]
+    unit_name: Callable[[Any, Any, str], str]
     bare_board: Callable[[Any, Any], BoardModel]
     lit: Callable[[Any, Lights, Spot | None], BoardModel]
-    extra: Callable[[Any], tuple[str, ...]]
+    extra: Callable[[Any], tuple[Pane, ...]]
+    pane_lines: Mapping[str, Maker]
+    panel_lines: Mapping[str, Maker]
+    beside: tuple[str, ...]
+    items: Callable[[Any, Any, Selection], tuple[Item, ...]]
+    log: LogSets
     story: Story
     deeds: Mapping[str, Deed]
     panels: Callable[[Any], tuple[str, ...]]

@@ -8,14 +8,14 @@ from attrs import frozen
 from bl_tui.commands import Keys
 from bl_tui.table.controls import Controls
 from bl_tui.table.key_line import FIRST, keys_line, room_for
-from bl_tui.table.phrases import Teller
+from bl_tui.table.phrases import Phrases
 from bl_tui.table.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from engine.core.frozen import Value
 
 
-def expectation(game: Controls, teller: Teller, view: Any, selection: Selection) -> str:
+def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection) -> str:
     """Return what the decider is to do, and what it would do, in one sentence or two."""
     decision = game.decision(view)
     row = game.modes.get(selection.mode) or decision.row
@@ -36,7 +36,7 @@ class Said(Value):
 
 def prompt_lines(
     game: Controls,
-    teller: Teller,
+    teller: Phrases,
     keys: Keys,
     view: Any,
     selection: Selection,

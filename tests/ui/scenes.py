@@ -8,9 +8,10 @@ from bl_tui.boards.board_model import lattice_of
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.panes import extra_panes
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.table.layout import arrange, panes_of
-from bl_tui.table.phrases import Teller
+from bl_tui.table.layout import arrange
 from bl_tui.table.scene import Scene, panel_lines, panes
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import Line
@@ -39,7 +40,7 @@ def scene_of(
     """The scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
-    plan = arrange(FIELD.extent, *size, extra=panes_of(view.adventure))
+    plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
     return Scene(PRESENTER, teller, Keys(), plan, view, chosen, **more)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.controls import choose
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.advice import STEPS, Advice, pointed
-from bl_tui.table.phrases import Teller
 from bl_tui.table.selection import Do, Selection
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

@@ -2,8 +2,9 @@
 
 import pytest
 
+from bl_tui.games.battlelore.hand import picture
 from bl_tui.games.battlelore.words.naming import card_name
-from bl_tui.table.hand import Item, hand_lines, picture
+from bl_tui.table.hand import Item, hand_lines
 from bl_tui.table.layout import arrange
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes

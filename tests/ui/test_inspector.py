@@ -9,6 +9,7 @@ import pytest
 from bl_tui.games.battlelore import inspector
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.choosing import unit_at
+from bl_tui.games.battlelore.panes import COUNCIL, GOBLET, LORE_HAND
 from bl_tui.games.battlelore.previews import battle_at
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.layout import arrange
@@ -35,7 +36,8 @@ ROOMS = (
 )
 """Columns and lines of the pane beside the board and of the one over it."""
 
-LORE_PLANS = [arrange(FIELD.extent, *size, extra=("goblet", "council", "lore")) for size in SIZES]
+LORE_PANES = (GOBLET, COUNCIL, LORE_HAND)
+LORE_PLANS = [arrange(FIELD.extent, *size, extra=LORE_PANES) for size in SIZES]
 LORE_ROOMS = [
     (plan.inspector.width, plan.inspector.height) for plan in LORE_PLANS if plan.inspector
 ]

@@ -16,11 +16,12 @@ from bl_tui.games.battlelore.lore_hand import (
     targets,
     windows,
 )
+from bl_tui.games.battlelore.panes import COUNCIL, GOBLET, LORE_HAND, extra_panes
+from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.table import Table
-from bl_tui.table.layout import arrange, panes_of
+from bl_tui.table.layout import Pane, arrange
 from bl_tui.table.scene import Scene, panel_lines, panes
 from bl_tui.table.selection import Selection
-from bl_tui.table.story import frames
 from bl_tui.text.lines import Line, Role, width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
@@ -35,7 +36,8 @@ from tests.battlelore.position import make_position
 from tests.ui.battles import battle, table_at
 from tests.ui.scenes import FIELD, LORE_PANELS, SIZES, pane, played, scene_of, shown, text_of
 
-EXTRA = ("goblet", "council", "lore")
+EXTRA = (GOBLET, COUNCIL, LORE_HAND)
+NAMES = tuple(pane.name for pane in EXTRA)
 HAND = "wizard_08 cleric_09 warrior_01 rogue_03"
 
 
@@ -65,24 +67,24 @@ def scene(view: View, selection: Selection | None = None, size: int = 0, **more:
 def test_only_lore_adventures_have_such_panes() -> None:
     for adventure in library().values():
         expected = EXTRA if adventure.lore_cards else EXTRA[:1] if adventure.lore else ()
-        assert panes_of(adventure) == expected
+        assert extra_panes(adventure) == expected
     for size in SIZES:
         plan = arrange(FIELD.extent, *size)
-        assert (plan.goblet, plan.council, plan.lore) == (None, None, None)
+        assert plan.own == {}
 
 
 @pytest.mark.parametrize("extra", [(), EXTRA[:1], EXTRA])
-def test_no_two_panes_share_a_cell_and_none_leaves_the_screen(extra: tuple[str, ...]) -> None:
+def test_no_two_panes_share_a_cell_and_none_leaves_the_screen(extra: tuple[Pane, ...]) -> None:
     for width in range(80, 200, 7):
         for height in range(24, 70, 3):
             for zoom in ("auto", "small", "medium", "large"):
                 check_plan(width, height, zoom, extra)
 
 
-def check_plan(width: int, height: int, zoom: str, extra: tuple[str, ...]) -> None:
+def check_plan(width: int, height: int, zoom: str, extra: tuple[Pane, ...]) -> None:
     plan = arrange(FIELD.extent, width, height, zoom, extra)
-    names = ("track", "board", "prompt", "hand", "inspector", "log", *EXTRA)
-    boxes = [box for name in names if (box := getattr(plan, name)) is not None]
+    names = ("track", "board", "prompt", "hand", "inspector", "log", *NAMES)
+    boxes = [box for name in names if (box := plan.box(name)) is not None]
     taken: set[tuple[int, int]] = set()
     for box in boxes:
         assert box.width > 0
@@ -96,18 +98,18 @@ def check_plan(width: int, height: int, zoom: str, extra: tuple[str, ...]) -> No
         }
         assert not cells & taken
         taken |= cells
-    if width >= 100 and "goblet" in extra and plan.inspector is not None:
-        assert plan.goblet is not None
+    if width >= 100 and GOBLET in extra and plan.inspector is not None:
+        assert plan.box("goblet") is not None
         assert plan.inspector.height >= 10
 
 
 def test_from_100_columns_on_goblet_and_lore_hand_are_always_in_sight() -> None:
     for size in SIZES[1:]:
         plan = arrange(FIELD.extent, *size, extra=EXTRA)
-        assert plan.goblet is not None
-        assert plan.lore is not None
+        assert plan.box("goblet") is not None
+        assert plan.box("lore") is not None
         assert plan.log is not None
-    assert arrange(FIELD.extent, *SIZES[2], extra=EXTRA).council is not None
+    assert arrange(FIELD.extent, *SIZES[2], extra=EXTRA).box("council") is not None
 
 
 # --- the goblet ----------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def test_gains_and_payments_are_told_step_by_step() -> None:
         ev.LoreGained(Side.PENNANT, 2, "roll", 13, 44),
         ev.LoreSpent(Side.STANDARD, 3, "lore.wizard_01", 0, 44),
     )
-    found = frames(Board(view.units, view.blazons), happened, own=False)
+    found = STORY.frames(Board(view.units, view.blazons), happened, own=False)
     assert [frame.event for frame in found] == list(happened[1:])
     first = goblets_of(view, happened[:2], found[0])
     assert (first.tokens, first.pool) == ((3, 13), 44)
@@ -301,7 +303,8 @@ def test_every_position_of_a_game_has_its_panes_and_panels(adventure: str) -> No
             size = number // 4 % 4
             made = scene(view, size=size, language="it", panel=panel, curtain=curtain)
             for name, lines in panes(made).items():
-                box = getattr(made.plan, name)
+                box = made.plan.box(name)
+                assert box is not None
                 assert widest(lines) <= box.width, name
             box = made.plan.panel(0)
             lines = panel_lines(made, box.width, box.height) if panel else []
@@ -344,10 +347,10 @@ async def test_a_resize_keeps_what_is_half_chosen_and_shows_what_has_room() -> N
             await game.pilot.resize_terminal(width, height)
             await game.pilot.pause()
             assert game.screen.selection == before
-            shown_now = [name for name in EXTRA if game.screen.query_one(f"#{name}").display]
+            shown_now = [name for name in NAMES if game.screen.query_one(f"#{name}").display]
             if width > 20:
                 wanted = arrange(FIELD.extent, width, height, extra=EXTRA)
-                assert shown_now == [name for name in EXTRA if getattr(wanted, name) is not None]
+                assert shown_now == [name for name in NAMES if wanted.box(name) is not None]
         assert ">2 Sanctuary" in game.pane("lore")
 
 
@@ -356,7 +359,7 @@ async def test_a_medieval_battle_knows_neither_goblet_nor_lore_cards() -> None:
         for key in ("t", "k"):
             await game.press(key)
             assert not game.screen.query_one("#panel").display
-        assert not any(game.screen.query_one(f"#{name}").display for name in EXTRA)
+        assert not any(game.screen.query(f"#{name}") for name in NAMES)
         assert "Lore" not in game.text()
 
 

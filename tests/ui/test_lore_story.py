@@ -3,8 +3,9 @@
 import pytest
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.story import STORY
 from bl_tui.table.scene import panes
-from bl_tui.table.story import Frame, frames
+from bl_tui.table.story import Frame
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.board_replay import Board
@@ -23,7 +24,7 @@ def told(game: Position, *actions: str, viewer: Side | None = Side.PENNANT) -> l
     game.play(*actions)
     events = [event.seen_by(viewer) for event in game.events[known:]]
     seen = [event for event in events if event is not None]
-    return frames(Board(state.units, state.blazons, state.landmarks), seen, own=False)
+    return STORY.frames(Board(state.units, state.blazons, state.landmarks), seen, own=False)
 
 
 def kinds(found: list[Frame]) -> list[type]:

@@ -6,13 +6,14 @@ from attrs import evolve
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.log import LOG
+from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.log import event_lines
 from bl_tui.table.scene import Scene, panel_lines, panes
 from bl_tui.table.selection import Selection
-from bl_tui.table.story import frames
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE
@@ -224,7 +225,7 @@ def test_a_roll_stands_whole_in_the_log_however_many_dice_there_are(count: int) 
     rolled = evolve(event, dice=(Face.BLUE,) * count)
     for language in codes():
         teller = scene_of(seen(game), language=language).teller
-        lines = event_lines(teller, rolled, 33)
+        lines = event_lines(LOG, teller, rolled, 33)
         text = text_of(lines)
         assert text.count(teller.glyphs.dice["blue"]) == count
         assert "~" not in text
@@ -262,7 +263,7 @@ def test_choices_without_a_hex_are_listed_with_numbers() -> None:
 def test_a_story_has_a_step_for_each_thing_that_happened() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F G", ordered="p1")
     before = Board(game.state.units, ())
-    told = frames(before, game.play("attack p1 s1").events, own=True)
+    told = STORY.frames(before, game.play("attack p1 s1").events, own=True)
     names = [type(frame.event).__name__ for frame in told]
     assert names == ["DiceRolled", "FiguresLost"]
     rolled = told[0]
@@ -275,8 +276,8 @@ def test_what_one_did_oneself_is_not_told() -> None:
     game = make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     before = Board(game.state.units, ())
     events = game.play("move p1 E8").events
-    assert frames(before, events, own=True) == []
-    assert len(frames(before, events, own=False)) == 1
+    assert STORY.frames(before, events, own=True) == []
+    assert len(STORY.frames(before, events, own=False)) == 1
 
 
 # --- what a card would do ----------------------------------------------------------------------

@@ -4,10 +4,10 @@ import pytest
 from attrs import evolve
 
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.table.auto_pass import AutoPass
-from bl_tui.table.story import recall
 from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.events import CardPlayed
 from engine.battlelore.state.sides import Side
@@ -41,7 +41,7 @@ def begun(turn: int) -> Table:
 def cards_shown_again(table: Table) -> list[Side]:
     """Who plays a Command card in what is shown again to the player."""
     view = table.view(ME)
-    told = [frame.event for frame in recall(view.adventure, table.history(ME), ME)]
+    told = [frame.event for frame in STORY.recall(view, table.history(ME), ME)]
     return [event.side for event in told if isinstance(event, CardPlayed)]
 
 

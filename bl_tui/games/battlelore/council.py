@@ -1,8 +1,8 @@
 """The War Councils of both sides: the level of each seat, the hands and what they may hold."""
 
+from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import seat_name
-from bl_tui.table.phrases import CAMPS, Teller
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
 from engine.battlelore.state.model import Council

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bl_tui.table.phrases import CAMPS, Teller
+from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from engine.battlelore.state import events as ev

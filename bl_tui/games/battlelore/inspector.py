@@ -9,10 +9,10 @@ from bl_tui.games.battlelore.about import turn_of
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.choosing import unit_at
 from bl_tui.games.battlelore.odds_text import WIDE, in_lines
+from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.previews import Battle, battle_at
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
-from bl_tui.table.phrases import CAMPS, Teller
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words import Words

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name
-from bl_tui.table.phrases import Teller
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words.naming import listed, sentence
 from engine.battlelore.numbers.modifiers import Asked, gather, holds_for, kind_of

@@ -5,10 +5,10 @@ from attrs import evolve, frozen
 from bl_tui.games.battlelore.about import turn_of
 from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
-from bl_tui.table.phrases import CAMPS, Teller
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from bl_tui.words.naming import listed

@@ -3,7 +3,8 @@
 from bl_tui.games.battlelore.council import council_pane
 from bl_tui.games.battlelore.goblet import both_goblets, chalice_pane, goblets_of
 from bl_tui.games.battlelore.inspector_lore import played_lines
-from bl_tui.games.battlelore.lore_hand import card_lines, held_card, lore_pane, lore_panel
+from bl_tui.games.battlelore.log import LOG
+from bl_tui.games.battlelore.lore_hand import card_lines, held_card, lore_panel
 from bl_tui.table.log import event_lines
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, wrap
@@ -15,20 +16,10 @@ GOBLETS = 3
 """Rows of the goblets on their panel."""
 
 
-def lore_panes(scene: Scene) -> dict[str, list[Line]]:
-    """The lines of those panes that have room."""
-    plan, teller, view = scene.plan, scene.teller, scene.view
-    found: dict[str, list[Line]] = {}
-    if plan.goblet is not None:
-        width, height = plan.goblet.width, plan.goblet.height
-        goblets = goblets_of(view, scene.events, scene.frame)
-        found["goblet"] = chalice_pane(teller, view, goblets, width, height)
-    if plan.council is not None:
-        found["council"] = council_pane(teller, view, plan.council.width, plan.council.height)
-    if plan.lore is not None:
-        width, height = plan.lore.width, plan.lore.height
-        found["lore"] = lore_pane(teller, view, scene.selection, width, height)
-    return found
+def goblet_pane(scene: Scene, width: int, height: int) -> list[Line]:
+    """The viewer's goblet, and the tokens of the other one."""
+    goblets = goblets_of(scene.view, scene.events, scene.frame)
+    return chalice_pane(scene.teller, scene.view, goblets, width, height)
 
 
 def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
@@ -60,7 +51,7 @@ def _flow(scene: Scene, width: int) -> list[Line]:
         if isinstance(event, ev.TurnBegan):
             break
         if isinstance(event, ev.LoreGained | ev.LoreSpent):
-            lines += event_lines(scene.teller, event, width)
+            lines += event_lines(LOG, scene.teller, event, width)
     return [BLANK, *lines] if lines else []
 
 

@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from bl_tui.table.phrases import Teller
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import Odds, mean

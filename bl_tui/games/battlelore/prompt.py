@@ -11,10 +11,10 @@ from bl_tui.games.battlelore.choosing import (
 )
 from bl_tui.games.battlelore.highlights import outlook
 from bl_tui.games.battlelore.odds_text import in_brief
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.previews import Battle, battle_at, journey, order_price
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
-from bl_tui.table.phrases import Teller
 from bl_tui.table.selection import Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.numbers.orders_allowed import allowances, places

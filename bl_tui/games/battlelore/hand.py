@@ -1,0 +1,105 @@
+"""What lies before a player of the first edition: cards, choices and powers as items."""
+
+from attrs import evolve
+
+from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.words.actions import label
+from bl_tui.table.hand import GAP, Item
+from bl_tui.table.selection import Selection
+from bl_tui.text.lines import Line, Piece, Role, fit
+from engine.battlelore.state.actions import (
+    Action,
+    Choose,
+    DiscardLore,
+    KeepCard,
+    KeepLore,
+    PlayCard,
+    PlayLore,
+    UsePower,
+)
+from engine.battlelore.state.model import CardId, Section
+from engine.battlelore.tables.command_cards import CARDS, Count
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """What lies before the viewer: his choices now, or else his hand."""
+    options = choices(view, selection)
+    if options:
+        return tuple(
+            _option(teller, view, place, action, place == selection.option)
+            for place, action in enumerate(options)
+        )
+    if view.side is None:
+        return ()
+    cards = view.of(view.side).cards
+    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
+
+
+def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
+    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
+        from bl_tui.games.battlelore.lore_items import lore_item  # read only where there is Lore
+
+        return lore_item(teller, view, action, item)
+    if isinstance(action, PlayCard | KeepCard):
+        return _card(teller, action.card, item)
+    if isinstance(action, Choose) and not action.what.isdecimal():
+        return _card(teller, action.what, item)
+    title = label(teller.words, action, view)
+    text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
+    return evolve(item, title=title, text=text, cut=True)
+
+
+def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
+    return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
+
+
+def _card(teller: Teller, card: CardId, item: Item) -> Item:
+    return Item(
+        title=teller.card(card),
+        picture=picture(teller, card),
+        text=teller.say(f"card.{card}.text"),
+        short=teller.say(f"card.{card}.short"),
+        number=item.number,
+        pointed=item.pointed,
+        ready=item.ready,
+        link=item.link,
+    )
+
+
+def picture(teller: Teller, card: CardId) -> str:
+    """The small picture: the three sections, those of the card filled; or whom it orders."""
+    glyphs = teller.glyphs
+    open_to = CARDS[card].allowances
+    sections = {each.section for each in open_to if each.section is not None}
+    if sections:
+        signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
+        return " ".join(signs)
+    who = open_to[0].who if open_to else ()
+    for colour in ("green", "blue", "red"):
+        if colour in who:
+            letter = glyphs.banner[colour]
+            count = open_to[0].count
+            return " ".join([letter] * (count if isinstance(count, int) else 1))
+    if "mounted" in who:
+        return glyphs.kind["mounted"]
+    if "foot" in who:
+        return glyphs.weapon["short_sword"]
+    if "ranged_weapon" in who:
+        return f"{glyphs.weapon['bow']} {glyphs.weapon['crossbow']}"
+    return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
+
+
+def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
+    """Both hands face down: how many cards each side holds."""
+    lines: list[Line] = []
+    for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
+        holds = view.of(side)
+        row: list[Piece] = [teller.camp(side), GAP]
+        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
+        row += [Piece(f" {teller.glyphs.lore} ", Role.LORE), GAP] * len(holds.lore_cards)
+        lines.append(fit(tuple(row), width))
+    return lines[:height]

@@ -1,0 +1,39 @@
+"""What the log of the first edition tells, and how."""
+
+from typing import Any
+
+from bl_tui.games.battlelore.words.events import QUIET
+from bl_tui.table.log import LogSets
+from bl_tui.table.phrases import Phrases
+from engine.battlelore.state import events as ev
+
+UNTOLD = (
+    *QUIET, ev.UnitOrdered, ev.OrderCancelled, ev.OrdersFinished, ev.RetreatOrdered,
+    ev.CardDiscarded, ev.BattleBegan, ev.WindowPassed, ev.LoreDealt, ev.CouncilShared,
+    ev.Replenished,
+)  # fmt: skip
+
+LOUD = (
+    ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured,
+    ev.StrongholdTaken, ev.BattleWon,
+)  # fmt: skip
+
+CHECKS = (ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled)
+"""Rolls besides those of battles: their dice, and what they were for."""
+
+
+def _result(teller: Phrases, event: Any) -> str:
+    """Return the hits and flags of a roll that counts them."""
+    if isinstance(event, ev.DiceRolled | ev.SpellRolled | ev.DiceRerolled):
+        return teller.say("app.log.result", hits=event.hits, flags=event.flags)
+    return ""
+
+
+LOG = LogSets(
+    quiet=UNTOLD,
+    turns=(ev.TurnBegan,),
+    loud=LOUD,
+    rolls=(ev.DiceRolled, ev.OrdersRolled),
+    checks=CHECKS,
+    result=_result,
+)

@@ -1,0 +1,184 @@
+"""The panes and panels of the first edition: where they stand, and what makes their lines.
+
+What only some games or players look at is imported when it is first shown.
+"""
+
+from collections.abc import Mapping
+
+from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.hand import backs
+from bl_tui.games.battlelore.inspector import brief, inspector_lines
+from bl_tui.games.battlelore.prompt import card_in_play
+from bl_tui.games.battlelore.victory_track import NO_LORE, track_line
+from bl_tui.table.layout import Pane
+from bl_tui.table.presenter import Maker
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.battlelore.state.actions import (
+    Choose,
+    DiscardLore,
+    KeepCard,
+    KeepLore,
+    PlayCard,
+    PlayLore,
+)
+from engine.battlelore.state.model import Adventure, CardId
+from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+
+TALL, TALLEST = 24, 34
+"""Lines beside the board from which the War Council has room, and a line for each of its seats."""
+
+GOBLET = Pane("goblet", heights=((0, 5), (TALL, 6)))
+COUNCIL = Pane("council", heights=((TALL, 3), (TALLEST, 9)))
+"""A line for each seat and for the hands, or for each side."""
+LORE_HAND = Pane("lore", columns=36, lines=5)
+"""The Lore hand: as many cards as it may hold, and a title."""
+
+
+def extra_panes(adventure: Adventure) -> tuple[Pane, ...]:
+    """Return the panes that an adventure needs besides those of every game."""
+    if not adventure.lore:
+        return ()
+    return (GOBLET, COUNCIL, LORE_HAND) if adventure.lore_cards else (GOBLET,)
+
+
+def _track(scene: Scene, width: int, _: int) -> list[Line]:
+    return [track_line(scene.teller, scene.view, width, _tokens(scene))]
+
+
+def _tokens(scene: Scene) -> Mapping[Side, int]:
+    """The tokens of both sides at this step of the story, where there is Lore."""
+    if not scene.view.adventure.lore:
+        return NO_LORE
+    from bl_tui.games.battlelore.goblet import goblets_of  # read only where there is Lore
+
+    goblets = goblets_of(scene.view, scene.events, scene.frame)
+    return {side: goblets.of(side) for side in Side}
+
+
+def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
+    return inspector_lines(scene.teller, scene.view, scene.selection, width, height)
+
+
+def _brief(scene: Scene, width: int, _: int) -> list[Line]:
+    return [brief(scene.teller, scene.view, scene.selection, width)]
+
+
+def _backs(scene: Scene, width: int, height: int) -> list[Line]:
+    return backs(scene.teller, scene.view, height, width)
+
+
+def _goblet(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+
+    return lore_panes.goblet_pane(scene, width, height)
+
+
+def _council(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore.council import council_pane  # read only where there is Lore
+
+    return council_pane(scene.teller, scene.view, width, height)
+
+
+def _lore(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore.lore_hand import lore_pane  # read only where there is Lore
+
+    return lore_pane(scene.teller, scene.view, scene.selection, width, height)
+
+
+PANES: Mapping[str, Maker] = {
+    "track": _track,
+    "inspector": _inspector,
+    "brief": _brief,
+    "backs": _backs,
+    "goblet": _goblet,
+    "council": _council,
+    "lore": _lore,
+}
+
+
+# --- panels ------------------------------------------------------------------------------------
+
+
+def _overview(scene: Scene, width: int, _: int) -> list[Line]:
+    from bl_tui.games.battlelore.overview import overview_lines  # read when it is called for
+
+    return overview_lines(scene.teller, scene.view, width, scene.rolls)
+
+
+def _odds(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore.odds_table import odds_lines  # read when it is called for
+
+    return odds_lines(scene.teller, scene.view, scene.selection, width, height)
+
+
+def _luck(scene: Scene, width: int, _: int) -> list[Line]:
+    from bl_tui.games.battlelore.luck import luck_lines  # read when it is called for
+
+    return luck_lines(scene.teller, scene.rolls, width)
+
+
+def _goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+
+    return lore_panes.goblet_panel(scene, width, height)
+
+
+def _lore_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+
+    return lore_panes.lore_cards_panel(scene, width, height)
+
+
+def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
+    """The text of a card: of the one asked about, else pointed at, else in play."""
+    card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
+    lines = wrap(scene.teller.say("app.panel.no_card"), width)
+    if card is not None:
+        lines = [*wrap(scene.teller.card(card), width, Role.TITLE), BLANK]
+        lines += card_text(scene, card, width)
+    return [*lines, BLANK, *_hand_list(scene, width)]
+
+
+def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
+    """What a card does; of a Lore card also when, at what and for how much."""
+    if card not in LORE_CARDS:
+        return wrap(scene.teller.say(f"card.{card}.text"), width)
+    from bl_tui.games.battlelore.lore_panes import lore_card  # read only where there is Lore
+
+    return lore_card(scene, card, width)
+
+
+def _hand_list(scene: Scene, width: int) -> list[Line]:
+    """The viewer's hand, a card a line, for where it is not in sight."""
+    teller, side = scene.teller, scene.view.side
+    if side is None:
+        return []
+    lines: list[Line] = [(Piece(teller.say("app.panel.hand"), Role.STRONG),)]
+    for card in scene.view.of(side).cards:
+        short = Piece(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
+        lines.append(
+            fit((Piece(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}"), short), width)
+        )
+    return lines
+
+
+def _card_pointed_at(scene: Scene) -> CardId | None:
+    options, place = choices(scene.view, scene.selection), scene.selection.option
+    if place is None or place >= len(options):
+        return None
+    action = options[place]
+    if isinstance(action, PlayCard | KeepCard | PlayLore | KeepLore | DiscardLore):
+        return action.card
+    return action.what if isinstance(action, Choose) and not action.what.isdecimal() else None
+
+
+PANELS: Mapping[str, Maker] = {
+    "overview": _overview,
+    "odds": _odds,
+    "luck": _luck,
+    "card": card_lines,
+    "goblet": _goblet_panel,
+    "lore": _lore_panel,
+}

@@ -1,0 +1,65 @@
+"""The names and signs of the first edition for its panes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import field, frozen
+
+from bl_tui.games.battlelore.board.signs import Signs
+from bl_tui.games.battlelore.words.events import tell
+from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
+from bl_tui.table.phrases import Camp, Phrases
+from bl_tui.text.lines import Role
+from engine.battlelore.state.model import Adventure, CardId, Face, Unit
+from engine.battlelore.state.sides import Side
+
+FACE_ROLES = {Face.GREEN: Role.GREEN, Face.BLUE: Role.BLUE, Face.RED: Role.RED}
+CAMPS = {Side.STANDARD: Role.STANDARD, Side.PENNANT: Role.PENNANT}
+
+
+@frozen(repr=False, eq=False)
+class Teller(Phrases):
+    """One player's language and signs, and the names of one adventure.
+
+    `odds`: whether the player is told what a battle may come to, or its dice only.
+    """
+
+    glyphs: Signs
+    adventure: Adventure
+    odds: bool = True
+    names: Names = field(init=False)
+    camp_of: Callable[[Any], Camp] = field(init=False)
+    face: Callable[[Any], tuple[str, Role]] = field(init=False)
+    tell: Callable[[Any], str] = field(init=False)
+
+    @names.default
+    def _names(self) -> Names:
+        return Names(self.adventure)
+
+    @camp_of.default
+    def _camp_of(self) -> Callable[[Any], Camp]:
+        return lambda side: Camp(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
+
+    @face.default
+    def _face(self) -> Callable[[Any], tuple[str, Role]]:
+        return lambda face: (self.glyphs.dice[face.value], FACE_ROLES.get(face, Role.NEUTRAL))
+
+    @tell.default
+    def _tell(self) -> Callable[[Any], str]:
+        return lambda event: tell(self.words, event, self.names)
+
+    def side(self, seat: Side) -> str:
+        """Return the name of a side in this adventure."""
+        return self.names.side(self.words, seat)
+
+    def unit(self, unit: Unit) -> str:
+        """Return a unit with its hex."""
+        return self.names.unit(self.words, unit.id, unit.hex)
+
+    def kind(self, unit: Unit) -> str:
+        """Return what kind of unit it is."""
+        return kind_name(self.words, unit.kind)
+
+    def card(self, card: CardId) -> str:
+        """Return the name of a card."""
+        return card_name(self.words, card)

@@ -1,0 +1,119 @@
+"""How the story of the first edition is told: what is shown, and what is lit meanwhile."""
+
+from collections.abc import Iterable
+
+from bl_tui.boards.board_model import Light
+from bl_tui.table.story import Story
+from engine.battlelore.rules.board_replay import Board, first_board, fold
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import GRID, UnitId
+from engine.battlelore.state.sides import Side
+from engine.battlelore.turn.views import View
+from engine.hexes.grid import Hex
+
+SHOWN = (
+    ev.CardPlayed, ev.CardCopied, ev.OrdersRolled, ev.FallbackTaken, ev.OrdersImpossible,
+    ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.DiceRolled, ev.FiguresLost,
+    ev.UnitEliminated, ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
+    ev.Pursued, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon,
+    ev.CouncilSeated, ev.LandmarkPlaced, ev.LandmarkRemoved, ev.Replenished,
+    ev.LorePlayed, ev.LoreSpent, ev.LoreGained, ev.TargetChosen, ev.LoreCancelled, ev.EffectBegan,
+    ev.OrdersVoided, ev.HandSeen, ev.LoreTaken, ev.SpellRolled, ev.DiceRerolled, ev.DiceChanged,
+    ev.HitsCounted, ev.AttackLost, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled, ev.Trampled,
+    ev.PowerUsed, ev.LoreStored, ev.TokenPlaced, ev.TokenRemoved, ev.FiguresRestored,
+    ev.UnitPlaced, ev.UnitHeld, ev.UnitTrained, ev.PassageUsed, ev.Retired,
+    ev.StrongholdTaken, ev.StrongholdRetaken, ev.BlazonCaptured,
+)  # fmt: skip
+OWN_STEPS = (
+    ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
+    ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
+)  # fmt: skip
+"""What a player has just chosen himself he need not be shown."""
+
+
+def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
+    """What is lit in a step: who, where from, where to."""
+    where = {unit.id: unit.hex for unit in before.units}
+    if isinstance(event, ev.UnitMoved):
+        way = dict.fromkeys(event.path, Light.PATH)
+        return way | {event.path[-1]: Light.SELECTED}
+    if isinstance(event, ev.AttackDeclared | ev.BattledBack):
+        return {event.at: Light.SELECTED, event.target_at: Light.TARGET}
+    if isinstance(event, ev.DiceRolled):
+        pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
+        return {where[unit]: light for unit, light in pairs if unit in where}
+    if isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+        return {event.start: Light.PATH, event.to: Light.SELECTED}
+    if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.RetreatBlocked):
+        return {event.at: Light.TARGET}
+    if isinstance(event, AT_HOME):
+        return {event.at: Light.SELECTED}
+    return _lore_lights(event, where)
+
+
+AT_HOME = (
+    ev.FlagsIgnored, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured, ev.PowerUsed, ev.LoreStored,
+    ev.FiguresRestored, ev.UnitTrained, ev.UnitHeld, ev.LandmarkPlaced, ev.LandmarkRemoved,
+    ev.StrongholdTaken, ev.StrongholdRetaken, ev.TokenRemoved,
+)  # fmt: skip
+"""Events about one hex, to the good of who stands there or of nobody."""
+
+STRUCK = (
+    ev.SpellRolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled, ev.TokenPlaced,
+    ev.Trampled,
+)  # fmt: skip
+"""Events about one hex, to the harm of who stands there."""
+
+
+def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
+    """What is lit in the steps of Lore games."""
+    if isinstance(event, STRUCK):
+        return {event.at: Light.TARGET}
+    if isinstance(event, ev.UnitPlaced | ev.PassageUsed):
+        return {event.start: Light.PATH, event.to: Light.SELECTED}
+    if isinstance(event, ev.Retired):
+        return dict.fromkeys(event.path, Light.PATH) | {event.path[-1]: Light.SELECTED}
+    if isinstance(event, ev.EffectBegan):
+        return {where[unit]: Light.ELIGIBLE for unit in event.units if unit in where}
+    if isinstance(event, ev.TargetChosen):
+        spot = where.get(event.what, event.what)
+        return {spot: Light.TARGET} if spot in GRID else {}
+    if isinstance(event, ev.DiceChanged | ev.HitsCounted | ev.AttackLost):
+        pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
+        return {where[unit]: light for unit, light in pairs if unit in where}
+    if isinstance(event, ev.DiceRerolled) and event.target in where:
+        return {where[event.target]: Light.TARGET}
+    return {}
+
+
+def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
+    """The quiet light on what happened last: where units came from and went to."""
+    lit: dict[Hex, Light] = {}
+    for event in events:
+        if isinstance(event, ev.UnitMoved):
+            lit |= {event.path[0]: Light.LAST, event.path[-1]: Light.LAST}
+        elif isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+            lit |= {event.start: Light.LAST, event.to: Light.LAST}
+        elif isinstance(event, ev.UnitEliminated):
+            lit[event.at] = Light.LAST
+    return lit
+
+
+def _standing(view: View) -> Board:
+    return Board(view.units, view.blazons, view.landmarks)
+
+
+def _begun(event: ev.Event) -> Side | None:
+    return event.side if isinstance(event, ev.TurnBegan) else None
+
+
+STORY = Story(
+    shown=SHOWN,
+    own=OWN_STEPS,
+    lights=_lights,
+    traces=traces,
+    standing=_standing,
+    first=lambda view: first_board(view.adventure),
+    fold=fold,
+    begun=_begun,
+)
