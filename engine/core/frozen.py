@@ -8,7 +8,7 @@ validators, converters, a record without slots.
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 import attrs
 
@@ -21,6 +21,7 @@ class Value:
     """
 
     __slots__ = ()
+    __attrs_attrs__: ClassVar[tuple["attrs.Attribute[Any]", ...]]
 
     def __repr__(self) -> str:
         kind: Any = type(self)
@@ -51,6 +52,18 @@ class Name(Enum):
 
 
 T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
+def record(cls: type[T]) -> type[T]:
+    """Return a frozen class of slots that `Value`, its base, shows and compares.
+
+    For the many kinds of action, event and step: attrs would compile a repr and an equality for
+    each of them when the program starts.
+    """
+    return attrs.frozen(cls, repr=False, eq=False)
+
+
 Copy = Callable[[Any], Any]
 _copies: dict[type, Copy] = {}
 

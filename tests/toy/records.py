@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Outcome
 from engine.core.rng import AnyRng
 from engine.core.seats import Seat
@@ -117,7 +117,7 @@ Action = GiveOil | GoTo | Stay
 # --- events --------------------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class Told(Value):
     """An event that everybody sees whole and that can be taken back."""
 
@@ -128,21 +128,21 @@ class Told(Value):
         return self
 
 
-@frozen(repr=False, eq=False)
+@record
 class NightBegan(Told):
     """The game begins with so many lights."""
 
     lights: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class RoundBegan(Told):
     """A round begins."""
 
     turn: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class OilChosen(Told):
     """A keeper has chosen a gift; the others do not know of it."""
 
@@ -154,7 +154,7 @@ class OilChosen(Told):
         return self if seat is self.side else None
 
 
-@frozen(repr=False, eq=False)
+@record
 class OilGiven(Told):
     """All gifts are shown, in play order."""
 
@@ -162,7 +162,7 @@ class OilGiven(Told):
     gifts: tuple[int, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class StormRolled(Told):
     """The storm's die, against the oil that all gave."""
 
@@ -171,14 +171,14 @@ class StormRolled(Told):
     oil: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LightLost(Told):
     """A light went out; so many still burn."""
 
     left: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class KeeperWent(Told):
     """A keeper went from hex to hex."""
 
@@ -187,7 +187,7 @@ class KeeperWent(Told):
     to: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class KeeperStayed(Told):
     """A keeper stayed."""
 
@@ -195,7 +195,7 @@ class KeeperStayed(Told):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class NightEnded(Told):
     """The game is over."""
 

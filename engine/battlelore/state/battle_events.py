@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class BattleBegan(Event):
     """The adventure is set up and the first side begins (BL-3.1, BL-3.4)."""
 
@@ -20,12 +18,12 @@ class BattleBegan(Event):
     first: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsDealt(CardsTaken):
     """A side got its opening hand (BL-3.2)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnBegan(Event):
     """A side's turn begins; turns count from 1."""
 
@@ -33,7 +31,7 @@ class TurnBegan(Event):
     turn: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardPlayed(Event):
     """A Command card was played face up (BL-4.1)."""
 
@@ -42,7 +40,7 @@ class CardPlayed(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardCopied(Event):
     """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
 
@@ -52,7 +50,7 @@ class CardCopied(Event):
     by: CardId = "counter_attack"
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrdersRolled(Event):
     """Dice were rolled that give orders (Battlelore)."""
 
@@ -61,7 +59,7 @@ class OrdersRolled(Event):
     dice: tuple[Face, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class FallbackTaken(Event):
     """No unit meets the card's conditions: one unit of the player's choice may be ordered."""
 
@@ -69,7 +67,7 @@ class FallbackTaken(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrdersImpossible(Event):
     """The card can order nobody: orders, movement and battles are skipped (BL-4.8)."""
 
@@ -77,7 +75,7 @@ class OrdersImpossible(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitOrdered(Event):
     """A unit got an order (BL-4.9)."""
 
@@ -85,7 +83,7 @@ class UnitOrdered(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrderCancelled(Event):
     """An order was taken back before the orders were finished."""
 
@@ -93,7 +91,7 @@ class OrderCancelled(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrdersFinished(Event):
     """All the units that act this turn are named (BL-4.9)."""
 
@@ -101,21 +99,21 @@ class OrdersFinished(Event):
     units: tuple[UnitId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class MovementFinished(Event):
     """All movement is over; battles begin (BL-5.2)."""
 
     side: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class BattlesFinished(Event):
     """No more battles this turn."""
 
     side: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitMoved(Event):
     """A unit moved; `path` is the way from its old hex to the new one, both included.
 
@@ -127,7 +125,7 @@ class UnitMoved(Event):
     may_battle: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class AttackDeclared(Event):
     """A unit attacks a target: melee or ranged, with a number of dice, and why (BL-6.3, BL-7)."""
 
@@ -141,7 +139,7 @@ class AttackDeclared(Event):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class BattledBack(Event):
     """A defender battles back against its attacker (BL-12.1)."""
 
@@ -153,7 +151,7 @@ class BattledBack(Event):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceRolled(Event):
     """The dice of a battle: all of them, how many hit and how many are flags (BL-6.6, BL-8)."""
 
@@ -165,7 +163,7 @@ class DiceRolled(Event):
     flags: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class FiguresLost(Event):
     """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8)."""
 
@@ -177,7 +175,7 @@ class FiguresLost(Event):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitEliminated(Event):
     """The last figure of a unit is gone (BL-2.21)."""
 
@@ -187,7 +185,7 @@ class UnitEliminated(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class BannerCaptured(Event):
     """A side won the banner of an eliminated unit (BL-2.22); `score` counts blazons too."""
 
@@ -197,7 +195,7 @@ class BannerCaptured(Event):
     score: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class BlazonTaken(Event):
     """A side holds a blazon from now on (BL-2.23)."""
 
@@ -206,7 +204,7 @@ class BlazonTaken(Event):
     score: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class BlazonLost(Event):
     """A side holds a blazon no more: its unit left or was eliminated."""
 
@@ -215,7 +213,7 @@ class BlazonLost(Event):
     score: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class FlagsIgnored(Event):
     """A unit ignored some of the flags rolled against it (BL-10.3); `forced` without choice."""
 
@@ -226,7 +224,7 @@ class FlagsIgnored(Event):
     forced: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class RetreatOrdered(Event):
     """A unit must retreat by `hexes` (BL-9.2)."""
 
@@ -235,7 +233,7 @@ class RetreatOrdered(Event):
     hexes: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitRetreated(Event):
     """A unit retreated by one hex; `forced` when no other hex was free (BL-9.3)."""
 
@@ -246,7 +244,7 @@ class UnitRetreated(Event):
     forced: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class RetreatBlocked(Event):
     """A unit cannot retreat further: one figure is lost for each hex left (BL-9.8, BL-R.19)."""
 
@@ -255,7 +253,7 @@ class RetreatBlocked(Event):
     hexes: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class GroundGained(Event):
     """The attacker entered the hex that its target left (BL-11.3)."""
 
@@ -264,7 +262,7 @@ class GroundGained(Event):
     to: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class Pursued(Event):
     """A mounted attacker went one hex further, or back (BL-11.6, BL-11.7)."""
 
@@ -273,7 +271,7 @@ class Pursued(Event):
     to: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class OfferDeclined(Event):
     """A player declined what was offered: "gain", "pursue", "bonus" or "battle_back"."""
 
@@ -281,14 +279,14 @@ class OfferDeclined(Event):
     offer: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class CombatEnded(Event):
     """A unit's combat is over, follow-on actions included (BL-6.1)."""
 
     unit: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardDiscarded(Event):
     """A Command card went to the discards, face up (BL-13.1)."""
 
@@ -296,12 +294,12 @@ class CardDiscarded(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsDrawn(CardsTaken):
     """A side drew Command cards (BL-13.1)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardKept(Event):
     """Of the cards drawn, one was kept; the other side does not see which (Scout)."""
 
@@ -313,7 +311,7 @@ class CardKept(Event):
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False, eq=False)
+@record
 class DeckShuffled(Event):
     """The discards were shuffled into the deck, which now holds `cards` cards (BL-13.2)."""
 
@@ -321,7 +319,7 @@ class DeckShuffled(Event):
     cards: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnEnded(Event):
     """A side's turn is over."""
 
@@ -329,7 +327,7 @@ class TurnEnded(Event):
     turn: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class BattleWon(Event):
     """A side has its number of banners; the game is over at once (BL-13.5)."""
 

@@ -7,17 +7,15 @@ the board of the next state.
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.battlelore.state.model import CardId
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 
 HIDDEN = "hidden"
 """Stands for a card that the viewer may not know."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Event(Value):
     """An event that both sides see whole and that can be taken back."""
 
@@ -28,7 +26,7 @@ class Event(Value):
         return self
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsTaken(Event):
     """A side took cards from the deck; the other side sees how many, not which (BL-3.3)."""
 

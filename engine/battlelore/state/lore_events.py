@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class CouncilShared(Event):
     """A side shared out its levels in secret; the other side sees that, not how (BL-20.19)."""
 
@@ -25,7 +23,7 @@ class CouncilShared(Event):
         return self if side is self.side else replace(self, council=Council())
 
 
-@frozen(repr=False, eq=False)
+@record
 class CouncilSeated(Event):
     """The War Council of a side as everybody sees it (BL-20.2)."""
 
@@ -33,17 +31,17 @@ class CouncilSeated(Event):
     council: Council
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDealt(CardsTaken):
     """A side was dealt Lore cards from which to choose (BL-17.2, BL-20.14)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDrawn(CardsTaken):
     """A side drew Lore cards (BL-19.8)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreKept(Event):
     """A side kept a Lore card; the other side does not see which."""
 
@@ -55,7 +53,7 @@ class LoreKept(Event):
         return self if side is self.side else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreReturned(Event):
     """Lore cards not kept went back and the Lore deck was shuffled (BL-17.2)."""
 
@@ -65,7 +63,7 @@ class LoreReturned(Event):
     cards: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDiscarded(Event):
     """A Lore card went to the Lore discards, face up (BL-18.3, BL-19.10)."""
 
@@ -74,7 +72,7 @@ class LoreDiscarded(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TokensReturned(Event):
     """The tokens on the Lore cards played this turn went to the pool (BL-18.3, BL-R.54)."""
 
@@ -82,7 +80,7 @@ class TokensReturned(Event):
     pool: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreShuffled(Event):
     """The Lore discards became a new Lore deck of `cards` cards (BL-R.56)."""
 
@@ -90,7 +88,7 @@ class LoreShuffled(Event):
     cards: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Replenished(Event):
     """The active player declared how they replenish (BL-19.9)."""
 
@@ -99,7 +97,7 @@ class Replenished(Event):
     how: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreGained(Event):
     """A side took Lore tokens: for what (a card, "roll", "creature", ...), and what it has now."""
 
@@ -110,7 +108,7 @@ class LoreGained(Event):
     pool: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreSpent(Event):
     """A side paid Lore tokens: for what, and what it has now."""
 
@@ -121,7 +119,7 @@ class LoreSpent(Event):
     pool: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LorePlayed(Event):
     """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
 
@@ -134,7 +132,7 @@ class LorePlayed(Event):
     deja_vu: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TargetChosen(Event):
     """The player of a card or power chose a target: a unit, a hex, a die.
 
@@ -147,7 +145,7 @@ class TargetChosen(Event):
     at: Hex = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreCancelled(Event):
     """A Lore card was cancelled by another; its player took `refund` tokens back."""
 
@@ -157,7 +155,7 @@ class LoreCancelled(Event):
     refund: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class EffectBegan(Event):
     """What a Lore card does begins to hold: for these units, or all of a camp."""
 
@@ -168,14 +166,14 @@ class EffectBegan(Event):
     camp: Side | None
 
 
-@frozen(repr=False, eq=False)
+@record
 class EffectsEnded(Event):
     """What Lore cards did until the end of the turn is over (BL-P1.8)."""
 
     cards: tuple[CardId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class WindowPassed(Event):
     """A side did not react at a moment (BL-18.8)."""
 
@@ -183,7 +181,7 @@ class WindowPassed(Event):
     moment: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceChanged(Event):
     """A battle has another number of dice than declared, and why."""
 
@@ -193,7 +191,7 @@ class DiceChanged(Event):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceRerolled(Event):
     """Some dice of a roll were rolled again: all the faces now, and what they come to."""
 
@@ -205,7 +203,7 @@ class DiceRerolled(Event):
     flags: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class HitsCounted(Event):
     """What a roll comes to after all that changes it, and why."""
 
@@ -216,7 +214,7 @@ class HitsCounted(Event):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class AttackLost(Event):
     """A declared attack came to nothing; `by` a card, or "" if it had no dice or no target."""
 
@@ -225,7 +223,7 @@ class AttackLost(Event):
     by: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class SpellRolled(Event):
     """Dice of a card or power against one unit: hits, and flags where they count (LC-6)."""
 

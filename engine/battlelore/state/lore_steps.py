@@ -1,12 +1,10 @@
 """What is unfinished in Lore games only: set-up, windows, Lore cards, spells (see steps.py)."""
 
-from attrs import frozen
-
 from engine.battlelore.state.event import HIDDEN
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
-from engine.core.frozen import Name, replace
+from engine.core.frozen import Name, record, replace
 from engine.hexes.grid import Hex
 
 
@@ -22,7 +20,7 @@ class OpeningStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Opening(Step):
     """A Lore game is set up (setup_phase.py): councils, hands, Lore cards, landmarks.
 
@@ -35,7 +33,7 @@ class Opening(Step):
     quick: bool = False
 
 
-@frozen(repr=False, eq=False)
+@record
 class ShareOut(Step):
     """A side shares out the levels of its War Council in secret (setup_phase.py, BL-20.19)."""
 
@@ -43,7 +41,7 @@ class ShareOut(Step):
     levels: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Place(Step):
     """A side places a landmark before the first turn (setup_phase.py, BL-22.10, BL-22.35)."""
 
@@ -51,7 +49,7 @@ class Place(Step):
     kind: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class DrawLore(Step):
     """A side draws Lore cards and chooses which to keep (replenish.py, BL-19.8, BL-20.14).
 
@@ -69,14 +67,14 @@ class DrawLore(Step):
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-@frozen(repr=False, eq=False)
+@record
 class Replenishing(Step):
     """The active player declares how they replenish (replenish.py, BL-19.8, BL-19.9)."""
 
     side: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class HandLimit(Step):
     """A side has more Lore cards than it may hold and discards (replenish.py, BL-19.12)."""
 
@@ -105,7 +103,7 @@ class Moment(Name):
     POST_M = "post_m"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Window(Step):
     """A side may play a Lore card at this moment, or pass (reactions.py, BL-18, BL-R.52).
 
@@ -125,7 +123,7 @@ class CastingStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Casting(Step):
     """A Lore card is played (casting.py, BL-18.1): targets, the other side's answer, its effect.
 
@@ -157,7 +155,7 @@ class SpellStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Spell(Step):
     """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
 
@@ -176,7 +174,7 @@ class Spell(Step):
     flags: int = 0
 
 
-@frozen(repr=False, eq=False)
+@record
 class Volley(Step):
     """A card or power rolls against several units one after the other (spells.py, LC-10).
 
@@ -194,7 +192,7 @@ class Volley(Step):
     jumps: bool = False
 
 
-@frozen(repr=False, eq=False)
+@record
 class PickCard(Step):
     """A side looks at cards and chooses one or puts them in order (hands_and_decks.py).
 
@@ -214,7 +212,7 @@ class PickCard(Step):
         return replace(self, cards=backs, taken=(HIDDEN,) * len(self.taken))
 
 
-@frozen(repr=False, eq=False)
+@record
 class NameUnits(Step):
     """The player of a card names the ordered units that it is for (lasting_effects.py)."""
 
@@ -223,7 +221,7 @@ class NameUnits(Step):
     units: tuple[UnitId, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class PowerTarget(Step):
     """A creature's power strikes after its battle; its player picks where (powers.py).
 

@@ -2,16 +2,14 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.battlelore.state.event import HIDDEN, Event
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class CriticalRolled(Event):
     """The dice that hit a creature were rolled again (BL-15.9); `killed` by a colour."""
 
@@ -23,7 +21,7 @@ class CriticalRolled(Event):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class PanicRolled(Event):
     """A unit that fled was checked for panic losses (BL-14.12)."""
 
@@ -34,7 +32,7 @@ class PanicRolled(Event):
     lost: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class BlockedRolled(Event):
     """A creature that could not retreat was checked: dice of its colour go on (BL-15.21)."""
 
@@ -45,7 +43,7 @@ class BlockedRolled(Event):
     again: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Trampled(Event):
     """A creature trampled a unit that stood in its way (BL-15.23)."""
 
@@ -55,7 +53,7 @@ class Trampled(Event):
     hexes: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class PowerUsed(Event):
     """A creature triggered a power (BL-15.27): rolled lore and stored tokens used for it."""
 
@@ -66,7 +64,7 @@ class PowerUsed(Event):
     stored: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreStored(Event):
     """Tokens were put beside a creature (BL-15.30), or went back to the pool (BL-15.36)."""
 
@@ -77,7 +75,7 @@ class LoreStored(Event):
     pool: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class TokenPlaced(Event):
     """A unit got a token: "web" or "poison" (BL-16.3, BL-16.7)."""
 
@@ -86,7 +84,7 @@ class TokenPlaced(Event):
     token: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class TokenRemoved(Event):
     """A token was taken from a unit (BL-16.11, Purify)."""
 
@@ -96,7 +94,7 @@ class TokenRemoved(Event):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class FiguresRestored(Event):
     """A unit got figures back (Healing Pool, cards)."""
 
@@ -107,7 +105,7 @@ class FiguresRestored(Event):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitPlaced(Event):
     """A card put a unit on another hex, which is no move (Portal, Transposition)."""
 
@@ -117,7 +115,7 @@ class UnitPlaced(Event):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitHeld(Event):
     """A move was stopped on a hex of its way (Hold)."""
 
@@ -126,7 +124,7 @@ class UnitHeld(Event):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitTrained(Event):
     """A troop went up one colour in its Training Camp (BL-22.26)."""
 
@@ -135,7 +133,7 @@ class UnitTrained(Event):
     colour: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class PassageUsed(Event):
     """A unit went through the Secret Passage (BL-22.20)."""
 
@@ -144,7 +142,7 @@ class PassageUsed(Event):
     to: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class LandmarkPlaced(Event):
     """A landmark stands on a hex from now on (BL-22.10, BL-22.18, BL-22.35)."""
 
@@ -153,7 +151,7 @@ class LandmarkPlaced(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class LandmarkRemoved(Event):
     """A landmark is gone (BL-22.28, BL-22.34)."""
 
@@ -161,7 +159,7 @@ class LandmarkRemoved(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class StrongholdTaken(Event):
     """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
 
@@ -170,7 +168,7 @@ class StrongholdTaken(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class StrongholdRetaken(Event):
     """The owner has their Stronghold back (BL-22.41)."""
 
@@ -178,7 +176,7 @@ class StrongholdRetaken(Event):
     at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class BlazonCaptured(Event):
     """A side captured a blazon for good (BL-2.23)."""
 
@@ -187,7 +185,7 @@ class BlazonCaptured(Event):
     score: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrdersVoided(Event):
     """False Orders: the Command card is discarded; another, drawn at random, is played."""
 
@@ -197,7 +195,7 @@ class OrdersVoided(Event):
     replaced: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class HandSeen(Event):
     """A side looked at cards, and only that side sees which.
 
@@ -214,7 +212,7 @@ class HandSeen(Event):
         return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreTaken(Event):
     """A side took a Lore card from the hand of the other; both know which (Mind Theft)."""
 
@@ -227,7 +225,7 @@ class LoreTaken(Event):
         return self if side is not None else replace(self, card=HIDDEN)
 
 
-@frozen(repr=False, eq=False)
+@record
 class Retired(Event):
     """A unit moved on after its battles (Hit and Run)."""
 

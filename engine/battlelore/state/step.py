@@ -1,12 +1,10 @@
 """The base of all unfinished steps (steps.py)."""
 
-from attrs import frozen
-
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Step(Value):
     """A step that both sides see whole; one with secrets says what each side may see of it."""
 

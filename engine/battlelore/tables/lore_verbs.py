@@ -1,11 +1,9 @@
 """What rows of the Lore deck are made of: targets, grants, verbs."""
 
-from attrs import frozen
-
 from engine.battlelore.state.model import CardId, Face, LoreClass
 from engine.battlelore.state.stats import Layer, Op, Stat
 from engine.battlelore.state.steps import Moment
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 
 Levels = tuple[int, int, int]
 """A number at levels 1, 2 and 3."""
@@ -44,7 +42,7 @@ class TargetKind(Name):
     AREA = "area"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Target(Value):
     """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
 
@@ -93,7 +91,7 @@ class Until(Name):
     TURN = "turn"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Grant(Value):
     """A modifier at each level; with `against` it changes numbers of its holders' attackers."""
 
@@ -106,7 +104,7 @@ class Grant(Value):
     from_level: int = 1
 
 
-@frozen(repr=False, eq=False)
+@record
 class Give(Value):
     """Give grants to units for a while."""
 
@@ -115,7 +113,7 @@ class Give(Value):
     until: tuple[Until, Until, Until] = (Until.TURN,) * 3
 
 
-@frozen(repr=False, eq=False)
+@record
 class NameLater(Value):
     """Up to `most` of the units ordered get the grants; they are named after the orders."""
 
@@ -123,103 +121,103 @@ class NameLater(Value):
     grants: tuple[Grant, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class GainLore(Value):
     """Take tokens from the pool."""
 
     count: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class StealLore(Value):
     """Take tokens from the other goblet."""
 
     count: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class Cancel(Value):
     """The Lore card just played has no effect; with `refund` half its cost comes back."""
 
     refund: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class SeeHand(Value):
     """Look at the Command cards of the other side."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Arrange(Value):
     """Look at the top cards of the Command deck and put them back in any order."""
 
     count: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class TakeLoreCard(Value):
     """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
 
     seen: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiscardCommand(Value):
     """Look at the other Command hand and discard a card of it."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class ReplaceCommand(Value):
     """The Command card just played is discarded; another one, drawn from the hand, is played."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class CopyDiscard(Value):
     """The card on top of the Command discards is resolved as one's own."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrderBy(Value):
     """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Swap(Value):
     """Two units exchange their hexes."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Teleport(Value):
     """A unit goes to a hex, over everything between."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Purify(Value):
     """Tokens and enemy effects are taken from units."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Overrule(Value):
     """The unit is freed from the effect of another card."""
 
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class Heal(Value):
     """A troop gets figures back."""
 
     figures: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class HealAll(Value):
     """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
 
     dice: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class Roll(Value):
     """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
 
@@ -228,7 +226,7 @@ class Roll(Value):
     retreats: bool = False
 
 
-@frozen(repr=False, eq=False)
+@record
 class Bolt(Value):
     """Spell dice against the target, then a unit next to it, with one die fewer each time."""
 
@@ -236,7 +234,7 @@ class Bolt(Value):
     faces: tuple[Face, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class Storm(Value):
     """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
 
@@ -245,38 +243,38 @@ class Storm(Value):
     area: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class Rout(Value):
     """A unit retreats, whatever its morale, and is checked for panic."""
 
     hexes: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class Dodge(Value):
     """The unit attacked retreats without loss; the attack is lost."""
 
     hexes: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class StopMove(Value):
     """The unit that is about to move stops on the hex chosen."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Reroll(Value):
     """The dice chosen are rolled once more."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class StrikeFirst(Value):
     """The unit attacked rolls before its attacker."""
 
     extra: Levels
 
 
-@frozen(repr=False, eq=False)
+@record
 class LastStand(Value):
     """The unit that the roll would eliminate battles back before it is removed."""
 
@@ -314,7 +312,7 @@ LoreVerb = (
 )
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreCard(Value):
     """One card; `name` is its English title as a key, its id stands in saves.
 
