@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from engine.battlelore.house import evasion
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
     casting,
@@ -17,8 +18,9 @@ from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.rules import battle, movement, orders, powers, retreat
 from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.rules.victory import arrive
-from engine.battlelore.state.actions import Action, PlayLore
+from engine.battlelore.state.actions import Action, Evade, PlayLore
 from engine.battlelore.state.events import BattleBegan
+from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
 from engine.battlelore.state.model import Camp, Hand, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
@@ -78,6 +80,8 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     Volley: spells.VOLLEY,
     PickCard: hands_and_decks.PICK,
     PowerTarget: powers.POWER,
+    EvasionOffer: evasion.OFFER,
+    EvasionMove: evasion.MOVE,
 }
 
 
@@ -136,9 +140,11 @@ class BattleLore(SteppedGame[Side, State, Action]):
         return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", seat.value),))
 
     def refuse(self, state: State, step: Any, seat: Side, action: Action) -> Refusal | None:
-        """Return why a side may not do this; a Lore card is asked about in the same way always."""
+        """Return why a side may not do this; some things are asked about in the same way always."""
         if isinstance(action, PlayLore):
             return casting.refuse_play(state, seat, action)
+        if isinstance(action, Evade):
+            return evasion.refuse_to_evade(state, seat)
         return CHAPTERS[type(step)].refuse(state, step, seat, action)
 
     def view(self, state: State, seat: Side | None) -> View:

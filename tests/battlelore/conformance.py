@@ -108,6 +108,8 @@ def _strange(chance: Random, state: State) -> act.Action:
         lambda: act.Replenish(pick(["cards", "none"])),
         lambda: act.KeepLore(pick(lore)),
         lambda: act.DiscardLore(pick(lore)),
+        act.Evade,
+        lambda: act.EvadeTo(pick(hexes)),
         act.Pass,
         act.Done,
     )

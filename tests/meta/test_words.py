@@ -90,7 +90,7 @@ def ids_of_actions() -> dict[str, set[str]]:
     found["action.IgnoreFlags.none"] = {"count"}
     for what in DONE.values():
         found[f"action.Done.{what}"] = set()
-    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim"):
+    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim", "evade"):
         found[f"action.Pass.{what}"] = set()
     return found | ids_of_lore_actions(found)
 

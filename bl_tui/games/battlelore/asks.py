@@ -7,7 +7,15 @@ each catalogue, and the functions that the row names.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bl_tui.games.battlelore import about, choosing, finishing, highlights, prompt, prompt_lore
+from bl_tui.games.battlelore import (
+    about,
+    choosing,
+    finishing,
+    highlights,
+    prompt,
+    prompt_house,
+    prompt_lore,
+)
 from bl_tui.games.battlelore.council_form import COUNCIL, unspent
 from bl_tui.games.battlelore.keys import (
     order_keys,
@@ -31,11 +39,13 @@ from bl_tui.table.pointing import if_legal
 from bl_tui.table.selection import Answer, Selection
 from engine.battlelore.state.actions import (
     Choose,
+    EvadeTo,
     OpenPassage,
     PlaceLandmark,
     Pursue,
     RetreatTo,
 )
+from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -177,6 +187,18 @@ ASKS: Mapping[Key, Asks] = {
         "battle_back", "BL-P2.15.2", By.YES_NO, prompt.battle_back_told,
         about=about.of_combat, offers=choosing.offered, lit=highlights.battle_back_lit,
         looks=("odds",), curtain="battle_back",
+    ),
+
+    # --- with house rules only
+    EvasionOffer: Asks(
+        "evade", "HR-1.4", By.YES_NO, prompt_house.evade_told,
+        about=about.of_evasion, offers=choosing.offered, lit=highlights.battle_back_lit,
+        looks=("odds",), curtain="evade",
+    ),
+    EvasionMove: Asks(
+        "evade_to", "HR-1.9", By.PLACE, prompt_house.evade_to_told,
+        about=about.of_retreat, asked=asked_of(EvadeTo), lit=highlights.retreat_lit,
+        curtain="retreat",
     ),
 
     # --- with Lore only

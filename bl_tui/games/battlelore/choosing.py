@@ -9,6 +9,8 @@ from engine.battlelore.state.actions import (
     CancelOrder,
     Choose,
     DiscardLore,
+    Evade,
+    EvadeTo,
     FreeUnit,
     GainGround,
     IgnoreFlags,
@@ -37,7 +39,7 @@ ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage)
 
 LISTED = (
     PlayCard, KeepCard, IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower,
-    StoreLore, Replenish, KeepLore, DiscardLore,
+    StoreLore, Replenish, KeepLore, DiscardLore, Evade,
 )  # fmt: skip
 
 Goals = dict[Hex, Action]
@@ -74,7 +76,7 @@ def goals(view: View, unit: UnitId | None) -> Goals:
     act."""
     found: Goals = {}
     for action in view.actions:
-        if isinstance(action, RetreatTo | Pursue | PlaceLandmark) or (
+        if isinstance(action, RetreatTo | EvadeTo | Pursue | PlaceLandmark) or (
             isinstance(action, MoveUnit) and action.unit == unit and not action.how
         ):
             found[action.to] = action

@@ -6,6 +6,7 @@ then its verbs are carried out in order.
 
 from functools import lru_cache
 
+from engine.battlelore.house.cards import refuse_card
 from engine.battlelore.lore.lore_targets import (
     UNITS,
     candidates,
@@ -111,15 +112,18 @@ def could_play(state: State, side: Side) -> bool:
         for card in _cards_at(moments(state), classes)
         if (own or card.reaction) and can_pay(state, side, cost_of(state, side, card) + kept)
     )
-    return any(card.id not in gone and has_target(state, side, card) for card in affordable)
+    return any(
+        card.id not in gone and refuse_card(state, card) is None and has_target(state, side, card)
+        for card in affordable
+    )
 
 
 def _refuse_card(state: State, side: Side, card: LoreCard, more: int) -> Refusal | None:
     """Return why a side could not play a card now even if it held that card.
 
-    Reasons are reactions, tokens and targets.
+    Reasons are reactions, house rules, tokens and targets.
     """
-    why = _refuse_out_of_turn(state, side, card)
+    why = _refuse_out_of_turn(state, side, card) or refuse_card(state, card)
     if why is not None:
         return why
     facts = (("card", card.id),)

@@ -284,5 +284,7 @@ def _count(
     if isinstance(step, Spell):
         return count_spell(state, step, target, rolled)
     unit = state.unit(step.unit)
-    hits = count_hits(rolled, unit, target, step.melee) if unit is not None else 0
-    return hits, rolled.count(Face.FLAG)
+    if unit is None:
+        return 0, rolled.count(Face.FLAG)
+    hits = count_hits(rolled, unit, target, step.melee, step.evades)
+    return hits, 0 if step.evades else rolled.count(Face.FLAG)

@@ -84,8 +84,15 @@ def helmets_and_strikes(
     return helmets, max(0, rolled.count(Face.STRIKE) - spared)
 
 
-def count_hits(rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> int:
-    """Return the hits of a roll by weapon and colour alone; lore faces miss (BL-8.5, BL-1.12)."""
+def count_hits(
+    rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool, evades: bool = False
+) -> int:
+    """Return the hits of a roll by weapon and colour alone; lore faces miss (BL-8.5, BL-1.12).
+
+    A target that evades is hit by helmets of its colour only (HR-1.7).
+    """
+    if evades:
+        return rolled.count(HELMETS[kind_of(target).colour])
     return sum(helmets_and_strikes(rolled, unit, target, melee))
 
 
@@ -108,7 +115,7 @@ class Reading(Value):
     """How the dice of one battle are read: what hits, and what changes that.
 
     `spared` bonus strikes of each roll do nothing; the other fields are the numbers asked for,
-    None where nothing lasts that could change them.
+    None where nothing lasts that could change them. With `only_helmets` flags do nothing either.
     """
 
     helmet: Face
@@ -119,6 +126,7 @@ class Reading(Value):
     stopped: Total | None = None
     by_flags: Total | None = None
     by_lore: Total | None = None
+    only_helmets: bool = False
 
     @property
     def is_changed(self) -> bool:
@@ -127,8 +135,15 @@ class Reading(Value):
         return bool(by_dice or self.by_flags or self.by_lore)
 
 
-def read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
+def read(state: State, unit: Unit, target: Unit, melee: bool, *, evades: bool = False) -> Reading:
     """Return how a unit's roll against a target is read now (BL-8, BL-16, LC-5)."""
+    found = _read(state, unit, target, melee)
+    if not evades:
+        return found
+    return Reading(found.helmet, strikes=False, spared=0, stopped=found.stopped, only_helmets=True)
+
+
+def _read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
     weapon = kind_of(unit).arms
     struck = kind_of(target)
     plain = Reading(
@@ -154,9 +169,17 @@ def _asked(state: State, stat: Stat, about: Asked) -> Total | None:
     return found if found.value > 0 else None
 
 
-def tally(state: State, rolled: Sequence[Face], unit: Unit, target: Unit, melee: bool) -> Tally:
+def tally(
+    state: State,
+    rolled: Sequence[Face],
+    unit: Unit,
+    target: Unit,
+    melee: bool,
+    *,
+    evades: bool = False,
+) -> Tally:
     """Return what the dice come to after cards and tokens (BL-R.17, LC-5, BL-P2 steps 11, 12)."""
-    reading = read(state, unit, target, melee)
+    reading = read(state, unit, target, melee, evades=evades)
     faces = (reading.helmet, Face.STRIKE, Face.FLAG, Face.LORE)
     return count(reading, *(rolled.count(face) for face in faces))
 
@@ -183,6 +206,8 @@ def numbers(
     """
     hitting = _hitting(reading, strikes)
     hits = helmets + hitting
+    if reading.only_helmets:
+        flags = 0
     if not reading.is_changed:
         return hits, flags, 0, lore
     return (

@@ -14,6 +14,7 @@ POWER = (*HERE, "power")
 SINCE = ("event", "why")
 PLACED = ("ground", "hex")
 LORE = ("card",)
+FOUGHT = (*HERE, "target", "target_at")
 AIMED = (*HERE, "card")
 
 REFUSALS: dict[str, tuple[str, ...]] = {
@@ -52,6 +53,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "power.needs_hit": POWER,
     "power.no_target": POWER,
     "power.token_there": (*POWER, "target", "to"),
+    "power.evading": POWER,
     "power.aim": POWER,
     "store.not_rolled": (*HERE, "count", "has"),
     "store.full": (*HERE, "count", "has", "allowed"),
@@ -140,7 +142,18 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "lore.target_not_enemy": AIMED,
     "lore.target_unfit": (*AIMED, "condition"),
     "lore.target_sanctuary": AIMED,
+    "lore.evades": LORE,
     "lore.target_far": (*AIMED, "allowed"),
+    "evade.ranged": FOUGHT,
+    "evade.answer": FOUGHT,
+    "evade.webbed": FOUGHT,
+    "evade.class": FOUGHT,
+    "evade.blocked": FOUGHT,
+    "evade.too_late": FOUGHT,
+    "evade.direction": TO,
+    "evade.occupied": TO,
+    "evade.impassable": TO,
+    "evade.two_hexes": TO,
     "volley.struck": HERE,
     "volley.outside": HERE,
     "volley.friend": HERE,

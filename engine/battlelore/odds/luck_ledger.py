@@ -41,7 +41,7 @@ ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
 """Stages in which a step rolls its dice."""
 HITS = (BattleStage.HITS, SpellStage.HITS)
 """Stages in which a step applies its hits."""
-FLAGS = (BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
+FLAGS = (BattleStage.WITHDRAW, BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
 """Stages in which a step waits for the retreat that its flags caused."""
 TOLD = (DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
 """Events without which an action has nothing for the ledger."""
@@ -175,7 +175,9 @@ def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
         roll = Throw(state.turn, step.side, None, step.source, target, found.lost, place)
     else:
         unit = state.need(step.unit)
-        found = odds(state, unit, target, step.melee, back=False, dice=step.dice)
+        found = odds(
+            state, unit, target, step.melee, back=False, dice=step.dice, evades=step.evades
+        )
         roll = Throw(state.turn, unit.side, unit, "", target, found.lost, place)
     yield from _with_others(state, roll, found)
 

@@ -5,6 +5,7 @@ The target's player is taken to ignore as many flags as possible and to retreat 
 
 from attrs import frozen
 
+from engine.battlelore.house.evasion import HEXES, may_evade
 from engine.battlelore.lore.spells import spell_reader
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
@@ -29,6 +30,7 @@ from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat, Spell
 from engine.battlelore.turn.follow_on import forget_rolls, may_battle_back
+from engine.core.frozen import replace
 
 
 @frozen
@@ -41,7 +43,8 @@ class Odds:
     lore faces are left. `retreats` is the chance that it lives on elsewhere, `holds` that it lives
     on in its hex, `critical` that a creature dies. `trampled` tells of each unit that a creature
     may trample how likely that costs n figures. `back` are the odds of the target's battle back,
-    if it may then battle back, else None.
+    if it may then battle back, else None; `evaded` those of the same attack if the target evades
+    it, None where it may not (HR-1).
     """
 
     dice: int
@@ -55,6 +58,7 @@ class Odds:
     holds: float
     trampled: tuple[tuple[UnitId, Chances], ...] = ()
     back: "Odds | None" = None
+    evaded: "Odds | None" = None
 
     @property
     def destroyed(self) -> float:
@@ -90,22 +94,27 @@ def odds(
     *,
     back: bool = True,
     dice: int | None = None,
+    evades: bool = False,
 ) -> Odds:
     """Return the odds of an attack declared now, with those of a battle back where it may come.
 
-    `dice` are counted unless they are given. `state` may be the public one of a view
-    (views.public_state).
+    `dice` are counted unless they are given; `evades`: the target evades. `state` may be the public
+    one of a view (views.public_state).
     """
     if dice is None:
         dice = battle_dice(state, unit, target, melee).value
     found = _Sum(state, target)
-    rolls = all_rolls(state, unit, target, melee, dice)
+    rolls = all_rolls(state, unit, target, melee, dice, evades=evades)
+    add = found.evade if evades else found.add
     for hits, flags, chance in rolls.done:
-        found.add(hits, flags, chance)
-    answer = None
+        add(hits, flags, chance)
+    answer = evaded = None
     if back and melee and found.holds and may_battle_back(state, target):
         answer = odds(forget_rolls(state), target, unit, melee=True, back=False)
-    return found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
+    if back and melee and may_evade(state, unit, target):
+        evaded = odds(state, unit, target, melee, back=False, dice=dice, evades=True)
+    summed = found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
+    return replace(summed, evaded=evaded) if evaded is not None else summed
 
 
 def spell_odds(state: State, step: Spell) -> Odds:
@@ -171,6 +180,14 @@ class _Sum:
             return
         self.flags[taken] += chance
         self._troop(left, hexes, chance)
+
+    def evade(self, hits: int, _: int, chance: float) -> None:
+        """Add what a kind of roll does to a unit that evades it: losses, then its way (HR-1.9)."""
+        lost = min(hits, self.target.figures)
+        self.lost[lost] += chance
+        if lost < self.target.figures:
+            self.ways[self.way.hexes[HEXES]] += chance
+            self.retreats += chance
 
     def drive(self, hexes: int) -> None:
         """Add a retreat of `hexes` without any roll."""

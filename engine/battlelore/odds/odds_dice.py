@@ -25,12 +25,16 @@ class Rolls:
     lore: Chances
 
 
-def all_rolls(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Rolls:
+def all_rolls(
+    state: State, unit: Unit, target: Unit, melee: bool, dice: int, *, evades: bool = False
+) -> Rolls:
     """Return every roll that can fall, with its chance, as the rules read it now."""
-    reading = read(state, unit, target, melee)
+    reading = read(state, unit, target, melee, evades=evades)
     if kind_of(unit).arms.rerolls_strikes:
         return _read_all(reading, dice, "again")
     asked = Asked(unit, target, melee)
+    if evades:
+        return _read_all(reading, dice, "")
     if state.effects and number(state, Stat.EXTRA_ROLLS, asked, 0, "troop", "LC-4").value > 0:
         return _read_all(reading, dice, "extra")
     return _read_all(reading, dice, "")

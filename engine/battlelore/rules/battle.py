@@ -3,6 +3,8 @@
 A battle back, a bonus melee attack and a roll that a card brings are the same step (BL-12.7).
 """
 
+from engine.battlelore.house import evasion
+from engine.battlelore.house.stages import following
 from engine.battlelore.numbers.dice import (
     Tally,
     battle_dice,
@@ -134,13 +136,18 @@ def _throw(state: State, step: Battle, unit: Unit, target: Unit) -> Next[State]:
     rolled, rng = state.rng.roll(step.dice, FACES)
     if kind_of(unit).arms.rerolls_strikes:
         rolled, rng = powers.reroll_strikes(rng, rolled)
-    if state.effects and _asks(state, Stat.EXTRA_ROLLS, unit, target, step.melee):
+    if (
+        state.effects
+        and not step.evades
+        and _asks(state, Stat.EXTRA_ROLLS, unit, target, step.melee)
+    ):
         _, strikes = helmets_and_strikes(rolled, unit, target, step.melee)
         extra, rng = rng.roll(strikes, FACES)
         rolled += extra
     after = swap(replace(state, rng=rng), replace(step, rolled=rolled))
-    hits = count_hits(rolled, unit, target, step.melee)
-    event = DiceRolled(unit.id, target.id, rolled, hits, rolled.count(Face.FLAG))
+    hits = count_hits(rolled, unit, target, step.melee, step.evades)
+    shown = 0 if step.evades else rolled.count(Face.FLAG)
+    event = DiceRolled(unit.id, target.id, rolled, hits, shown)
     return Next(after, (event,))
 
 
@@ -156,7 +163,7 @@ def count_now(state: State, step: Battle) -> Tally | None:
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None or not step.rolled:
         return None
-    return tally(state, step.rolled, unit, target, step.melee)
+    return tally(state, step.rolled, unit, target, step.melee, evades=step.evades)
 
 
 def use_lore(state: State, step: Battle) -> Next[State]:
@@ -246,35 +253,30 @@ def take_tokens(state: State, step: Battle) -> Next[State]:
     return gain(state, roller(state), step.lore, "roll")
 
 
-_MEDIEVAL = {
-    BattleStage.DECLARE: (BattleStage.BEFORE_ROLL, declare),
-    BattleStage.BEFORE_ROLL: (BattleStage.ROLL, before_roll),
-    BattleStage.ROLL: (BattleStage.AFTER_ROLL, roll),
-    BattleStage.AFTER_ROLL: (BattleStage.HITS, after_roll),
-    BattleStage.HITS: (BattleStage.IGNORE, take_hits),
-    BattleStage.IGNORE: (BattleStage.RETREAT, flags.ignore_forced),
-    BattleStage.RETREAT: (BattleStage.END, _retreat),
+_STAGES = {
+    BattleStage.DECLARE: declare,
+    BattleStage.EVADE: evasion.ask,
+    BattleStage.BEFORE_ROLL: before_roll,
+    BattleStage.ROLL: roll,
+    BattleStage.AFTER_ROLL: after_roll,
+    BattleStage.LORE: use_lore,
+    BattleStage.POWERS: lambda state, _: Next(state),
+    BattleStage.HITS: take_hits,
+    BattleStage.IGNORE: flags.ignore_forced,
+    BattleStage.RETREAT: _retreat,
+    BattleStage.WITHDRAW: evasion.withdraw,
+    BattleStage.AFTERMATH: powers.aftermath,
+    BattleStage.TOKENS: take_tokens,
 }
-"""What each stage does, and the stage that follows it."""
-
-_LORE = _MEDIEVAL | {
-    BattleStage.AFTER_ROLL: (BattleStage.LORE, after_roll),
-    BattleStage.LORE: (BattleStage.POWERS, use_lore),
-    BattleStage.POWERS: (BattleStage.HITS, lambda state, _: Next(state)),
-    BattleStage.RETREAT: (BattleStage.AFTERMATH, _retreat),
-    BattleStage.AFTERMATH: (BattleStage.TOKENS, powers.aftermath),
-    BattleStage.TOKENS: (BattleStage.END, take_tokens),
-}
-"""What each stage does, and the next stage, where lore faces are tokens (BL-8.12)."""
+"""What each stage does, in their order (HR-0.7)."""
 
 
 def run_battle(state: State, step: Battle) -> Next[State]:
     """Move the stage on, then do what the stage says."""
     if step.stage is BattleStage.END:
         return _end(state, step)
-    following, act = (_LORE if state.adventure.lore else _MEDIEVAL)[step.stage]
-    moved_on: Battle = replace(step, stage=following)
-    return act(swap(state, moved_on), moved_on)
+    moved_on: Battle = replace(step, stage=following(state)[step.stage])
+    return _STAGES[step.stage](swap(state, moved_on), moved_on)
 
 
 def _end(state: State, step: Battle) -> Next[State]:

@@ -30,6 +30,7 @@ from engine.battlelore.state.events import (
     TokenPlaced,
     TokenRemoved,
     UnitEliminated,
+    UnitEvaded,
     UnitMoved,
     UnitPlaced,
     UnitRetreated,
@@ -92,7 +93,8 @@ def _(event: UnitMoved | Retired, board: Board) -> Board:
 
 @fold.register
 def _(
-    event: UnitRetreated | GroundGained | Pursued | UnitPlaced | PassageUsed, board: Board
+    event: UnitRetreated | UnitEvaded | GroundGained | Pursued | UnitPlaced | PassageUsed,
+    board: Board,
 ) -> Board:
     return _at(board, event.unit, event.to)
 

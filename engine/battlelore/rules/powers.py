@@ -93,6 +93,8 @@ def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | Non
     if isinstance(action, StoreLore):
         return _refuse_storing(state, step, unit, card, action.count)
     facts: Facts = (("unit", unit.id), ("hex", unit.hex))
+    if step.evades:
+        return Refusal("power.evading", "HR-1.8", (*facts, ("power", action.power)))
     power = next((each for each in card.powers if each.id == action.power), None)
     if power is None:
         return Refusal("power.unknown", "BL-15.26", facts)

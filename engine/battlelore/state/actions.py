@@ -194,6 +194,18 @@ class DiscardLore(Value):
 
 
 @frozen(repr=False)
+class Evade(Value):
+    """Evade the attack that was declared (HR-1.4)."""
+
+
+@frozen(repr=False)
+class EvadeTo(Value):
+    """Go one hex further in an evasion (HR-1.9)."""
+
+    to: Hex
+
+
+@frozen(repr=False)
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
@@ -228,6 +240,8 @@ Action = (
     | Replenish
     | KeepLore
     | DiscardLore
+    | Evade
+    | EvadeTo
     | Pass
     | Done
 )

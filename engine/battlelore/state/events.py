@@ -39,6 +39,7 @@ from engine.battlelore.state.battle_events import (
     UnitRetreated,
 )
 from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
+from engine.battlelore.state.house_events import EvasionChosen, UnitEvaded
 from engine.battlelore.state.lore_events import (
     AttackLost,
     CouncilSeated,
@@ -119,6 +120,7 @@ __all__ = [
     "DiceRolled",
     "EffectBegan",
     "EffectsEnded",
+    "EvasionChosen",
     "Event",
     "FallbackTaken",
     "FiguresLost",
@@ -167,6 +169,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "UnitEliminated",
+    "UnitEvaded",
     "UnitHeld",
     "UnitMoved",
     "UnitOrdered",

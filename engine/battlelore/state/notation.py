@@ -15,6 +15,8 @@ from engine.battlelore.state.actions import (
     Choose,
     DiscardLore,
     Done,
+    Evade,
+    EvadeTo,
     FreeUnit,
     GainGround,
     IgnoreFlags,
@@ -62,6 +64,8 @@ VERBS: dict[str, type] = {
     "replenish": Replenish,
     "keep_lore": KeepLore,
     "discard_lore": DiscardLore,
+    "evade": Evade,
+    "evade_to": EvadeTo,
     "pass": Pass,
     "done": Done,
 }

@@ -7,6 +7,7 @@ shown and resumed. What a step does stands in the chapter named in its docstring
 from attrs import frozen
 
 from engine.battlelore.state.event import HIDDEN
+from engine.battlelore.state.house_steps import HouseStep
 from engine.battlelore.state.lore_steps import (
     Casting,
     CastingStage,
@@ -239,10 +240,12 @@ class Combat(Step):
 class BattleStage(Name):
     """What comes next in one roll (BL-P2, steps 4 to 13).
 
-    LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens.
+    LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens, EVADE and WITHDRAW
+    only where units may evade (HR-1).
     """
 
     DECLARE = "declare"
+    EVADE = "evade"
     BEFORE_ROLL = "before_roll"
     ROLL = "roll"
     AFTER_ROLL = "after_roll"
@@ -251,6 +254,7 @@ class BattleStage(Name):
     HITS = "hits"
     IGNORE = "ignore"
     RETREAT = "retreat"
+    WITHDRAW = "withdraw"
     AFTERMATH = "aftermath"
     TOKENS = "tokens"
     END = "end"
@@ -271,7 +275,7 @@ class Battle(Step):
     `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
     (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
     triggered. `counted` says that hits and flags are fixed already, `turned` how many bonus strikes
-    hit the attacker instead (Backstab).
+    hit the attacker instead (Backstab). `evades`: the target evades (HR-1.4).
     """
 
     unit: UnitId
@@ -293,6 +297,7 @@ class Battle(Step):
     powers: tuple[Spent, ...] = ()
     counted: bool = False
     turned: int = 0
+    evades: bool = False
 
 
 @frozen(repr=False)
@@ -353,4 +358,5 @@ AnyStep = (
     | PickCard
     | NameUnits
     | PowerTarget
+    | HouseStep
 )

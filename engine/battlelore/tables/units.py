@@ -166,8 +166,9 @@ class CreatureCard(Value):
     """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
 
     `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
-    than `critical` cannot kill it. `lair` is a landmark that its owner places for it (BL-22.47);
-    no creature of the base game has one.
+    than `critical` cannot kill it. A `dragon` is a class of its own for house rules (HR-5.1).
+    `lair` is a landmark that its owner places for it (BL-22.47); no creature of the base game has
+    one.
     """
 
     troop: TroopType
@@ -176,6 +177,7 @@ class CreatureCard(Value):
     gait: Gait = Gait.WALK
     critical: int = 1
     lair: str = ""
+    dragon: bool = False
 
     @property
     def most_stored(self) -> int:
@@ -222,6 +224,7 @@ DRAGON = CreatureCard(
     ),
     gait=Gait.FLY,
     critical=2,
+    dragon=True,
 )
 POWERS: dict[str, Power] = {
     power.id: power for creature in (SPIDER, GIANT, ELEMENTAL, DRAGON) for power in creature.powers

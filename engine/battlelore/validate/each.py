@@ -32,6 +32,7 @@ from engine.battlelore.tables.command_cards import CARDS, FULL_DECK, ORDERS
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS, NameLater
 from engine.battlelore.validate.fights import FIGHTS
+from engine.battlelore.validate.house import HOUSE
 from engine.battlelore.validate.lore import casting_faults, window_faults
 from engine.battlelore.validate.stacked_step import (
     DICE,
@@ -197,5 +198,6 @@ CHECKS: dict[type, Callable[[StackedStep, Any], Faults]] = {
     Window: window_faults,
     Casting: casting_faults,
     **FIGHTS,
+    **HOUSE,
 }
 """The check for each kind of step."""

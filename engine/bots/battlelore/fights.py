@@ -68,6 +68,9 @@ def _attack(decision: Decision, action: Attack) -> Rated:
         back = found.holds * found.back.expected
         prospect -= found.holds * flat_loss(unit, found.back.lost)
         value -= style.answer * found.holds * worth.blow(found.back, unit, unit.hex)
+    if found.evaded is not None:  # whichever the other side likes better
+        value = min(value, style.attack * worth.blow(found.evaded, target, target.hex))
+        prospect = min(prospect, flat_loss(target, found.evaded.lost))
     if not melee:
         value += SHOTS_FIRST
     elif kind_of(unit).stance is Stance.MOUNTED:

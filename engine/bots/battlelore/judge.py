@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
@@ -28,7 +29,7 @@ from engine.battlelore.state.steps import (
     Window,
 )
 from engine.battlelore.turn.views import View, public_state
-from engine.bots.battlelore import evaluation, fights, lore, orders, setup_choices
+from engine.bots.battlelore import evaluation, fights, house_choices, lore, orders, setup_choices
 from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
@@ -56,6 +57,8 @@ RATERS: dict[type, Rater] = {
     HandLimit: lore.discard,
     ShareOut: setup_choices.share,
     Place: setup_choices.place,
+    EvasionOffer: house_choices.evade,
+    EvasionMove: house_choices.evade_to,
 }
 
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}

@@ -11,6 +11,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "card.orders": ("card", "orders", "attacks"),
     "card.pick": ("card",),
     "council.share": (),
+    "evade.go": ("unit", "target"),
+    "evade.stand": ("unit", "target"),
     "flags.hold": ("unit", "count"),
     "flags.run": ("unit", "count"),
     "gain_ground": ("unit", "to"),

@@ -54,7 +54,7 @@ def test_hrx_38_a_weakened_unit_rolls_one_die_fewer() -> None:
     assert of("Sp E7") == 2
 
 
-@rule("HR-3.3")
+@rule("HR-3.3", "HR-0.5")
 def test_hrx_40_a_bold_unit_is_never_weakened() -> None:
     assert of("Ib E7 1", "p2 Cb F6, p3 Cb F7") == 3
     assert of("Ib E7 1", "p2 Cb F6") == 2

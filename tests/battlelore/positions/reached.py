@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.battlelore.adventures.library import library
+from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.casting import moments
 from engine.battlelore.numbers.modifiers import grounds_at
 from engine.battlelore.state import actions as act
@@ -200,6 +201,10 @@ def with_masters(adventure: Adventure) -> Adventure:
     return replace(adventure, camps=camps)
 
 
+ALL = in_order(SWITCHES)
+"""All house rules at once."""
+
+
 def set_ups() -> Iterator[Setup]:
     """Set-ups, those of which most can be hoped for first."""
     found = library()
@@ -210,6 +215,7 @@ def set_ups() -> Iterator[Setup]:
             yield Setup(rich(found["thing"]))
             yield Setup(rich(with_masters(found["estates"])))
         yield Setup(rich(with_dragons(found["crown"])))
+        yield from (Setup(found[name], house=ALL) for name in ("bauge", "companies"))
         yield from (Setup(found[name]) for name in ("thing", "companies", "tourelles", "bauge"))
 
 

@@ -27,6 +27,7 @@ from engine.battlelore.state.actions import (
     Train,
     UsePassage,
 )
+from engine.battlelore.state.house_steps import EvasionOffer
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -133,7 +134,7 @@ def _declined(step: Any) -> str:
         return str(step.stage.value)
     if isinstance(step, Battle) and step.stage is BattleStage.POWERS:
         return "powers"
-    return {Window: "react", PowerTarget: "aim"}.get(type(step), "")
+    return {Window: "react", PowerTarget: "aim", EvasionOffer: "evade"}.get(type(step), "")
 
 
 def _chosen(what: str, view: View) -> str:

@@ -95,8 +95,11 @@ SHAPES: dict[type[ev.Event], Shape] = {
     ev.FlagsIgnored: Shape(("all", "some", "none"), _flags, lambda event: event.ignored),
     ev.RetreatOrdered: Shape(number=lambda event: event.hexes),
     ev.UnitRetreated: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
+    ev.UnitEvaded: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
     ev.RetreatBlocked: Shape(number=lambda event: event.hexes),
-    ev.OfferDeclined: Shape(("gain", "pursue", "bonus", "battle_back"), lambda event: event.offer),
+    ev.OfferDeclined: Shape(
+        ("gain", "pursue", "bonus", "battle_back", "evade"), lambda event: event.offer
+    ),
     ev.CardsDrawn: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
     ev.CardKept: Shape(("", "hidden"), _hidden_card),
     ev.DeckShuffled: Shape(number=lambda event: event.cards),

@@ -1,0 +1,23 @@
+"""What is expected in the decisions that only house rules bring."""
+
+from bl_tui.games.battlelore.choosing import unit_of
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.table.asks import Decision
+from bl_tui.table.selection import Selection
+from engine.battlelore.turn.views import View
+
+
+def evade_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell which unit may evade whom."""
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    if unit is None or target is None:
+        return ""
+    return teller.say("app.prompt.evade", unit=teller.unit(unit), target=teller.unit(target))
+
+
+def evade_to_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell how many hexes a unit that evades has still to go."""
+    unit = unit_of(view, decision.unit)
+    if unit is None:
+        return ""
+    return teller.count("app.prompt.evade_to", view.steps[-1].hexes, unit=teller.unit(unit))
