@@ -1,8 +1,20 @@
 """Chains of neighbouring hexes."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 
+from engine.core.frozen import Name
 from engine.hexes.grid import Grid, Hex
+
+
+class Entering(Name):
+    """What a hex is to somebody on the way."""
+
+    BARRED = "barred"
+    THROUGH = "through"
+    """It may be passed, but nobody may end there."""
+    STOP = "stop"
+    """Whoever enters ends there."""
+    FREE = "free"
 
 
 def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
@@ -16,3 +28,28 @@ def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
                 found.append(near)
                 todo.append(near)
     return tuple(found)
+
+
+def reach(
+    grid: Grid, start: Hex, most: int, enter: Callable[[Hex], Entering]
+) -> Mapping[Hex, tuple[Hex, ...]]:
+    """Return where one may end after 1 to `most` steps, each with a shortest way, `start` first.
+
+    `enter` says of a hex what it is to who comes; it is asked once of each.
+    """
+    ways: dict[Hex, tuple[Hex, ...]] = {start: (start,)}
+    ends: dict[Hex, tuple[Hex, ...]] = {}
+    edge = [start]
+    for _ in range(most):
+        nearer, edge = edge, []
+        for spot in nearer:
+            for near in grid.neighbours[spot]:
+                if near in ways:
+                    continue
+                ways[near] = (*ways[spot], near)
+                what = enter(near)
+                if what in (Entering.STOP, Entering.FREE):
+                    ends[near] = ways[near]
+                if what in (Entering.THROUGH, Entering.FREE):
+                    edge.append(near)
+    return ends

@@ -43,6 +43,12 @@ KNOWN: dict[str, Known] = {
         rules=3,
         seats=("standard", "pennant"),
     ),
+    "second_edition": Known(
+        record="saves.games.second_edition",
+        engine="engine.second_edition",
+        rules=1,
+        seats=("daqan", "uthuk"),
+    ),
 }
 """Every game by the name that stands in the first line of its saves."""
 

@@ -5,10 +5,16 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.meta.tree import ROOT, python_files
 
-RULES = ROOT / "engine/battlelore/rules.toml"
-UNTESTED = ROOT / "tests/meta/rules_without_test.toml"
+BOOKS = {
+    ROOT / "engine/battlelore/rules.toml": ROOT / "tests/meta/rules_without_test.toml",
+    ROOT / "engine/second_edition/rules.toml": ROOT
+    / "tests/second_edition/rules_without_test.toml",
+}
+"""The rules of each game, and those of them that no test can prove, each with its reason."""
 
 
 def calls_of_rule(path: Path) -> Iterator[ast.Call]:
@@ -42,22 +48,24 @@ def read(path: Path) -> dict[str, object]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def test_every_rule_has_a_test() -> None:
+@pytest.mark.parametrize(("rules", "untested"), BOOKS.items(), ids=lambda path: path.parent.name)
+def test_every_rule_has_a_test(rules: Path, untested: Path) -> None:
     """A rule without a test is a rule that nobody knows to hold."""
-    missing = read(RULES).keys() - marked_rules().keys() - read(UNTESTED).keys()
+    missing = read(rules).keys() - marked_rules().keys() - read(untested).keys()
     assert not missing, f"{len(missing)} rules without a test: {' '.join(sorted(missing))}"
 
 
 def test_every_mark_names_a_rule_that_exists() -> None:
     """A mistyped id would hide that the right one is missing."""
-    rules = read(RULES).keys()
+    rules = {rule for book in BOOKS for rule in read(book)}
     assert {where: rule for rule, where in marked_rules().items() if rule not in rules} == {}
 
 
-def test_only_rules_without_a_test_are_listed_as_such() -> None:
+@pytest.mark.parametrize(("rules", "untested"), BOOKS.items(), ids=lambda path: path.parent.name)
+def test_only_rules_without_a_test_are_listed_as_such(rules: Path, untested: Path) -> None:
     """The list has no line that is not needed, and each gives its reason."""
-    listed = read(UNTESTED)
-    assert sorted(listed.keys() - read(RULES).keys()) == []
+    listed = read(untested)
+    assert sorted(listed.keys() - read(rules).keys()) == []
     assert sorted(listed.keys() & marked_rules().keys()) == []
     assert [
         rule for rule, reason in listed.items() if not (isinstance(reason, str) and reason)

@@ -1,0 +1,1 @@
+"""BattleLore Second Edition: the rules of this game, and of no other."""

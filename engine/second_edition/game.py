@@ -1,0 +1,155 @@
+"""BattleLore Second Edition as a game of the protocol: the chapters put together."""
+
+from functools import partial
+from typing import Any
+
+from engine.core.game import Next, Outcome, Refusal
+from engine.core.rng import chance
+from engine.core.stepped import SteppedGame
+from engine.core.steps import Chapter, then
+from engine.second_edition.lore import casting
+from engine.second_edition.rules import damage
+from engine.second_edition.setup import deploying, learning, mustering, preparing
+from engine.second_edition.state.actions import Action
+from engine.second_edition.state.events import GameBegan, UnitPlaced
+from engine.second_edition.state.model import Hand, Setup, State
+from engine.second_edition.state.setup_events import BoardLaid
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import (
+    Attacks,
+    Casting,
+    ChooseCard,
+    Combat,
+    Deploying,
+    DiscardLore,
+    Exchange,
+    GainLore,
+    GiveOrders,
+    Granted,
+    Harm,
+    KeepingScenario,
+    KeepOne,
+    Mobility,
+    Moves,
+    Mustering,
+    PickGroup,
+    PlaceFord,
+    Preparing,
+    Returning,
+    Roll,
+    Trample,
+    Turn,
+    Window,
+)
+from engine.second_edition.tables.command_cards import DECK
+from engine.second_edition.tables.lore_cards import lore_deck
+from engine.second_edition.turn import attacking, combat, command, moving, roll, turn, upkeep
+from engine.second_edition.turn.views import View, imagine_state, make_view
+
+CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
+    Turn: turn.TURN,
+    ChooseCard: command.CARD,
+    GiveOrders: command.ORDERS,
+    Moves: moving.MOVES,
+    Trample: moving.TRAMPLE,
+    Attacks: attacking.ATTACKS,
+    Granted: attacking.GRANTED,
+    Combat: combat.COMBAT,
+    Roll: roll.ROLL,
+    Harm: damage.HARM,
+    Mobility: attacking.MOBILITY,
+    Window: casting.WINDOW,
+    Casting: casting.CASTING,
+    PickGroup: casting.PICK,
+    Exchange: upkeep.EXCHANGE,
+    KeepOne: upkeep.KEEP,
+    GainLore: upkeep.GAIN,
+    DiscardLore: upkeep.DISCARD,
+    Preparing: preparing.PREPARING,
+    PlaceFord: preparing.FORD,
+    KeepingScenario: preparing.KEEP_SCENARIO,
+    Mustering: mustering.MUSTER,
+    Deploying: deploying.DEPLOY,
+    Returning: preparing.RETURN,
+}
+
+
+class SecondEdition(SteppedGame[Side, State, Action]):
+    """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
+
+    name = "second_edition"
+    rules = 1
+    """Counts changes of the rules: with another number, old games may replay differently."""
+    secrets = True
+    chapters = CHAPTERS
+    finished = Refusal("game.over", "BL2-14.2")
+
+    def seats(self, setup: Setup) -> tuple[Side, ...]:
+        """Return both factions, Daqan first, whoever has the first turn (BL2-1.1)."""
+        return tuple(Side)
+
+    def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
+        """Begin a game: the learning scenario (chapter 15), or with scenario cards (chapter 12).
+
+        Raises ValueError for a set-up that there is not.
+        """
+        deck, rng = chance(seed, dice).shuffle(DECK)
+        state = State(setup, rng, (Hand(Side.DAQAN), Hand(Side.UTHUK)), deck=deck)
+        began = (GameBegan(setup.scenario),)
+        if setup.scenario == "learning":
+            return self.settle(_learn(Next(state, began)))
+        if setup.scenario != "full":
+            raise ValueError(setup.scenario)
+        hands = []
+        for side in Side:
+            cards, rng = rng.shuffle(lore_deck(side))
+            hands.append(Hand(side, lore_deck=cards))
+        ready = State(setup, rng, (hands[0], hands[1]), deck=deck, steps=(Preparing(),))
+        return self.settle(Next(ready, began))
+
+    def over(self, state: State) -> bool:
+        """Return whether the game has ended."""
+        return state.over is not None
+
+    def not_due(self, state: State, seat: Side) -> Refusal:
+        """Return the refusal that it is not for this side to decide (BL2-1.3)."""
+        return Refusal("turn.not_yours", "BL2-1.3", (("side", seat.value),))
+
+    def view(self, state: State, seat: Side | None) -> View:
+        """Return what a side may know; None is a stranger."""
+        actions = self.legal_actions(state, seat) if seat is not None else ()
+        return make_view(state, seat, self.seen_to_act(state, seat), actions)
+
+    def imagine(self, view: Any, seed: str) -> State:
+        """Return a whole state that agrees with a view."""
+        return imagine_state(view, seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+        end = state.over
+        return None if end is None else Outcome(end.won, end.reason, end.rule)
+
+
+def _learn(before: Next[State]) -> Next[State]:
+    """Lay out the learning scenario, and deal (BL2-15.1 to BL2-15.5)."""
+    state, first = before.state, learning.FIRST
+    state = State(
+        state.setup,
+        state.rng,
+        state.hands,
+        units=learning.units(),
+        banners=learning.BANNERS,
+        deck=state.deck,
+        first=first,
+        active=first,
+        steps=(Turn(first),),
+    )
+    laid = BoardLaid(state.terrain, state.banners)
+    placed = (UnitPlaced(unit) for unit in state.units)
+    ready = Next(state, (*before.events, laid, *placed))
+    deals = (partial(preparing.deal, side=s, count=learning.CARDS) for s in (first, first.other))
+    return then(ready, *deals)
+
+
+SECOND_EDITION = SecondEdition()
+"""The one rulebook of the Second Edition."""

@@ -1,0 +1,1 @@
+"""Lore cards: when they may be played, and what they do."""

@@ -1,0 +1,267 @@
+"""When a Lore card may be played: the windows (BL2-11.10), and what each card asks of the board.
+
+A window opens by what everybody knows: tokens, number of cards in hand, discards and the board.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+from engine.core.game import Refusal
+from engine.core.steps import innermost
+from engine.hexes.grid import Hex
+from engine.hexes.ways import Entering
+from engine.second_edition.rules.ground import adjacent, entering, flying, in_half
+from engine.second_edition.rules.refusals import not_now
+from engine.second_edition.rules.sight import refuse_target
+from engine.second_edition.state.actions import PlayLore
+from engine.second_edition.state.model import GRID, CardId, State, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import (
+    Attacks,
+    ChooseCard,
+    Combat,
+    Fallen,
+    Moment,
+    Moves,
+    Roll,
+    Turn,
+    Window,
+    turn_of,
+)
+from engine.second_edition.tables.lore_cards import LORE, During, LoreCard, of_moment
+from engine.second_edition.tables.units import UNITS, Does, Trait, ability, has
+
+
+@frozen(repr=False)
+class Chance(Value):
+    """A moment at which a side might play a card, and what it is about."""
+
+    side: Side
+    moment: Moment
+    fallen: Fallen | None = None
+
+
+def chance_now(state: State, side: Side) -> Chance | None:
+    """Return the moment that it is for a side, None when it is none for Lore cards."""
+    step = state.steps[-1]
+    if getattr(step, "side", None) is not side:
+        return None
+    if isinstance(step, Window):
+        return Chance(side, step.moment, step.fallen)
+    if isinstance(step, ChooseCard):
+        return Chance(side, Moment.W1)
+    if isinstance(step, Moves) and not step.extra:
+        return Chance(side, Moment.W3)
+    return Chance(side, Moment.W5) if isinstance(step, Attacks) else None
+
+
+def open_to_all(state: State, chance: Chance) -> bool:
+    """Return whether a side might play a card now, for all that everybody knows."""
+    hand, turn = state.hand(chance.side), state.steps[0]
+    if not hand.lore_cards or not isinstance(turn, Turn) or chance.side in turn.lore:
+        return False
+    return any(
+        row.cost <= hand.lore
+        and hand.lore_discards.count(row.id) < row.copies
+        and fits(state, row, chance)
+        for row in of_moment(chance.side, chance.moment)
+    )
+
+
+def playable(state: State, side: Side) -> tuple[PlayLore, ...]:
+    """Return the cards of its hand that a side may play now."""
+    found = (PlayLore(card) for card in dict.fromkeys(state.hand(side).lore_cards))
+    return tuple(each for each in found if refuse_play(state, side, each) is None)
+
+
+def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
+    """Return why a side cannot play a Lore card now; None if it can."""
+    row, hand = LORE.get(action.card), state.hand(side)
+    if row is None or action.card not in hand.lore_cards:
+        return Refusal("lore.not_in_hand", "BL2-11.5", (("card", action.card),))
+    chance, turn = chance_now(state, side), state.steps[0]
+    if chance is None or not isinstance(turn, Turn):
+        return not_now(state)
+    facts = (("card", row.id),)
+    if row.moment is not chance.moment:
+        return Refusal("lore.window", "BL2-11.4", (*facts, ("window", row.moment.value)))
+    if side in turn.lore:
+        return Refusal("lore.once", "BL2-11.6", facts)
+    if row.cost > hand.lore:
+        return Refusal("lore.cost", "BL2-11.5", (*facts, ("cost", row.cost), ("has", hand.lore)))
+    if not fits(state, row, chance):
+        rule = "BL2-11.8" if row.id in TARGETED else row.rule
+        return Refusal("lore.no_use", rule, facts)
+    return None
+
+
+# --- what a card asks for ------------------------------------------------------------------------
+
+
+def combat_of(state: State) -> Combat | None:
+    """Return the attack that is being resolved."""
+    place = innermost(state, Combat)
+    step: Any = None if place is None else state.steps[place]
+    return step if isinstance(step, Combat) else None
+
+
+def roll_of(state: State) -> Roll | None:
+    """Return the combat roll that is being resolved, the innermost."""
+    place = innermost(state, Roll)
+    step: Any = None if place is None else state.steps[place]
+    return step if isinstance(step, Roll) else None
+
+
+def fits(state: State, row: LoreCard, chance: Chance) -> bool:
+    """Return whether a card could be played at a moment, cost and hand aside."""
+    combat, roll = combat_of(state), roll_of(state)
+    if row.during is During.MELEE and (combat is None or combat.ranged):
+        return False
+    if row.during is During.RANGED and (combat is None or not combat.ranged):
+        return False
+    if row.during is During.AGAINST and (roll is None or roll.back):
+        return False
+    if row.id in TARGETED:
+        return bool(TARGETED[row.id](state, chance.side, ()))
+    asks = _ASKS.get(row.id)
+    return asks is None or asks(state, chance)
+
+
+def _fell_at_home(state: State, chance: Chance) -> bool:
+    return chance.fallen is not None and in_half(chance.side, chance.fallen.hex)
+
+
+def _fell_abroad(state: State, chance: Chance) -> bool:
+    return chance.fallen is not None and in_half(chance.side.other, chance.fallen.hex)
+
+
+def _hits_a_knight(state: State, chance: Chance) -> bool:
+    roll = roll_of(state)
+    target = None if roll is None else state.unit(roll.target)
+    return target is not None and has(target, Trait.KNIGHT)
+
+
+def _has_cavalry(state: State, chance: Chance) -> bool:
+    return any(has(unit, Trait.CAVALRY) for unit in state.of(chance.side))
+
+
+def _has_archers(state: State, chance: Chance) -> bool:
+    return any(has(unit, Trait.ARCHER) for unit in state.of(chance.side))
+
+
+def may_strike_back(state: State, combat: Combat) -> bool:
+    """Return whether the target of an attack may counter it (BL2-8.11 to BL2-8.15)."""
+    unit, target = state.unit(combat.unit), state.unit(combat.target)
+    if unit is None or target is None or combat.countered or target.stunned:
+        return False
+    if ability(unit, Does.HARRY):  # BL2-9.9
+        return False
+    reach = UNITS[target.kind].reach
+    return adjacent(unit, target) and (reach is None or reach[0] == 1)
+
+
+def _unstoppable(state: State, chance: Chance) -> bool:
+    """The attacked unit would fall, has not been driven away, and has not countered yet."""
+    combat, fallen = combat_of(state), chance.fallen
+    if combat is None or fallen is None or fallen.unit != combat.target:
+        return False
+    return fallen.hex == combat.target_at and may_strike_back(state, combat)
+
+
+def _frenzied_feeder(state: State, chance: Chance) -> bool:
+    unit = None if chance.fallen is None else state.unit(chance.fallen.by)
+    return unit is not None and unit.side is chance.side
+
+
+_ASKS: dict[CardId, Callable[[State, Chance], bool]] = {
+    "defend_the_realm": _fell_at_home,
+    "blood_toll": _fell_abroad,
+    "valor_and_vengeance": _hits_a_knight,
+    "overrun": _has_cavalry,
+    "enchanted_arrows": _has_archers,
+    "unstoppable": _unstoppable,
+    "feeding_frenzy": _frenzied_feeder,
+}
+
+# --- targets: for each card what may be chosen next, () when all is chosen -----------------------
+
+Chosen = tuple[str, ...]
+
+
+def _ids(units: Any) -> Chosen:
+    return tuple(unit.id for unit in units)
+
+
+def _one(find: Callable[[State, Side], Chosen]) -> Callable[[State, Side, Chosen], Chosen]:
+    return lambda state, side, chosen: () if chosen else find(state, side)
+
+
+def may_shoot_alone(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Return the enemies that a unit could attack from where it is; stunned units attack none."""
+    if unit.stunned:
+        return ()
+    enemies = state.of(unit.side.other)
+    return tuple(each for each in enemies if refuse_target(state, unit, each) is None)
+
+
+def _from_above(state: State, side: Side) -> Chosen:
+    able = (u for u in state.of(side) if has(u, Trait.ARCHER) or flying(u))
+    return _ids(unit for unit in able if may_shoot_alone(state, unit))
+
+
+def _hurt_units(state: State, side: Side) -> Chosen:
+    return _ids(unit for unit in state.of(side) if unit.health < UNITS[unit.kind].health)
+
+
+def _ordered_infantry(state: State, side: Side) -> Chosen:
+    turn = turn_of(state)
+    units = (unit for unit in state.of(side) if turn.order(unit.id) is not None)
+    return _ids(unit for unit in units if has(unit, Trait.INFANTRY))
+
+
+def _own_units(state: State, side: Side) -> Chosen:
+    return _ids(state.of(side))
+
+
+def _ordered_enemies(state: State, side: Side) -> Chosen:
+    turn = turn_of(state)
+    units = (unit for unit in state.of(side.other) if turn.order(unit.id) is not None)
+    return _ids(unit for unit in units if not has(unit, Trait.LEGEND))
+
+
+PORTAL_REACH = 4
+
+
+def _portal(state: State, side: Side, chosen: Chosen) -> Chosen:
+    turn = turn_of(state)
+    if not chosen:
+        waiting = (unit for unit in state.of(side) if (o := turn.order(unit.id)) and not o.acted)
+        return _ids(unit for unit in waiting if _gates(state, unit))
+    return _gates(state, state.the(chosen[0])) if len(chosen) == 1 else ()
+
+
+def _gates(state: State, unit: Unit) -> tuple[Hex, ...]:
+    near = GRID.around(unit.hex, PORTAL_REACH)
+    banners = {banner.hex for banner in state.banners}
+    ends = (Entering.FREE, Entering.STOP)
+    return tuple(
+        spot
+        for spot in GRID.hexes
+        if spot in near and spot not in banners and entering(state, unit, spot, False) in ends
+    )
+
+
+TARGETED: dict[CardId, Callable[[State, Side, Chosen], Chosen]] = {
+    "death_from_above": _one(_from_above),
+    "second_wind": _one(_hurt_units),
+    "warp_flesh": _one(_hurt_units),
+    "forced_march": _one(_ordered_infantry),
+    "blood_rush": _one(_ordered_infantry),
+    "dark_pact": _one(_own_units),
+    "nightmare_visions": _one(_ordered_enemies),
+    "portal": _portal,
+}
+"""Cards that need a unit or a hex (BL2-11.8)."""

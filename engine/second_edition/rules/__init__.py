@@ -1,0 +1,1 @@
+"""Rules of the board: numbers, movement, sight, damage, retreats."""

@@ -1,0 +1,192 @@
+"""Damage and recovery (BL2-7.13 to BL2-7.19): one effect at a time, through a `Harm` step.
+
+Its units' players say first what they ignore, W12 opens where a unit would be removed by an
+attack, then all suffer together; eliminations open W10 and W11.
+"""
+
+from functools import partial
+
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, push, solo, swap, then
+from engine.second_edition.rules.ground import has_near
+from engine.second_edition.rules.numbers import guarded
+from engine.second_edition.rules.refusals import not_now
+from engine.second_edition.rules.victory import check_units, gain_lore, gain_points
+from engine.second_edition.state.actions import Action, Ignore
+from engine.second_edition.state.events import (
+    DamageIgnored,
+    MarkerPlaced,
+    UnitDamaged,
+    UnitEliminated,
+    UnitRecovered,
+)
+from engine.second_edition.state.model import (
+    State,
+    UnitId,
+    change_unit,
+    without_unit,
+)
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import (
+    Blow,
+    Combat,
+    Fallen,
+    Harm,
+    Moment,
+    Roll,
+    Turn,
+    Window,
+    change_turn,
+    turn_of,
+)
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import UNITS
+
+
+def harm(state: State, unit: UnitId, damage: int, cause: str, by: UnitId = "") -> State:
+    """Return the state with damage to one unit that must be dealt with next."""
+    return push(state, Harm((Blow(unit, damage),), cause, by)) if damage else state
+
+
+def hurt(state: State, unit: UnitId, damage: int) -> int:
+    """Return the health that a unit would have left after damage; never below 0 (BL2-7.15)."""
+    return max(0, state.the(unit).health - damage)
+
+
+def may_ignore(state: State, step: Harm, blow: Blow) -> int:
+    """Return how much of a blow its unit's player may ignore."""
+    unit = state.unit(blow.unit)
+    if unit is None or blow.asked or not blow.damage:
+        return 0
+    roll = state.steps[-2] if len(state.steps) > 1 else None
+    aimed = isinstance(roll, Roll) and roll.target == blow.unit and step.cause == "roll"
+    cards = roll.cards if isinstance(roll, Roll) and aimed else ()
+    return min(blow.damage, guarded(state, unit, cards).value)
+
+
+def _asked(state: State, step: Harm) -> int | None:
+    """Return the place of the next blow that somebody is asked about."""
+    return next((n for n, blow in enumerate(step.blows) if may_ignore(state, step, blow)), None)
+
+
+def _decides(state: State, step: Harm) -> Side | None:
+    place = _asked(state, step)
+    return None if place is None else state.the(step.blows[place].unit).side
+
+
+def _options(state: State, step: Harm) -> tuple[Action, ...]:
+    place = _asked(state, step)
+    most = 0 if place is None else may_ignore(state, step, step.blows[place])
+    return tuple(Ignore(count) for count in range(most, -1, -1))
+
+
+def _refuse(state: State, step: Harm, action: Action) -> Refusal | None:
+    if not isinstance(action, Ignore):
+        return not_now(state)
+    if action in _options(state, step):
+        return None
+    most = len(_options(state, step)) - 1
+    return Refusal("ignore.most", "BL2-10.5", (("count", action.count), ("most", most)))
+
+
+def _take(state: State, step: Harm, action: Action) -> Next[State]:
+    assert isinstance(action, Ignore)
+    place = _asked(state, step)
+    assert place is not None
+    blow = step.blows[place]
+    less = replace(blow, damage=blow.damage - action.count, asked=True)
+    blows = (*step.blows[:place], less, *step.blows[place + 1 :])
+    told = (DamageIgnored(blow.unit, action.count),) if action.count else ()
+    return Next(swap(state, replace(step, blows=blows)), told)
+
+
+def _run(state: State, step: Harm) -> Next[State]:
+    if step.attack and not step.answered and _removes(state, step):
+        asked = swap(state, replace(step, answered=True))
+        unit = state.the(step.blows[0].unit)
+        fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, step.by)
+        return Next(push(asked, Window(unit.side, Moment.W12, fallen)))
+    done = Next(pop(state))
+    for blow in step.blows:
+        done = then(done, partial(_suffer, blow=blow, step=step))
+    gone = [each.fallen for each in done.events if isinstance(each, UnitEliminated)]
+    if not gone:
+        return done
+    done = then(done, check_units)
+    for each in reversed(gone):  # the first one's windows come first
+        done = then(done, partial(_open_windows, fallen=each))
+    return done
+
+
+def _removes(state: State, step: Harm) -> bool:
+    """Whether an attack would remove its target (W12); it stands first among the blows."""
+    blow = step.blows[0]
+    return blow.damage > 0 and hurt(state, blow.unit, blow.damage) == 0
+
+
+def _suffer(state: State, blow: Blow, step: Harm) -> Next[State]:
+    if not blow.damage or state.unit(blow.unit) is None:
+        return Next(state)
+    left = hurt(state, blow.unit, blow.damage)
+    told = (UnitDamaged(blow.unit, blow.damage, left, step.cause),)
+    if left:
+        return Next(change_unit(state, blow.unit, health=left), told)
+    return then(Next(state, told), partial(eliminate, unit_id=blow.unit, by=step.by))
+
+
+def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
+    """Take a unit off the board; the scenario card of its enemy may give something for it."""
+    unit = state.the(unit_id)
+    fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, by if _attacked(state, by) else "")
+    gone = Next(without_unit(state, unit_id), (UnitEliminated(fallen),))
+    side = unit.side.other
+    card = state.hand(side).scenario
+    wet = TERRAIN[state.ground(unit.hex)].wet and not TERRAIN[state.ground(unit.hex)].impassable
+    if card == "blood_in_the_water" and (
+        wet or has_near(state, unit.hex, "river", "lake", "ford", "bridge")
+    ):
+        return then(gone, lambda now: gain_points(now, side, 1, card))
+    turn = state.steps[0]
+    if card == "hunger_at_dusk" and isinstance(turn, Turn) and turn.side is side:
+        if card in turn.claimed:
+            return gone
+        marked = Next(change_turn(gone.state, claimed=(*turn.claimed, card)), gone.events)
+        return then(marked, lambda now: gain_lore(now, side, 1, card))
+    return gone
+
+
+def _attacked(state: State, unit: UnitId) -> bool:
+    """Whether a unit is the one whose attack is being resolved."""
+    return any(isinstance(step, Combat) and step.unit == unit for step in state.steps)
+
+
+def _open_windows(state: State, fallen: Fallen) -> Next[State]:
+    """Both sides may answer an elimination, the active player first (BL2-11.7)."""
+    active = turn_of(state).side
+    for side in (active.other, active):
+        moment = Moment.W11 if side is fallen.side else Moment.W10
+        state = push(state, Window(side, moment, fallen))
+    return Next(state)
+
+
+HARM = solo(_decides, _run, _options, _refuse, _take, exact=True)
+
+
+def recover(state: State, unit_id: UnitId, health: int, cause: str) -> Next[State]:
+    """Return figures, or take tokens off, never above the starting health (BL2-7.17)."""
+    unit = state.the(unit_id)
+    gained = min(health, UNITS[unit.kind].health - unit.health)
+    if gained <= 0:
+        return Next(state)
+    after = change_unit(state, unit_id, health=unit.health + gained)
+    return Next(after, (UnitRecovered(unit_id, gained, cause),))
+
+
+def mark(state: State, unit_id: UnitId, marker: str) -> Next[State]:
+    """Put a poison or stun marker on a unit that survives; it has at most one of each."""
+    unit = state.unit(unit_id)
+    if unit is None or (unit.poisoned if marker == "poison" else unit.stunned):
+        return Next(state)
+    changes = {"poisoned" if marker == "poison" else "stunned": True}
+    return Next(change_unit(state, unit_id, **changes), (MarkerPlaced(unit_id, marker),))

@@ -1,0 +1,82 @@
+"""What ground and neighbours are to a unit: what it may enter, where it must stop."""
+
+from engine.hexes.grid import Hex
+from engine.hexes.ways import Entering
+from engine.second_edition.state.model import CENTRE_ROW, GRID, State, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import Does, Trait, ability, has
+
+
+def flying(unit: Unit) -> bool:
+    """Return whether a unit flies: no terrain is anything to it (BL2-9.15)."""
+    return ability(unit, Does.FLYING) is not None
+
+
+def adjacent(one: Unit, other: Unit) -> bool:
+    """Return whether two units stand next to each other (BL2-2.4)."""
+    return GRID.distances[one.hex][other.hex] == 1
+
+
+def ground_of(state: State, unit: Unit) -> str:
+    """Return the terrain that counts for a unit: a flyer is in none."""
+    return "open" if flying(unit) else state.ground(unit.hex)
+
+
+def passable(state: State, unit: Unit, spot: Hex) -> bool:
+    """Return whether a unit may stand on a hex, as far as terrain goes (BL2-5.5)."""
+    return flying(unit) or not TERRAIN[state.ground(spot)].impassable
+
+
+def stops(state: State, unit: Unit, spot: Hex) -> bool:
+    """Return whether the terrain of a hex ends the movement of a unit that enters (BL2-5.7)."""
+    ground = state.ground(spot)
+    if not TERRAIN[ground].stops or flying(unit):
+        return False
+    if ability(unit, Does.MASSIVE) or ability(unit, Does.BURROWING):
+        return False
+    card = state.hand(unit.side).scenario
+    if card == "crossing_the_river_of_sleep" and ground == "ford":
+        return False
+    heavy = has(unit, Trait.CAVALRY) or has(unit, Trait.ELITE)
+    return not (card == "trail_of_bones" and ground == "forest" and heavy)
+
+
+def dreaded(state: State, unit: Unit, spot: Hex) -> bool:
+    """Return whether a unit cannot go on from a hex for fear (BL2-9.26)."""
+    if has(unit, Trait.LEGEND):
+        return False
+    return any(
+        each.side is not unit.side
+        and ability(each, Does.DREAD_AURA)
+        and GRID.distances[each.hex][spot] == 1
+        for each in state.units
+    )
+
+
+def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:
+    """Return what a hex is to a unit on its way; `step` says that it is its move of the turn."""
+    if state.at(spot) is not None:
+        return Entering.THROUGH if flying(unit) else Entering.BARRED  # BL2-5.4
+    if not passable(state, unit, spot):
+        return Entering.THROUGH if ability(unit, Does.BURROWING) else Entering.BARRED  # BL2-5.5
+    if stops(state, unit, spot) or (step and dreaded(state, unit, spot)):
+        return Entering.STOP
+    return Entering.FREE
+
+
+def near_enemy(state: State, unit: Unit, spot: Hex) -> bool:
+    """Return whether an enemy unit stands next to a hex."""
+    around = GRID.neighbours[spot]
+    return any(each.side is not unit.side and each.hex in around for each in state.units)
+
+
+def in_half(side: Side, spot: Hex) -> bool:
+    """Return whether a hex is in a side's half: its five rows, the centre included (BL2-1.9)."""
+    row = GRID.row_col(spot)[0]
+    return row >= CENTRE_ROW if side is Side.DAQAN else row <= CENTRE_ROW
+
+
+def has_near(state: State, spot: Hex, *kinds: str) -> bool:
+    """Return whether a hex next to this one has one of some kinds of terrain."""
+    return any(state.ground(near) in kinds for near in GRID.neighbours[spot])

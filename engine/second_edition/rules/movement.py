@@ -1,0 +1,118 @@
+"""Where units may move (chapter 5), and moving them."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.core.caching import of_last_state
+from engine.core.game import Next, Refusal
+from engine.hexes.grid import Hex
+from engine.hexes.ways import Entering, reach
+from engine.second_edition.rules.ground import dreaded, entering, near_enemy
+from engine.second_edition.rules.numbers import affected, move
+from engine.second_edition.state.events import UnitMoved
+from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
+from engine.second_edition.tables.units import Does, Trait, ability, has
+
+Ways = Mapping[Hex, tuple[Hex, ...]]
+
+
+@of_last_state
+def moves_of(state: State, unit_id: UnitId, extra: bool) -> Ways:
+    """Return where a unit may move in the Move Step, each end with its way.
+
+    `extra` asks for the one hex more that a Command card gives after it.
+    """
+    unit = state.the(unit_id)
+    if refuse_to_move(state, unit) is not None:
+        return {}
+    return reachable(state, unit, 1 if extra else move(state, unit).value, step=True)
+
+
+def reachable(state: State, unit: Unit, most: int, step: bool = False) -> Ways:
+    """Return where a unit may go within so many hexes; `step`: in its Move Step."""
+    enter = partial(entering, state, unit, step=step)
+    lurch = step and ability(unit, Does.LURCH) is not None
+    ways = reach(GRID, unit.hex, most + lurch, enter)
+    if not lurch:
+        return ways
+    return {
+        spot: way
+        for spot, way in ways.items()
+        if len(way) - 1 <= most or near_enemy(state, unit, spot)
+    }
+
+
+def refuse_to_move(state: State, unit: Unit) -> Refusal | None:
+    """Return why a unit cannot leave its hex in the Move Step; None if it can."""
+    if unit.stunned:
+        return Refusal("move.stunned", "BL2-9.21", (("unit", unit.id),))
+    if dreaded(state, unit, unit.hex):
+        return Refusal("move.dread", "BL2-9.26", (("unit", unit.id),))
+    return None
+
+
+def why_not(state: State, unit: Unit, spot: Hex, ways: Ways) -> Refusal | None:
+    """Return why a unit cannot go to a hex; None if `ways` lead there."""
+    if spot in ways:
+        return None
+    facts = (("hex", spot),)
+    if spot not in GRID:
+        return Refusal("move.off_board", "BL2-5.5", facts)
+    if spot == unit.hex:
+        return Refusal("move.same_hex", "BL2-5.1", facts)
+    if state.at(spot) is not None:
+        return Refusal("move.occupied", "BL2-5.4", facts)
+    if entering(state, unit, spot, step=False) is Entering.BARRED:
+        return Refusal("move.impassable", "BL2-5.5", facts)
+    if entering(state, unit, spot, step=False) is Entering.THROUGH:
+        return Refusal("move.impassable", "BL2-9.25", facts)
+    return Refusal("move.too_far", "BL2-5.1", facts)
+
+
+def go(state: State, unit_id: UnitId, way: tuple[Hex, ...], how: str = "") -> Next[State]:
+    """Move a unit along a way."""
+    after = change_unit(state, unit_id, hex=way[-1])
+    return Next(after, (UnitMoved(unit_id, way, how),))
+
+
+# --- Overrun -------------------------------------------------------------------------------------
+
+MORE_WAYS = "overrun"
+
+
+def rides(state: State, unit: Unit) -> bool:
+    """Return whether a unit may move through enemy units this turn (Overrun)."""
+    return has(unit, Trait.CAVALRY) and affected(state, unit, MORE_WAYS)
+
+
+@of_last_state
+def rides_of(state: State, unit_id: UnitId) -> Mapping[tuple[Hex, str], tuple[Hex, ...]]:
+    """Return where a cavalry unit may go through enemies: by end and hexes ridden through."""
+    unit = state.the(unit_id)
+    found: dict[tuple[Hex, str], tuple[Hex, ...]] = {}
+    if not rides(state, unit) or refuse_to_move(state, unit) is not None:
+        return found
+    _ride(state, unit, (unit.hex,), move(state, unit).value, found)
+    return found
+
+
+def _ride(
+    state: State,
+    unit: Unit,
+    way: tuple[Hex, ...],
+    left: int,
+    found: dict[tuple[Hex, str], tuple[Hex, ...]],
+) -> None:
+    for near in GRID.neighbours[way[-1]] if left else ():
+        other = state.at(near)
+        if near in way or (other is not None and other.side is unit.side):
+            continue
+        longer = (*way, near)
+        what = Entering.THROUGH if other is not None else entering(state, unit, near, step=True)
+        over = tuple(spot for spot in longer[1:] if state.at(spot) is not None)
+        if what in (Entering.FREE, Entering.STOP) and over:
+            key = (near, "+".join(over))
+            if key not in found or len(found[key]) > len(longer):
+                found[key] = longer
+        if what in (Entering.FREE, Entering.THROUGH):
+            _ride(state, unit, longer, left - 1, found)

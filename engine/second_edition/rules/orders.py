@@ -1,0 +1,84 @@
+"""Who may be ordered by a Command card (chapter 4)."""
+
+from engine.core.game import Refusal
+from engine.second_edition.rules.ground import has_near
+from engine.second_edition.rules.refusals import refuse_unit
+from engine.second_edition.state.model import SECTIONS, State, Unit, UnitId
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Turn, turn_of
+from engine.second_edition.tables.command_cards import COMMAND, CommandCard, Part
+from engine.second_edition.tables.units import Trait, has, weak
+
+HARVEST = "greenfold_harvest"
+_WEST_TO_EAST = tuple(Part)
+
+
+def parts_of(side: Side, unit: Unit) -> tuple[Part, ...]:
+    """Return the sections in which a unit stands, as its player sees them (BL2-2.8, BL2-2.9)."""
+    places = SECTIONS[unit.hex]
+    return tuple(_WEST_TO_EAST[n if side is Side.DAQAN else 2 - n] for n in places)
+
+
+def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Refusal | None:
+    """Return why a unit cannot be ordered now; None if it can. `by`: a scenario card orders it."""
+    unit = refuse_unit(state, side, unit_id)
+    if isinstance(unit, Refusal):
+        return unit
+    turn = turn_of(state)
+    if turn.order(unit_id) is not None:
+        return Refusal("order.twice", "BL2-4.3", (("unit", unit_id),))
+    if by:
+        return _refuse_harvest(state, turn, unit)
+    if not turn.text:
+        done = len(turn.orders)
+        return Refusal("order.all", "BL2-4.2", (("units", 1),)) if done else None
+    card = COMMAND[turn.card]
+    return _refuse_kind(card, unit) or _refuse_place(state, turn, card, unit)
+
+
+def _refuse_kind(card: CommandCard, unit: Unit) -> Refusal | None:
+    facts = (("unit", unit.id), ("card", card.id))
+    if card.traits and not any(has(unit, trait) for trait in card.traits):
+        return Refusal("order.trait", card.rule, facts)
+    if card.whole and weak(unit):
+        return Refusal("order.weak", card.rule, facts)
+    if card.weak and not weak(unit):
+        return Refusal("order.not_weak", card.rule, facts)
+    return None
+
+
+def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Refusal | None:
+    facts = (("unit", unit.id), ("card", card.id), ("units", card.most))
+    if not card.sections:
+        full = len(turn.orders) >= card.units
+        return Refusal("order.all", card.rule, facts) if full else None
+    named = {part for part, _ in card.sections}
+    if named.isdisjoint(parts_of(turn.side, unit)):
+        return Refusal("order.section", "BL2-4.5", facts)
+    units = [state.the(each.unit) for each in turn.orders if each.by_card]
+    left = dict(card.sections)
+    wanted = [parts_of(turn.side, each) for each in (*units, unit)]
+    return None if _fits(wanted, left) else Refusal("order.all", card.rule, facts)
+
+
+def _fits(wanted: list[tuple[Part, ...]], left: dict[Part, int]) -> bool:
+    """Return whether each unit can be counted for one of its sections (BL2-4.6)."""
+    if not wanted:
+        return True
+    for part in wanted[0]:
+        if left.get(part, 0):
+            fewer = {**left, part: left[part] - 1}
+            if _fits(wanted[1:], fewer):
+                return True
+    return False
+
+
+def _refuse_harvest(state: State, turn: Turn, unit: Unit) -> Refusal | None:
+    """One more infantry unit in or next to a building (Greenfold Harvest)."""
+    facts = (("unit", unit.id),)
+    if any(not each.by_card for each in turn.orders):
+        return Refusal("order.all", "BL2-DS6", (*facts, ("units", 1)))
+    if not has(unit, Trait.INFANTRY):
+        return Refusal("order.trait", "BL2-DS6", facts)
+    near = state.ground(unit.hex) == "building" or has_near(state, unit.hex, "building")
+    return None if near else Refusal("order.building", "BL2-DS6", facts)

@@ -1,0 +1,1 @@
+"""Set-up of a whole game: scenario cards, fords, muster, deployment, opening hands."""

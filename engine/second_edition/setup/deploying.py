@@ -1,0 +1,119 @@
+"""Laying the army face down, in secret and at once (BL2-13.7 to BL2-13.9)."""
+
+from collections import Counter
+
+from engine.core.game import Next, Refusal
+from engine.core.steps import Chapter
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.refusals import not_now
+from engine.second_edition.setup.mustering import both, is_ready, over, undecided
+from engine.second_edition.state.actions import Action, Deploy, Done
+from engine.second_edition.state.model import GRID, CardId, Placed, State, change_hand
+from engine.second_edition.state.setup_events import ArmyReady, CardDeployed
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Deploying
+from engine.second_edition.tables.armies import DECOY, TENT
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+
+
+def rows_out(side: Side, spot: Hex) -> int:
+    """Return how many rows a hex is from a side's own edge."""
+    row = GRID.row_col(spot)[0]
+    return GRID.rows - 1 - row if side is Side.DAQAN else row
+
+
+def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
+    """Return the cards of a side's army that are not laid yet."""
+    hand = state.hand(side)
+    left = Counter(hand.army) - Counter(each.card for each in hand.placed)
+    return tuple(left.elements())
+
+
+def free_hexes(state: State, side: Side) -> tuple[Hex, ...]:
+    """Return the deployment hexes of a side that have no card yet."""
+    hand = state.hand(side)
+    taken = {each.hex for each in hand.placed}
+    return tuple(spot for spot in SCENARIOS[hand.scenario].deployment if spot not in taken)
+
+
+def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:
+    """Return why a card cannot be laid on a hex; None if it can."""
+    left, free = left_to_lay(state, side), free_hexes(state, side)
+    facts = (("card", action.card), ("hex", action.hex))
+    if action.card not in left:
+        return Refusal("deploy.not_in_army", "BL2-13.7", facts)
+    if action.hex not in free:
+        return Refusal("deploy.hex", "BL2-13.7", facts)
+    if action.card == TENT and state.ground(action.hex) != "open":
+        return Refusal("deploy.tent_on_terrain", "BL2-13.8", facts)
+    if not _in_front(state, side, action):
+        return Refusal("deploy.before_tent", "BL2-13.9", facts)
+    if not _can_finish(state, side, action, left, free):
+        return Refusal("deploy.no_room", "BL2-13.9", facts)
+    return None
+
+
+def _in_front(state: State, side: Side, action: Deploy) -> bool:
+    """Whether no unit would be farther from its edge than the tent (BL2-13.9)."""
+    placed = (*state.hand(side).placed, Placed(action.hex, action.card))
+    tents = [rows_out(side, each.hex) for each in placed if each.card == TENT]
+    units = [rows_out(side, each.hex) for each in placed if each.card not in (TENT, DECOY)]
+    return not tents or all(row <= tents[0] for row in units)
+
+
+def _can_finish(
+    state: State, side: Side, action: Deploy, left: tuple[CardId, ...], free: tuple[Hex, ...]
+) -> bool:
+    """Whether the rest of the army can still be laid: a tent leaves room behind it for all units.
+
+    Without a tent every card may lie everywhere.
+    """
+    placed = state.hand(side).placed
+    open_now = [spot for spot in free if spot != action.hex]
+    units = sum(card not in (TENT, DECOY) for card in left) - (action.card not in (TENT, DECOY))
+    tent = next((each.hex for each in placed if each.card == TENT), None)
+    if action.card == TENT:
+        tent = action.hex
+    if tent is not None:
+        limit = rows_out(side, tent)
+        return units <= sum(rows_out(side, spot) <= limit for spot in open_now)
+    if TENT not in left:
+        return True
+    laid = [*placed, Placed(action.hex, action.card)]
+    least = max((rows_out(side, p.hex) for p in laid if p.card not in (TENT, DECOY)), default=0)
+    return any(
+        state.ground(spot) == "open"
+        and rows_out(side, spot) >= least
+        and units < sum(rows_out(side, each) <= rows_out(side, spot) for each in open_now)
+        for spot in open_now
+    )
+
+
+# --- the step ------------------------------------------------------------------------------------
+
+
+def _options(state: State, _: Deploying, side: Side) -> tuple[Action, ...]:
+    left = dict.fromkeys(left_to_lay(state, side))
+    if not left:
+        return (Done(),)
+    return tuple(Deploy(card, spot) for card in left for spot in free_hexes(state, side))
+
+
+def _refuse(state: State, _: Deploying, side: Side, action: Action) -> Refusal | None:
+    if isinstance(action, Deploy):
+        return refuse_deploy(state, side, action)
+    if not isinstance(action, Done):
+        return not_now(state)
+    left = len(left_to_lay(state, side))
+    return Refusal("deploy.not_all", "BL2-13.7", (("cards", left),)) if left else None
+
+
+def _take(state: State, step: Deploying, side: Side, action: Action) -> Next[State]:
+    if not isinstance(action, Deploy):
+        return Next(is_ready(state, step, side), (ArmyReady(side),))
+    placed = (*state.hand(side).placed, Placed(action.hex, action.card))
+    after = change_hand(state, side, placed=placed)
+    return Next(after, (CardDeployed(side, action.card, action.hex),))
+
+
+DEPLOY = Chapter(undecided, over, _options, _refuse, _take, choosers=both)

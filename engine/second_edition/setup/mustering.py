@@ -1,0 +1,151 @@
+"""Mustering an army, in secret and at once (BL2-13.1 to BL2-13.6, BL2-13.13)."""
+
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+import attrs
+
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.rng import Rng
+from engine.core.steps import Chapter, pop, swap
+from engine.second_edition.rules.refusals import not_now
+from engine.second_edition.state.actions import Action, Muster, TakeArmy
+from engine.second_edition.state.model import CardId, Hand, State, change_hand
+from engine.second_edition.state.setup_events import ArmyMustered
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Mustering, Secretly
+from engine.second_edition.tables.armies import (
+    ARMIES,
+    CARDS,
+    DECOY,
+    DECOYS,
+    MOST_LORE,
+    POINTS,
+    copies,
+    cost,
+    kinds_of,
+)
+from engine.second_edition.tables.units import SECOND_LEGENDS
+
+Counts = tuple[int, ...]
+
+
+def counts_of(action: Muster) -> Counts:
+    """Return the numbers of an action in the order of the faction's table."""
+    return tuple(attrs.astuple(action))
+
+
+def cost_of(side: Side, counts: Counts) -> int:
+    """Return the muster cost of an army, a tent's bonus taken off (BL2-13.4)."""
+    return sum(n * cost(kind) for n, kind in zip(counts, kinds_of(side), strict=True))
+
+
+def lore_for(side: Side, counts: Counts) -> int:
+    """Return the Lore tokens for points not spent (BL2-13.11)."""
+    return min(MOST_LORE, POINTS - cost_of(side, counts))
+
+
+def refuse_army(side: Side, counts: Counts, second_legends: bool) -> Refusal | None:
+    """Return why an army cannot be mustered; None if it can."""
+    for number, kind in zip(counts, kinds_of(side), strict=True):
+        most = copies(kind, second_legends)
+        if not 0 <= number <= most:
+            rule = "BL2-18.2" if kind in SECOND_LEGENDS and not second_legends else "BL2-13.5"
+            facts = (("card", kind), ("count", number), ("most", most))
+            return Refusal("muster.copies", rule, facts)
+    total = sum(counts)
+    if not CARDS - DECOYS <= total <= CARDS:
+        bounds = (("cards", total), ("least", CARDS - DECOYS), ("most", CARDS))
+        return Refusal("muster.cards", "BL2-13.2", bounds)
+    points = cost_of(side, counts)
+    if points > POINTS:
+        return Refusal("muster.cost", "BL2-13.3", (("points", points), ("most", POINTS)))
+    return None
+
+
+@lru_cache(maxsize=4)
+def musters(side: Side, second_legends: bool) -> tuple[Muster, ...]:
+    """Return all armies that a faction may muster."""
+    ranges = (range(copies(kind, second_legends) + 1) for kind in kinds_of(side))
+    return tuple(
+        Muster(*counts)
+        for counts in product(*ranges)
+        if refuse_army(side, counts, second_legends) is None
+    )
+
+
+def army_cards(side: Side, counts: Counts) -> tuple[CardId, ...]:
+    """Return the 18 cards of an army, decoys last."""
+    named = zip(counts, kinds_of(side), strict=True)
+    cards = tuple(kind for number, kind in named for _ in range(number))
+    return (*cards, *(DECOY,) * (CARDS - len(cards)))
+
+
+def printed(army: CardId) -> tuple[CardId, ...]:
+    """Return the 18 cards of a printed army."""
+    row = ARMIES[army]
+    numbers = dict(row.units)
+    return army_cards(row.side, tuple(numbers.get(kind, 0) for kind in kinds_of(row.side)))
+
+
+def imagined_army(hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
+    """Return a side's hand with an army that it might have mustered."""
+    armies, rng = rng.shuffle(tuple(a.id for a in ARMIES.values() if a.side is hand.side))
+    return replace(hand, army=printed(armies[0]), army_lore=ARMIES[armies[0]].lore), rng
+
+
+# --- the step ------------------------------------------------------------------------------------
+
+
+def undecided(_: State, step: Secretly) -> tuple[Side, ...]:
+    """Return the sides that have not chosen yet."""
+    return tuple(side for side in Side if side not in step.ready)
+
+
+def both(*_: Any) -> tuple[Side, ...]:
+    """Return all who take part in a secret choice."""
+    return tuple(Side)
+
+
+def is_ready(state: State, step: Secretly, side: Side) -> State:
+    """Return the state after a side has chosen."""
+    ready = tuple(each for each in Side if each is side or each in step.ready)
+    return swap(state, replace(step, ready=ready))
+
+
+def over(state: State, _: Secretly) -> Next[State]:
+    """Go on when both have chosen."""
+    return Next(pop(state))
+
+
+def _options(state: State, _: Mustering, side: Side) -> tuple[Action, ...]:
+    armies = (TakeArmy(army.id) for army in ARMIES.values() if army.side is side)
+    return (*armies, *musters(side, state.setup.second_legends))
+
+
+def _refuse(state: State, _: Mustering, side: Side, action: Action) -> Refusal | None:
+    if isinstance(action, TakeArmy):
+        army = ARMIES.get(action.army)
+        if army is not None and army.side is side:
+            return None
+        return Refusal("muster.army", "BL2-13.13", (("army", action.army),))
+    if isinstance(action, Muster):
+        return refuse_army(side, counts_of(action), state.setup.second_legends)
+    return not_now(state)
+
+
+def _take(state: State, step: Mustering, side: Side, action: Action) -> Next[State]:
+    state = is_ready(state, step, side)
+    if isinstance(action, TakeArmy):
+        cards, name, lore = printed(action.army), action.army, ARMIES[action.army].lore
+    else:
+        assert isinstance(action, Muster)
+        counts = counts_of(action)
+        cards, name, lore = army_cards(side, counts), "", lore_for(side, counts)
+    state = change_hand(state, side, army=cards, army_lore=lore)
+    return Next(state, (ArmyMustered(side, cards, name),))
+
+
+MUSTER = Chapter(undecided, over, _options, _refuse, _take, exact=True, choosers=both)

@@ -1,0 +1,1 @@
+"""What a game consists of: records without rules."""

@@ -1,0 +1,221 @@
+"""What players do: frozen records of ids and numbers."""
+
+from attrs import frozen
+
+from engine.hexes.grid import Hex
+from engine.second_edition.state.model import CardId, UnitId
+
+
+@frozen
+class PlayCard:
+    """Play a Command card; `way` "any" ignores its text and orders any one unit (BL2-4.2)."""
+
+    card: CardId
+    way: str = ""
+
+
+@frozen
+class OrderUnit:
+    """Order a unit (BL2-4.3)."""
+
+    unit: UnitId
+
+
+@frozen
+class MoveUnit:
+    """Move a unit to a hex (BL2-5.1); `over` names hexes with enemies to ride through, "C4+C5"."""
+
+    unit: UnitId
+    to: Hex
+    over: str = ""
+
+
+@frozen
+class Attack:
+    """Attack a unit (BL2-6.3); the type is the one that the unit has at this distance."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@frozen
+class Commit:
+    """Commit so many of the dice with its face to the unit's die ability (BL2-7.9)."""
+
+    dice: int
+
+
+@frozen
+class Ignore:
+    """Ignore so much of the damage or of the retreats."""
+
+    count: int
+
+
+@frozen
+class Head:
+    """Retreat in one of two possible directions (BL2-16.4)."""
+
+    way: str
+
+
+@frozen
+class Counter:
+    """Counter the attack (BL2-8.11)."""
+
+
+@frozen
+class Advance:
+    """Move into the hex that the target held (BL2-8.16)."""
+
+
+@frozen
+class Pursue:
+    """Pursue to a hex instead of advancing (BL2-9.6)."""
+
+    to: Hex
+
+
+@frozen
+class ExchangeLore:
+    """Exchange 4 Lore tokens for a victory point (BL2-15.6)."""
+
+
+@frozen
+class KeepCard:
+    """Keep this Command card of those drawn."""
+
+    card: CardId
+
+
+@frozen
+class TakeLore:
+    """Choose the Lore Step: "tokens", "both" or "cards" (BL2-11.1)."""
+
+    way: str
+
+
+@frozen
+class DropLore:
+    """Discard a Lore card."""
+
+    card: CardId
+
+
+@frozen
+class PlayLore:
+    """Play a Lore card (BL2-11.5)."""
+
+    card: CardId
+
+
+@frozen
+class Choose:
+    """Choose a target of a Lore card: a unit, a hex or a group of dice."""
+
+    what: str
+
+
+@frozen
+class Reroll:
+    """Reroll these dice, by their faces: "cleave+morale" (BL2-20.3)."""
+
+    dice: str
+
+
+@frozen
+class Pick:
+    """Pick the first or the second group of dice (Wall of Steel)."""
+
+    group: int
+
+
+@frozen
+class KeepScenario:
+    """Keep one of the three scenario cards (BL2-12.2)."""
+
+    card: CardId
+
+
+@frozen
+class PlaceToken:
+    """Put the ford token on a hex (BL2-12.8)."""
+
+    hex: Hex
+
+
+@frozen
+class Muster:
+    """Muster so many units of each kind, in the order of the faction's table, and tents."""
+
+    infantry: int
+    archers: int
+    cavalry: int
+    elite: int
+    legend: int
+    second_legend: int
+    tent: int
+
+
+@frozen
+class TakeArmy:
+    """Take a printed army instead of mustering (BL2-13.13)."""
+
+    army: CardId
+
+
+@frozen
+class Deploy:
+    """Lay a card of the army face down on a hex (BL2-13.7)."""
+
+    card: CardId
+    hex: Hex
+
+
+@frozen
+class ReturnCards:
+    """Put two Command cards, in this order, and a Lore card under their decks (BL2-13.14)."""
+
+    first: CardId
+    second: CardId
+    lore: CardId
+
+
+@frozen
+class Pass:
+    """Do not do what is offered."""
+
+
+@frozen
+class Done:
+    """Finish the step."""
+
+
+Action = (
+    PlayCard
+    | OrderUnit
+    | MoveUnit
+    | Attack
+    | Commit
+    | Ignore
+    | Head
+    | Counter
+    | Advance
+    | Pursue
+    | ExchangeLore
+    | KeepCard
+    | TakeLore
+    | DropLore
+    | PlayLore
+    | Choose
+    | Reroll
+    | Pick
+    | KeepScenario
+    | PlaceToken
+    | Muster
+    | TakeArmy
+    | Deploy
+    | ReturnCards
+    | Pass
+    | Done
+)

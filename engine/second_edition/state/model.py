@@ -1,0 +1,222 @@
+"""What a game of the Second Edition is at one moment: board, units, hands, unfinished steps."""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Name, Value, changer, quick, replace
+from engine.core.rng import AnyRng
+from engine.hexes.grid import Hex, offset_field
+from engine.hexes.sections import sections
+from engine.second_edition.state.sides import Side
+
+CardId = str
+UnitId = str
+
+GRID = offset_field(9, 13)
+"""The board (BL2-2.1): 9 rows of 13 and 12 hexes. `GRID.name(row, col)` names a hex (BL2-2.2)."""
+CENTRE_ROW = 4
+SECTIONS = sections(GRID, (8, 16))
+"""West flank 0, centre 1, east flank 2 for each hex (BL2-2.7); a cut hex is in two (BL2-2.8)."""
+PLACE = {spot: place for place, spot in enumerate(GRID.hexes)}
+
+HIDDEN = "hidden"
+"""Stands for a card that the viewer may not know."""
+
+
+class Face(Name):
+    """The six faces of a die, one of each (BL2-7.1)."""
+
+    STRIKE = "strike"
+    CLEAVE = "cleave"
+    PIERCE = "pierce"
+    MORALE = "morale"
+    LORE = "lore"
+    HEROIC = "heroic"
+
+
+FACES = tuple(Face)
+
+
+@frozen(repr=False)
+class Setup(Value):
+    """What is agreed on before a game: "learning" (chapter 15) or "full" (chapter 12).
+
+    `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
+    """
+
+    scenario: str = "learning"
+    second_legends: bool = False
+
+    @property
+    def id(self) -> str:
+        """What is played."""
+        return self.scenario
+
+
+@quick
+@frozen(repr=False)
+class Unit(Value):
+    """All figures in one hex (BL2-1.4); a legend's `health` is what its damage tokens left."""
+
+    id: UnitId
+    kind: str
+    side: Side
+    hex: Hex
+    health: int
+    poisoned: bool = False
+    stunned: bool = False
+
+
+@frozen(repr=False)
+class Banner(Value):
+    """A banner marker: its hex, its points, and whose scenario card it is printed on."""
+
+    hex: Hex
+    points: int
+    card_of: Side | None = None
+
+
+@frozen(repr=False)
+class Tent(Value):
+    """A command tent on the board."""
+
+    side: Side
+    hex: Hex
+
+
+@frozen(repr=False)
+class Placed(Value):
+    """A deployment card that lies face down on a hex (BL2-13.7)."""
+
+    hex: Hex
+    card: CardId
+
+
+@frozen(repr=False)
+class Hand(Value):
+    """What one side has besides its units.
+
+    `lore` are its tokens, `points` its victory points, `scenario` its card once it is revealed.
+    Secret are both hands of cards, both decks' order, the scenario cards `offered` and the one
+    `kept`, the `army` while it is mustered and laid out, and what was `placed`, face down.
+    """
+
+    side: Side
+    cards: tuple[CardId, ...] = ()
+    lore: int = 0
+    lore_cards: tuple[CardId, ...] = ()
+    lore_deck: tuple[CardId, ...] = ()
+    lore_discards: tuple[CardId, ...] = ()
+    points: int = 0
+    scenario: CardId = ""
+    offered: tuple[CardId, ...] = ()
+    kept: CardId = ""
+    army: tuple[CardId, ...] = ()
+    army_lore: int = 0
+    placed: tuple[Placed, ...] = ()
+
+
+@frozen(repr=False)
+class Effect(Value):
+    """What a Lore card does for the rest of the turn, to all or to one unit of its side."""
+
+    card: CardId
+    side: Side
+    unit: UnitId = ""
+
+
+@frozen(repr=False)
+class Ending(Value):
+    """How a game ended, as it is saved; nobody won a draw (BL2-14.6)."""
+
+    won: tuple[Side, ...]
+    reason: str
+    rule: str
+
+
+@quick
+@frozen(repr=False)
+class State(Value):
+    """Everything about a game at one moment.
+
+    `terrain` has an id for each hex in the order of `GRID.hexes`; `steps` is what is unfinished,
+    the innermost last. Decks are drawn from their ends. `fallen` counts the units eliminated.
+    """
+
+    setup: Setup
+    rng: AnyRng
+    hands: tuple[Hand, Hand]
+    terrain: tuple[str, ...] = ("open",) * len(GRID.hexes)
+    units: tuple[Unit, ...] = ()
+    banners: tuple[Banner, ...] = ()
+    tents: tuple[Tent, ...] = ()
+    deck: tuple[CardId, ...] = ()
+    discards: tuple[CardId, ...] = ()
+    first: Side = Side.UTHUK
+    active: Side = Side.UTHUK
+    turn: int = 0
+    effects: tuple[Effect, ...] = ()
+    steps: tuple[Any, ...] = ()
+    over: Ending | None = None
+
+    def ground(self, spot: Hex) -> str:
+        """Return the terrain of a hex."""
+        return self.terrain[PLACE[spot]]
+
+    def hand(self, side: Side) -> Hand:
+        """Return what a side has."""
+        return self.hands[0] if side is Side.DAQAN else self.hands[1]
+
+    def unit(self, unit: UnitId) -> Unit | None:
+        """Return a unit, None when it is not on the board."""
+        for each in self.units:
+            if each.id == unit:
+                return each
+        return None
+
+    def the(self, unit: UnitId) -> Unit:
+        """Return a unit that is on the board. Raises KeyError."""
+        found = self.unit(unit)
+        if found is None:
+            raise KeyError(unit)
+        return found
+
+    def at(self, spot: Hex) -> Unit | None:
+        """Return the unit on a hex."""
+        for each in self.units:
+            if each.hex == spot:
+                return each
+        return None
+
+    def of(self, side: Side) -> tuple[Unit, ...]:
+        """Return the units of a side."""
+        return tuple(each for each in self.units if each.side is side)
+
+
+_with_units = changer("units")
+_with_hands = changer("hands")
+
+
+def change_unit(state: State, unit: UnitId, **changes: Any) -> State:
+    """Return the state with one unit changed."""
+    units = tuple(replace(u, **changes) if u.id == unit else u for u in state.units)
+    return _with_units(state, units)
+
+
+def without_unit(state: State, unit: UnitId) -> State:
+    """Return the state without a unit, its markers with it (BL2-7.16)."""
+    return _with_units(state, tuple(u for u in state.units if u.id != unit))
+
+
+def change_hand(state: State, side: Side, **changes: Any) -> State:
+    """Return the state with what one side has changed."""
+    hands = tuple(replace(h, **changes) if h.side is side else h for h in state.hands)
+    return _with_hands(state, hands)
+
+
+def change_ground(state: State, spot: Hex, terrain: str) -> State:
+    """Return the state with another terrain on a hex."""
+    place = PLACE[spot]
+    ground = (*state.terrain[:place], terrain, *state.terrain[place + 1 :])
+    return replace(state, terrain=ground)

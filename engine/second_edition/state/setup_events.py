@@ -1,0 +1,106 @@
+"""What happens before the first turn of a whole game."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.hexes.grid import Hex
+from engine.second_edition.state.event import CardsTaken, Happening, Whispered
+from engine.second_edition.state.model import Banner, CardId, Placed
+from engine.second_edition.state.sides import Side
+
+
+@frozen(repr=False, eq=False)
+class ScenariosOffered(CardsTaken):
+    """A side drew three scenario cards (BL2-12.2)."""
+
+
+@frozen(repr=False, eq=False)
+class ScenarioKept(Whispered):
+    """A side kept a scenario card, in secret."""
+
+    card: CardId
+
+
+@frozen(repr=False, eq=False)
+class ScenariosRevealed(Happening):
+    """Both scenario cards were turned up, Daqan's first, and decided who plays first."""
+
+    barrier: ClassVar[str] = "revealed"
+    cards: tuple[CardId, CardId]
+    first: Side
+    rule: str
+
+
+@frozen(repr=False, eq=False)
+class BoardLaid(Happening):
+    """The board was laid out: the terrain of all hexes, and the banner markers."""
+
+    terrain: tuple[str, ...]
+    banners: tuple[Banner, ...]
+
+
+@frozen(repr=False, eq=False)
+class FordPlaced(Happening):
+    """A side put a ford token on a hex."""
+
+    side: Side
+    hex: Hex
+
+
+@frozen(repr=False, eq=False)
+class ArmyMustered(Whispered):
+    """A side mustered its army, in secret; `army` is the printed one that it took, or ""."""
+
+    cards: tuple[CardId, ...]
+    army: CardId = ""
+
+
+@frozen(repr=False, eq=False)
+class MusterEnded(Happening):
+    """Both sides have mustered."""
+
+    barrier: ClassVar[str] = "revealed"
+
+
+@frozen(repr=False, eq=False)
+class CardDeployed(Whispered):
+    """A side laid a card face down; the other is shown all of them at the end."""
+
+    card: CardId
+    hex: Hex
+
+
+@frozen(repr=False, eq=False)
+class ArmyReady(Whispered):
+    """A side has laid out its army."""
+
+
+@frozen(repr=False, eq=False)
+class ArmiesRevealed(Happening):
+    """All cards were turned up; decoys are gone at once (BL2-13.10)."""
+
+    barrier: ClassVar[str] = "revealed"
+    placed: tuple[tuple[Placed, ...], tuple[Placed, ...]]
+
+
+@frozen(repr=False, eq=False)
+class TentPitched(Happening):
+    """A command tent stands on a hex (BL2-13.12)."""
+
+    side: Side
+    hex: Hex
+
+
+@frozen(repr=False, eq=False)
+class CardsReturned(Whispered):
+    """A side chose the cards that it puts back."""
+
+    cards: tuple[CardId, ...]
+
+
+@frozen(repr=False, eq=False)
+class HandsSettled(Happening):
+    """Both sides put their cards under the decks."""
+
+    barrier: ClassVar[str] = "revealed"

@@ -1,0 +1,1 @@
+"""Units, cards, ground and armies, as rows of data."""

@@ -1,0 +1,376 @@
+"""One combat roll, steps 2 to 9 of BL2-17.2: dice, commitment, damage, retreats, Lore."""
+
+from collections.abc import Callable
+
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.steps import change_step, innermost, pop, push, solo, swap, then
+from engine.second_edition.lore.dice_groups import NONE, group_named, groups, named, rest_of
+from engine.second_edition.lore.effects import push_counter
+from engine.second_edition.lore.timing import combat_of, may_strike_back
+from engine.second_edition.rules.damage import mark, recover
+from engine.second_edition.rules.ground import adjacent, has_near
+from engine.second_edition.rules.numbers import Bout, dice, held, may_stand
+from engine.second_edition.rules.retreat import flight, withdraw
+from engine.second_edition.rules.sight import ways_back
+from engine.second_edition.rules.victory import gain_lore
+from engine.second_edition.state.actions import Action, Commit, Counter, Head, Ignore, Pass, Reroll
+from engine.second_edition.state.events import (
+    CounterMade,
+    DiceCommitted,
+    DiceRerolled,
+    DiceRolled,
+    OfferDeclined,
+    RetreatsIgnored,
+)
+from engine.second_edition.state.model import FACES, CardId, Face, State
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import (
+    Blow,
+    Combat,
+    Harm,
+    Moment,
+    Roll,
+    RollStage,
+    Window,
+    turn_of,
+)
+from engine.second_edition.tables.units import UNITS, Ability, Does, Trait, ability, has, weak
+
+
+def cards_of(state: State, roll: Roll) -> tuple[CardId, ...]:
+    """Return the Lore cards that count for a roll, those of the whole attack included."""
+    combat = combat_of(state)
+    return (*(combat.cards if combat is not None else ()), *roll.cards)
+
+
+def sides_of(state: State, roll: Roll) -> tuple[Side, Side]:
+    """Return who rolled and against whom; either unit may be gone by now."""
+    unit, target = state.unit(roll.unit), state.unit(roll.target)
+    if unit is not None:
+        return unit.side, unit.side.other
+    if target is not None:
+        return target.side.other, target.side
+    active = turn_of(state).side
+    return (active.other, active) if roll.back else (active, active.other)
+
+
+def _stage(state: State, roll: Roll, stage: RollStage) -> State:
+    return swap(state, replace(roll, stage=stage))
+
+
+# --- the dice ------------------------------------------------------------------------------------
+
+
+def _roll(state: State, roll: Roll) -> Next[State]:
+    unit, target = state.the(roll.unit), state.the(roll.target)
+    total = dice(state, Bout(unit, target, roll.ranged, roll.back, cards_of(state, roll)))
+    fallen, rng = state.rng.roll(total.value, FACES)
+    rolled = replace(
+        roll,
+        stage=RollStage.REROLL,
+        dice=fallen,
+        parts=total.parts,
+        weak=weak(unit),
+        ways=ways_back(state, unit, target),
+    )
+    told = DiceRolled(unit.id, target.id, roll.back, fallen, total.parts)
+    return Next(swap(replace(state, rng=rng), rolled), (told,))
+
+
+def _may_reroll(state: State, roll: Roll) -> bool:
+    return not roll.back and "take_aim" in cards_of(state, roll)
+
+
+def _rolled(state: State, roll: Roll) -> Next[State]:
+    """W7 is for the active player's own attack, W9 for whoever was rolled against (BL2-11.10)."""
+    roller, other = sides_of(state, roll)
+    state = push(_stage(state, roll, RollStage.COMMIT), Window(other, Moment.W9))
+    return Next(state if roll.back else push(state, Window(roller, Moment.W7)))
+
+
+def die_ability(state: State, roll: Roll) -> Ability | None:
+    """Return the ability to which dice of a roll may be committed, None if it would do nothing."""
+    unit, target = state.unit(roll.unit), state.unit(roll.target)
+    if unit is None or target is None:
+        return None
+    found = UNITS[unit.kind].die_ability
+    if found is not None and found.does is Does.TEAR_APART:
+        prey = has(target, Trait.INFANTRY) or has(target, Trait.CAVALRY)
+        return found if prey else None
+    return found
+
+
+def committable(state: State, roll: Roll) -> int:
+    """Return how many dice may be committed."""
+    found = die_ability(state, roll)
+    return 0 if found is None or found.face is None else roll.dice.count(found.face)
+
+
+# --- damage --------------------------------------------------------------------------------------
+
+_CAUSING = (Does.FRENZY, Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
+
+
+def damage_of(state: State, roll: Roll) -> int:
+    """Return the damage that a roll causes its target (BL2-7.2 to BL2-7.4, BL2-7.19)."""
+    if roll.ranged:
+        found = roll.dice.count(Face.PIERCE)
+    else:
+        found = roll.dice.count(Face.STRIKE)
+        found += 0 if roll.weak else roll.dice.count(Face.CLEAVE)  # BL2-7.11
+    able = die_ability(state, roll)
+    if able is not None and able.does in _CAUSING:
+        found += roll.committed
+    if "rune_blade" in cards_of(state, roll) and not roll.back:
+        found += free(state, roll, Face.HEROIC)
+    return found
+
+
+def free(state: State, roll: Roll, face: Face) -> int:
+    """Return how many dice show a face and are not committed (BL2-7.10)."""
+    able = die_ability(state, roll)
+    taken = roll.committed if able is not None and able.face is face else 0
+    return roll.dice.count(face) - taken
+
+
+def _damage(state: State, roll: Roll) -> Next[State]:
+    mirrored = "mirrored_wounds" in cards_of(state, roll) and not roll.back
+    if mirrored:  # BL2-20.2
+        back = roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)
+        blows: tuple[Blow, ...] = (Blow(roll.unit, back),)
+    else:
+        blows = (Blow(roll.target, damage_of(state, roll)), *_bombard(state, roll))
+    next_up = _stage(state, roll, RollStage.MARKERS)
+    if not any(blow.damage for blow in blows):
+        return Next(next_up)
+    attack = not roll.back and not mirrored
+    cause = "mirrored_wounds" if mirrored else "roll"
+    by = roll.target if mirrored else roll.unit
+    return Next(push(next_up, Harm(blows, cause, by, attack)))
+
+
+def _bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
+    able = die_ability(state, roll)
+    if able is None or able.does is not Does.BOMBARD or not roll.committed:
+        return ()
+    target = state.the(roll.target)
+    return tuple(Blow(each.id, roll.committed) for each in state.units if adjacent(each, target))
+
+
+def _markers(state: State, roll: Roll) -> Next[State]:
+    """What committed dice do besides damage; then the retreats are added up (BL2-17.2, 7)."""
+    unit = state.unit(roll.unit)
+    able = None if unit is None else UNITS[unit.kind].die_ability
+    done: Next[State] = Next(state)
+    if roll.committed and able is not None:
+        done = _ability_works(state, roll, able)
+    state = done.state
+    target = state.unit(roll.target)
+    if target is None:
+        return Next(_stage(state, roll, RollStage.LORE), done.events)
+    found = retreats_of(state, roll)
+    kept = max(0, found - held(state, target, roll.back, cards_of(state, roll)).value)
+    told = (RetreatsIgnored(target.id, found - kept),) if kept < found else ()
+    after = swap(state, replace(roll, stage=RollStage.RETREATS, retreats=kept))
+    return Next(after, (*done.events, *told))
+
+
+def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
+    if able.does is Does.SOUL_FEAST:
+        return recover(state, roll.unit, roll.committed, "soul_feast")
+    if able.does is Does.POISON:
+        return mark(state, roll.target, "poison")
+    if able.does is Does.STUN:
+        return mark(state, roll.target, "stun")
+    if able.does is Does.FRENZY:
+        place, combat = innermost(state, Combat), combat_of(state)
+        assert place is not None
+        assert combat is not None
+        frenzied = (*combat.frenzied, *(roll.unit for _ in range(roll.committed)))
+        return Next(change_step(state, place, replace(combat, frenzied=frenzied)))
+    return Next(state)
+
+
+def retreats_of(state: State, roll: Roll) -> int:
+    """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
+    found = free(state, roll, Face.MORALE)
+    if "superior_tactics" in roll.cards:
+        found += 2
+    if "howl_of_terror" in roll.cards:
+        found += roll.dice.count(Face.HEROIC)
+    return found
+
+
+# --- retreats ------------------------------------------------------------------------------------
+
+
+def _most_ignored(state: State, roll: Roll) -> int:
+    target = state.unit(roll.target)
+    return 0 if target is None else min(roll.retreats, may_stand(target).value)
+
+
+def _may_counter_early(state: State, roll: Roll) -> bool:
+    """Whether Ferocity lets the target counter before its retreats (BL2-9.12)."""
+    target, combat = state.unit(roll.target), combat_of(state)
+    if target is None or combat is None or roll.back or not roll.retreats:
+        return False
+    return ability(target, Does.FEROCITY) is not None and may_strike_back(state, combat)
+
+
+def _direction(state: State, roll: Roll) -> Next[State]:
+    """A counter that eliminated the attacker cancels the retreats (BL2-9.13)."""
+    gone = roll.early and state.unit(roll.unit) is None
+    if gone or not roll.retreats or state.unit(roll.target) is None:
+        return Next(_stage(state, roll, RollStage.LORE))
+    return Next(_stage(state, roll, RollStage.RETREAT))
+
+
+def _retreat(state: State, roll: Roll) -> Next[State]:
+    target = state.the(roll.target)
+    how = flight(state, target, roll.ways[0], roll.retreats)
+    done = withdraw(_stage(state, roll, RollStage.LORE), target, how)
+    state, left = done.state, len(how.path) > 1
+    place, combat = innermost(state, Combat), combat_of(state)
+    if roll.back and left and place is not None:
+        state = change_step(state, place, replace(combat, displaced=True))
+    fens = state.hand(target.side.other).scenario == "the_red_fens"
+    if fens and left and has_near(state, how.path[-1], "river", "lake"):
+        state = push(state, Harm((Blow(target.id, 1),), "the_red_fens"))
+    if how.missing:
+        blow = Blow(target.id, how.missing)
+        state = push(state, Harm((blow,), "retreat", roll.unit, attack=not roll.back))
+    return Next(state, done.events)
+
+
+def _lore(state: State, roll: Roll) -> Next[State]:
+    """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons who survived."""
+    side, lore = sides_of(state, roll)[0], _lore_results(state, roll)
+    done = gain_lore(pop(state), side, lore, "roll")
+    if "venom_cloud" in cards_of(state, roll) and not roll.back:
+        done = then(done, lambda now: mark(now, roll.target, "poison"))
+    return done
+
+
+def _lore_results(state: State, roll: Roll) -> int:
+    unit = state.unit(roll.unit)
+    able = None if unit is None else UNITS[unit.kind].die_ability
+    taken = roll.committed if able is not None and able.face is Face.LORE else 0
+    return roll.dice.count(Face.LORE) - taken
+
+
+# --- the chapter ---------------------------------------------------------------------------------
+
+_RUNS: dict[RollStage, Callable[[State, Roll], Next[State]]] = {
+    RollStage.ROLL: _roll,
+    RollStage.REROLL: lambda state, roll: Next(_stage(state, roll, RollStage.ROLLED)),
+    RollStage.ROLLED: _rolled,
+    RollStage.COMMIT: lambda state, roll: Next(_stage(state, roll, RollStage.DAMAGE)),
+    RollStage.DAMAGE: _damage,
+    RollStage.MARKERS: _markers,
+    RollStage.RETREATS: lambda state, roll: Next(_stage(state, roll, RollStage.FEROCITY)),
+    RollStage.FEROCITY: lambda state, roll: Next(_stage(state, roll, RollStage.DIRECTION)),
+    RollStage.DIRECTION: _direction,
+    RollStage.RETREAT: _retreat,
+    RollStage.LORE: _lore,
+}
+
+
+def _options(state: State, roll: Roll) -> tuple[Action, ...]:
+    stage = roll.stage
+    if stage is RollStage.REROLL and _may_reroll(state, roll):
+        return (*(Reroll(named(group)) for group in groups(roll.dice)[1:]), Pass())
+    if stage is RollStage.COMMIT:
+        most = committable(state, roll)
+        return tuple(Commit(count) for count in range(most, -1, -1)) if most else ()
+    if stage is RollStage.RETREATS:
+        most = _most_ignored(state, roll)
+        return tuple(Ignore(count) for count in range(most, -1, -1)) if most else ()
+    if stage is RollStage.FEROCITY and _may_counter_early(state, roll):
+        return (Counter(), Pass())
+    if stage is RollStage.DIRECTION and len(roll.ways) > 1 and roll.retreats:
+        flees = state.unit(roll.target) is not None
+        return tuple(map(Head, roll.ways)) if flees else ()
+    return ()
+
+
+_ROLLERS = (RollStage.REROLL, RollStage.COMMIT)
+
+
+def _decides(state: State, roll: Roll) -> Side | None:
+    if roll.stage not in _ASKING or not _options(state, roll):
+        return None
+    return sides_of(state, roll)[0 if roll.stage in _ROLLERS else 1]
+
+
+_ASKING = {
+    RollStage.REROLL: "BL2-DL05",
+    RollStage.COMMIT: "BL2-7.9",
+    RollStage.RETREATS: "BL2-9.10",
+    RollStage.FEROCITY: "BL2-9.12",
+    RollStage.DIRECTION: "BL2-16.4",
+}
+
+
+def _refuse(state: State, roll: Roll, action: Action) -> Refusal | None:
+    options = _options(state, roll)
+    if action in options:
+        return None
+    rule = _ASKING[roll.stage]
+    if isinstance(action, type(options[0])):
+        return Refusal("roll.not_possible", rule)
+    return Refusal("turn.not_now", rule, (("step", "Roll"),))
+
+
+def _take(state: State, roll: Roll, action: Action) -> Next[State]:
+    match action:
+        case Reroll(name):
+            return _reroll(state, roll, name)
+        case Commit(count):
+            after = swap(state, replace(roll, stage=RollStage.DAMAGE, committed=count))
+            able = die_ability(state, roll)
+            told = (DiceCommitted(roll.unit, able.does.value if able else "", count),)
+            return Next(after, told if count else (OfferDeclined(_decider(state, roll), "commit"),))
+        case Ignore(count):
+            left = replace(roll, stage=RollStage.FEROCITY, retreats=roll.retreats - count)
+            ignored = (RetreatsIgnored(roll.target, count),) if count else ()
+            return Next(swap(state, left), ignored)
+        case Counter():
+            return _counter_early(state, roll)
+        case Head(way):
+            return Next(swap(state, replace(roll, stage=RollStage.DIRECTION, ways=(way,))))
+        case _:
+            following = RollStage.ROLLED if roll.stage is RollStage.REROLL else RollStage.DIRECTION
+            offer = OfferDeclined(_decider(state, roll), roll.stage.value)
+            return Next(_stage(state, roll, following), (offer,))
+
+
+def _decider(state: State, roll: Roll) -> Side:
+    return sides_of(state, roll)[0 if roll.stage in _ROLLERS else 1]
+
+
+def _reroll(state: State, roll: Roll, name: str) -> Next[State]:
+    old = group_named(roll.dice, name)
+    assert old is not None
+    assert name != NONE
+    fresh, rng = state.rng.roll(len(old), FACES)
+    now = (*rest_of(roll.dice, old), *fresh)
+    after = swap(replace(state, rng=rng), replace(roll, stage=RollStage.ROLLED, dice=now))
+    return Next(after, (DiceRerolled(old, fresh, now),))
+
+
+def _counter_early(state: State, roll: Roll) -> Next[State]:
+    combat, place = combat_of(state), innermost(state, Combat)
+    assert combat is not None
+    assert place is not None
+    state = swap(state, replace(roll, stage=RollStage.DIRECTION, early=True))
+    state = change_step(state, place, replace(combat, countered=True))
+    told = Next(state, (CounterMade(combat.target, combat.unit),))
+    return then(told, lambda now: push_counter(now, combat))
+
+
+def _run(state: State, roll: Roll) -> Next[State]:
+    return _RUNS[roll.stage](state, roll)
+
+
+ROLL = solo(_decides, _run, _options, _refuse, _take, exact=True)

@@ -1,0 +1,263 @@
+"""The Upkeep Phase: victory points, Command cards, Lore (BL2-3.4 to BL2-3.12, chapter 11)."""
+
+from functools import partial
+
+from engine.core.decks import draw, without
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, push, solo, then
+from engine.second_edition.rules.ground import in_half
+from engine.second_edition.rules.refusals import not_now
+from engine.second_edition.rules.victory import gain_lore, gain_points, spend_lore
+from engine.second_edition.state.actions import (
+    Action,
+    Done,
+    DropLore,
+    ExchangeLore,
+    KeepCard,
+    TakeLore,
+)
+from engine.second_edition.state.event import Happening
+from engine.second_edition.state.events import (
+    CardDropped,
+    CardsDrawn,
+    DeckShuffled,
+    LoreDrawn,
+    LoreDropped,
+    LoreShuffled,
+)
+from engine.second_edition.state.model import State, change_hand
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import DiscardLore, Exchange, GainLore, KeepOne
+from engine.second_edition.tables.terrain import TERRAIN
+
+# --- victory points ------------------------------------------------------------------------------
+
+
+def banner_points(state: State, side: Side) -> Next[State]:
+    """Count the banner markers that a side's units stand on, in both halves (BL2-3.6)."""
+    stands = {unit.hex for unit in state.of(side)}
+    done: Next[State] = Next(state)
+    for banner in state.banners:
+        if banner.hex in stands:
+            cause = f"banner {banner.hex}"
+            done = then(done, partial(gain_points, side=side, points=banner.points, cause=cause))
+    return done
+
+
+def scenario_points(state: State, side: Side) -> Next[State]:
+    """Give what a side's scenario card gives in the VP Step (BL2-3.8)."""
+    card = state.hand(side).scenario
+    return gain_points(state, side, 1, card) if _earned(state, side, card) else Next(state)
+
+
+def _earned(state: State, side: Side, card: str) -> bool:
+    mine = state.of(side)
+    if card == "barrow_mounds_of_the_gatesmen":
+        golems = (unit.hex for unit in mine if unit.kind == "rune_golem")
+        return any(state.ground(spot) == "hill" and in_half(side, spot) for spot in golems)
+    if card == "mustering_the_militia":
+        return sum(state.ground(unit.hex) == "building" for unit in mine) >= 2
+    if card == "damming_the_muir_river":
+        crossings = [unit for unit in state.units if _crossing(state.ground(unit.hex))]
+        return {unit.side for unit in crossings} == {side}
+    if card == "treasures_of_the_shadow_peaks":
+        theirs = {banner.hex for banner in state.banners if banner.card_of is side.other}
+        return any(unit.hex in theirs for unit in mine)
+    return False
+
+
+def _crossing(ground: str) -> bool:
+    return TERRAIN[ground].wet and not TERRAIN[ground].impassable
+
+
+PRICE = 4
+"""Lore tokens for a victory point in the learning scenario (BL2-15.6)."""
+
+
+def _may_exchange(state: State, step: Exchange) -> Side | None:
+    return step.side if state.hand(step.side).lore >= PRICE else None
+
+
+def _exchange_options(state: State, step: Exchange) -> tuple[Action, ...]:
+    return (ExchangeLore(), Done())
+
+
+def _refuse_exchange(state: State, step: Exchange, action: Action) -> Refusal | None:
+    if isinstance(action, Done):
+        return None
+    if not isinstance(action, ExchangeLore):
+        return not_now(state)
+    has = state.hand(step.side).lore
+    if has >= PRICE:
+        return None
+    return Refusal("lore.cost", "BL2-15.6", (("cost", PRICE), ("has", has)))
+
+
+def _exchange(state: State, step: Exchange, action: Action) -> Next[State]:
+    if not isinstance(action, ExchangeLore):
+        return Next(pop(state))
+    paid = spend_lore(state, step.side, PRICE, "exchange")
+    return then(paid, partial(gain_points, side=step.side, points=1, cause="exchange"))
+
+
+EXCHANGE = solo(
+    _may_exchange,
+    lambda state, _: Next(pop(state)),
+    _exchange_options,
+    _refuse_exchange,
+    _exchange,
+)
+
+# --- Command cards -------------------------------------------------------------------------------
+
+
+def draw_command(state: State, side: Side, count: int) -> Next[State]:
+    """Draw Command cards; an empty deck is made of the discards first (BL2-3.9, BL2-3.10)."""
+    drawn = draw(state.deck, state.discards, count, state.rng)
+    hand = (*state.hand(side).cards, *drawn.cards)
+    state = replace(state, deck=drawn.deck, discards=drawn.discards, rng=drawn.rng)
+    state = change_hand(state, side, cards=hand)
+    shuffled: tuple[Happening, ...] = (DeckShuffled(drawn.shuffled),) if drawn.shuffled else ()
+    return Next(state, (*shuffled, CardsDrawn(side, drawn.cards)))
+
+
+def draw_and_keep(state: State, side: Side, count: int) -> Next[State]:
+    """Draw Command cards of which one is kept (Scouts' Report)."""
+    before = len(state.hand(side).cards)
+    done = draw_command(state, side, count)
+    drawn = done.state.hand(side).cards[before:]
+    if len(drawn) < 2:
+        return done
+    return Next(push(done.state, KeepOne(side, drawn)), done.events)
+
+
+def _drawn(_: State, step: KeepOne) -> tuple[Action, ...]:
+    return tuple(map(KeepCard, dict.fromkeys(step.drawn)))
+
+
+def _refuse_keep(state: State, step: KeepOne, action: Action) -> Refusal | None:
+    if not isinstance(action, KeepCard):
+        return not_now(state)
+    if action.card in step.drawn:
+        return None
+    return Refusal("card.not_drawn", "BL2-C15", (("card", action.card),))
+
+
+def _keep(state: State, step: KeepOne, action: Action) -> Next[State]:
+    assert isinstance(action, KeepCard)
+    cards, state = state.hand(step.side).cards, pop(state)
+    dropped = without(step.drawn, action.card)
+    for card in dropped:
+        cards = without(cards, card)
+    state = change_hand(state, step.side, cards=cards)
+    state = replace(state, discards=(*state.discards, *dropped))
+    return Next(state, tuple(CardDropped(step.side, card) for card in dropped))
+
+
+KEEP = solo(
+    lambda _, step: step.side,
+    lambda state, _: Next(state),
+    _drawn,
+    _refuse_keep,
+    _keep,
+)
+
+# --- Lore ----------------------------------------------------------------------------------------
+
+LORE_WAYS = ("tokens", "both", "cards")
+HAND_LIMIT = 4
+"""Lore cards that a player may have after the Lore Step (BL2-11.2)."""
+
+
+def draw_lore(state: State, side: Side, count: int) -> Next[State]:
+    """Draw Lore cards; an empty deck is made of its discards, if there are any (BL2-11.3)."""
+    hand = state.hand(side)
+    drawn = draw(hand.lore_deck, hand.lore_discards, count, state.rng)
+    state = change_hand(
+        replace(state, rng=drawn.rng),
+        side,
+        lore_cards=(*hand.lore_cards, *drawn.cards),
+        lore_deck=drawn.deck,
+        lore_discards=drawn.discards,
+    )
+    shuffled: tuple[Happening, ...] = (
+        (LoreShuffled(side, drawn.shuffled),) if drawn.shuffled else ()
+    )
+    return Next(state, (*shuffled, LoreDrawn(side, drawn.cards)))
+
+
+def _refuse_lore(state: State, step: GainLore, action: Action) -> Refusal | None:
+    if not isinstance(action, TakeLore):
+        return not_now(state)
+    if action.way in LORE_WAYS:
+        return None
+    return Refusal("lore.way", "BL2-11.1", (("way", action.way),))
+
+
+def _gain(state: State, step: GainLore, action: Action) -> Next[State]:
+    assert isinstance(action, TakeLore)
+    side, done = step.side, Next(pop(state))
+    if action.way == "cards":
+        had = len(state.hand(side).lore_cards)
+        done = then(done, partial(draw_lore, side=side, count=2))
+        got = len(done.state.hand(side).lore_cards)
+        if got > had:
+            return Next(push(done.state, DiscardLore(side, got - 1, "BL2-11.1")), done.events)
+        return done
+    tokens = 2 if action.way == "tokens" else 1
+    done = then(done, partial(gain_lore, side=side, lore=tokens, cause="lore_step"))
+    return then(done, partial(draw_lore, side=side, count=1)) if action.way == "both" else done
+
+
+def stones_lore(state: State, side: Side) -> Next[State]:
+    """Give a token for a unit on a banner of the own card (The Warded Stones)."""
+    card = state.hand(side).scenario
+    own = {banner.hex for banner in state.banners if banner.card_of is side}
+    stands = any(unit.hex in own for unit in state.of(side))
+    if card != "the_warded_stones" or not stands:
+        return Next(state)
+    return gain_lore(state, side, 1, card)
+
+
+GAIN = solo(
+    lambda _, step: step.side,
+    lambda state, _: Next(state),
+    lambda *_: tuple(map(TakeLore, LORE_WAYS)),
+    _refuse_lore,
+    _gain,
+)
+
+
+def _too_many(state: State, step: DiscardLore) -> Side | None:
+    return step.side if len(state.hand(step.side).lore_cards) > step.down_to else None
+
+
+def _held(state: State, step: DiscardLore) -> tuple[Action, ...]:
+    return tuple(map(DropLore, dict.fromkeys(state.hand(step.side).lore_cards)))
+
+
+def _refuse_drop(state: State, step: DiscardLore, action: Action) -> Refusal | None:
+    if not isinstance(action, DropLore):
+        return not_now(state)
+    if action.card in state.hand(step.side).lore_cards:
+        return None
+    return Refusal("lore.not_in_hand", step.rule, (("card", action.card),))
+
+
+def _drop(state: State, step: DiscardLore, action: Action) -> Next[State]:
+    assert isinstance(action, DropLore)
+    hand = state.hand(step.side)
+    left = without(hand.lore_cards, action.card)
+    pile = (*hand.lore_discards, action.card)
+    after = change_hand(state, step.side, lore_cards=left, lore_discards=pile)
+    return Next(after, (LoreDropped(step.side, action.card),))
+
+
+DISCARD = solo(
+    _too_many,
+    lambda state, _: Next(pop(state)),
+    _held,
+    _refuse_drop,
+    _drop,
+)

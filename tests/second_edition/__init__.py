@@ -1,0 +1,1 @@
+"""Tests of BattleLore Second Edition."""
