@@ -12,7 +12,7 @@ from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole
 from saves.header import Header, clean
 from saves.lines import reseal
-from saves.writing import AnyRecord, LineWriter, Look, Tail, extend, glance
+from saves.writing import AnyRecord, FocusFields, LineWriter, Tail, extend, glance
 
 
 class Journal:
@@ -34,7 +34,7 @@ class Journal:
         self.problem: SaveError | None = None
         self._header, self._tail = header, tail
         self._fd, self._base = fd, base
-        self._record, self._look = tail.record, tail.focus
+        self._record, self._focus = tail.record, tail.focus
         self._written = False
 
     @property
@@ -47,28 +47,28 @@ class Journal:
         """Return the number of the last action that is safely written."""
         return self._tail.n
 
-    def write(self, record: AnyRecord, now: int, look: Look | None = None) -> None:
+    def write(self, record: AnyRecord, now: int, focus: FocusFields | None = None) -> None:
         """Make the save hold `record` and, if given, what the player looks at.
 
         `record` must come from the one written before, by actions and undos. `now` is in seconds
         since 1970 and is only told. Raises SaveError.
         """
         self._record = record
-        self._look = self._look if look is None else dict(look)
+        self._focus = self._focus if focus is None else dict(focus)
         self._write(now, closing=False)
 
-    def glance(self, look: Look, now: int) -> None:
-        """Note what the player looks at now, in place of what the file ends with if that is a look.
+    def glance(self, focus: FocusFields, now: int) -> None:
+        """Note what the player looks at now, in place of a focus with which the file ends.
 
         Cheap, and not durable: it outlives the program, but perhaps not the machine. While more is
         missing from the file it is kept for the next `write`. Raises SaveError.
         """
-        self._look = dict(look)
+        self._focus = dict(focus)
         if self.problem is not None or self._base is not None or not self._tail.settled:
             return
-        if self._look != self._tail.focus:
+        if self._focus != self._tail.focus:
             writer = LineWriter(codec(self._header.game), now)
-            self._tail, text, after = glance(writer, self._tail, self._look)
+            self._tail, text, after = glance(writer, self._tail, self._focus)
             try:
                 put_at(self._open_fd(), self._tail.size, text)
             except OSError as error:
@@ -133,7 +133,7 @@ class Journal:
 
     def _write(self, now: int, *, closing: bool) -> None:
         writer = LineWriter(codec(self._header.game), now)
-        data, tail = extend(writer, self._tail, self._record, self._look, closing=closing)
+        data, tail = extend(writer, self._tail, self._record, self._focus, closing=closing)
         if data or self._base is not None:
             self._put(data)
             self._tail, self._written = tail, True

@@ -46,9 +46,9 @@ def read_raw_lines(data: bytes, path: Path) -> RawLines:
         raise SaveError("save.not_a_save", path, 1)
     schema = _known(first, path)["schema"]
     raws, sums, before, size = _unsealed(data, _end(data), path)
-    look = (before, sums[-2]) if raws[-1].get(TAG) == "focus" else None
+    focus = (before, sums[-2]) if raws[-1].get(TAG) == "focus" else None
     notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
-    lines = RawLines(raws, size, sums[-1], schema, notices, look)
+    lines = RawLines(raws, size, sums[-1], schema, notices, focus)
     if not lines.migrated:
         return lines
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))

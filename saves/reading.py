@@ -24,7 +24,7 @@ from saves.games import KNOWN
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_raw_lines
-from saves.writing import AnyEntry, AnyRecord, Look, Tail
+from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
 
 _FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
@@ -43,7 +43,7 @@ class Loaded(Value):
     record: AnyRecord
     n: int
     offset: int = 0
-    focus: Look = field(factory=dict)
+    focus: FocusFields = field(factory=dict)
     notices: tuple[Notice, ...] = ()
     readonly: bool = True
 
@@ -66,7 +66,7 @@ class Script(Value):
 
     acts: tuple[tuple[int, Act], ...]
     shots: tuple[tuple[int, Snapshot], ...]
-    focus: Look
+    focus: FocusFields
     n: int
 
 
@@ -122,7 +122,7 @@ class Player:
         """Return what the lines after the header say. Raises SaveError."""
         acts: list[tuple[int, Act]] = []
         shots: list[tuple[int, Snapshot]] = []
-        focus: Look = {}
+        focus: FocusFields = {}
         n = 0
         for number, line in self._lines(raws):
             wanted = _number(line, n)

@@ -21,7 +21,7 @@ SNAPSHOT_EVERY = 50
 
 AnyRecord = Record[Any, Any]
 AnyEntry = Entry[Any, Any]
-Look = Mapping[str, str | int]
+FocusFields = Mapping[str, str | int]
 
 
 @frozen(repr=False)
@@ -41,7 +41,7 @@ class Tail(Value):
     rules: int
     offset: int = 0
     snapshots: tuple[int, ...] = ()
-    focus: Look = field(factory=dict)
+    focus: FocusFields = field(factory=dict)
     before: tuple[int, str] | None = None
 
     @property
@@ -81,9 +81,9 @@ class LineWriter(Value):
         text = Fragment(self.codec.dump_state(state))
         return Snapshot(n, self.now, self.codec.saved.status(state), text)
 
-    def focus(self, n: int, state: Any, look: Look) -> Focus:
+    def focus(self, n: int, state: Any, focus: FocusFields) -> Focus:
         """Return the line of what the player looks at."""
-        return Focus(n, self.now, self.codec.saved.status(state), dict(look))
+        return Focus(n, self.now, self.codec.saved.status(state), dict(focus))
 
 
 def new_save(
@@ -111,7 +111,7 @@ def new_save(
 
 
 def extend(
-    writer: LineWriter, tail: Tail, record: AnyRecord, look: Look, *, closing: bool = False
+    writer: LineWriter, tail: Tail, record: AnyRecord, focus: FocusFields, *, closing: bool = False
 ) -> tuple[bytes, Tail]:
     """Return the text that makes a save hold `record`, and the end of the save then.
 
@@ -119,7 +119,7 @@ def extend(
 
     A save that is closed ends with a state: later rules may not be able to replay its actions.
     """
-    lines = list(_new_lines(writer, tail, record, look))
+    lines = list(_new_lines(writer, tail, record, focus))
     text, after = _sealed(tail, lines)
     after = replace(after, record=record)
     if closing and after.n not in after.snapshots:
@@ -128,16 +128,18 @@ def extend(
     return text, after
 
 
-def glance(writer: LineWriter, tail: Tail, look: Look) -> tuple[Tail, bytes, Tail]:
+def glance(writer: LineWriter, tail: Tail, focus: FocusFields) -> tuple[Tail, bytes, Tail]:
     """Return the end without the save's last focus, the text of a new focus, and its end."""
     start = tail
     if tail.before is not None:
         size, last = tail.before
         start = replace(tail, size=size, last=last, focus={}, before=None)
-    return start, *_sealed(start, [writer.focus(tail.n, tail.record.state, look)])
+    return start, *_sealed(start, [writer.focus(tail.n, tail.record.state, focus)])
 
 
-def _new_lines(writer: LineWriter, tail: Tail, record: AnyRecord, look: Look) -> Iterator[Line]:
+def _new_lines(
+    writer: LineWriter, tail: Tail, record: AnyRecord, focus: FocusFields
+) -> Iterator[Line]:
     common = _common(tail.record, record)
     stay = tail.offset + common
     if stay < tail.n:
@@ -149,8 +151,8 @@ def _new_lines(writer: LineWriter, tail: Tail, record: AnyRecord, look: Look) ->
         if n - shot >= SNAPSHOT_EVERY:
             yield writer.snapshot(n, entry.state)
             shot = n
-    if look != tail.focus:
-        yield writer.focus(n, record.state, look)
+    if focus != tail.focus:
+        yield writer.focus(n, record.state, focus)
 
 
 def _common(old: AnyRecord, new: AnyRecord) -> int:
@@ -163,7 +165,7 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
 
 def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
     """Return the text of lines, and the end of the file after them."""
-    data, last, n, shots, look = b"", tail.last, tail.n, tail.snapshots, tail.focus
+    data, last, n, shots, focus = b"", tail.last, tail.n, tail.snapshots, tail.focus
     before = tail.before
     for line in lines:
         before = (tail.size + len(data), last) if isinstance(line, Focus) else None
@@ -175,13 +177,13 @@ def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
         elif isinstance(line, Snapshot):
             shots = (*shots, n)
         elif isinstance(line, Focus):
-            look = line.focus
+            focus = line.focus
     return data, replace(
         tail,
         size=tail.size + len(data),
         last=last,
         n=n,
         snapshots=shots,
-        focus=look,
+        focus=focus,
         before=before,
     )

@@ -58,7 +58,7 @@ T = TypeVar("T")
 def record(cls: type[T]) -> type[T]:
     """Return a frozen class of slots that `Value`, its base, shows and compares.
 
-    For the many kinds of action, event and step: attrs would compile a repr and an equality for
+    For the many kinds of event, step and verb: attrs would compile a repr and an equality for
     each of them when the program starts.
     """
     return attrs.frozen(cls, repr=False, eq=False)

@@ -10,7 +10,7 @@ from math import floor
 
 from engine.hexes.grid import Grid, Hex
 
-Place = tuple[int, int]
+RowColumn = tuple[int, int]
 """A row and a doubled column."""
 
 
@@ -32,7 +32,7 @@ def turned(grid: Grid, sixths: int) -> Mapping[Hex, Hex]:
     """
     middle, centre = Fraction(grid.rows - 1, 2), Fraction(_ends(grid), 2)
 
-    def turn(row: int, x: int) -> Place:
+    def turn(row: int, x: int) -> RowColumn:
         down, right = row - middle, x - centre
         for _ in range(sixths % 6):
             down, right = (down + right) / 2, (right - 3 * down) / 2
@@ -47,7 +47,7 @@ def _ends(grid: Grid) -> int:
     return first + max(start + 2 * (length - 1) for start, length in grid.runs)
 
 
-def _moved(grid: Grid, move: Callable[[int, int], Place]) -> Mapping[Hex, Hex]:
+def _moved(grid: Grid, move: Callable[[int, int], RowColumn]) -> Mapping[Hex, Hex]:
     found: dict[Hex, Hex] = {}
     for name in grid.hexes:
         there = grid.at(*move(grid.row_col(name)[0], grid.x(name)))
