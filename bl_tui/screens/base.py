@@ -186,11 +186,15 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.app.exit(0)
         if self.is_deaf:
             return
-        found = self.outfit.keys.find(event.key, self.active())
+        found = self.meaning(event.key)
         if found is not None:
             self.give(*found)
         else:
             self.unknown_key(event)
+
+    def meaning(self, key: str) -> tuple[str, int] | None:
+        """The command that a key means now, with the number of a choice; None for none."""
+        return self.outfit.keys.find(key, self.active())
 
     def _ends(self, key: str) -> bool:
         """Whether a key ends the program where there is no room for anything else."""

@@ -1,35 +1,34 @@
 """The battle screen: it shows the table to one viewer at a time, with a curtain between two.
 
-What is shown is made in `bl_tui.table.scene`, what keys do in `screens.deciding`. This
-holds who looks, and which step of the story is shown.
+It is composed of a session (`bl_tui.table.session`: what keys mean and come to), which a conductor
+joins with the table and the bots, of panes, and of a clock for the story.
 """
 
-from typing import Any, ClassVar
+from functools import partial
+from typing import Any
 
-from bl_tui.boards.protocol import BoardModel
-from bl_tui.play.seats import PEOPLE, Seats, same_person
+from textual.app import ComposeResult
+from textual.events import ScreenResume
+
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
-from bl_tui.screens.deciding import LOOKING, PLAYING, WISHING
-from bl_tui.screens.watching import Watching
-from bl_tui.table.cursor_text import focus_text
-from bl_tui.table.pointing import back
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.bots import BotDriver
+from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.panes import Panes
+from bl_tui.screens.playback import Playback
+from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.prompt_keys import ASKS
-from bl_tui.table.scene import Scene
-from bl_tui.table.selection import Selection
-from bl_tui.table.story import Frame
-from engine.core.seats import Seat
+from bl_tui.table.session import commands, keys, showing
+from bl_tui.table.session.state import Seen, Session, Step, Telling
+from bl_tui.widgets.board import Battlefield
+from engine.core.frozen import replace
 
 
-class BattleScreen(Watching):
-    """One battle, hot seat or against bots; dismissed when the players leave it."""
+class BattleScreen(BaseScreen[None]):
+    """One game, hot seat or against bots; dismissed when the players leave it."""
 
     name_of_help = "battle"
-    commands: ClassVar[tuple[str, ...]] = (
-        "pause", *PLAYING, *WISHING, "yes", "no", *LOOKING, "hint", "reason",
-        "players",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -40,204 +39,187 @@ class BattleScreen(Watching):
         seats: Seats = PEOPLE,
         budget: float | None = None,
     ) -> None:
-        """`notice` is said at the beginning, such as that a torn line of the save was dropped."""
-        super().__init__(outfit, presenter, table, notice, seats, budget)
-        self._can_undo = False
-        self._glanced = self.selection
-        self._half_made: Selection | None = None
+        """`notice` is said at the beginning, such as that a torn line of the save was dropped;
+        `budget`: seconds a decision for a bot that searches, None as in the settings."""
+        super().__init__(outfit)
+        self.presenter, self.table = presenter, table
+        view = table.view(None)
+        here = presenter.machine.opening(view, None)
+        session = Session(here, seats, notice=notice)
+        self.conductor = Conductor(self, presenter, table, session, self._bots)
+        self._see_outfit()
+        self._bare = (view, presenter.bare_board(view, None))
+        self.panes = Panes(outfit, self._bare[1], presenter.extra(view))
+        self.playback = Playback(self, self.conductor.go_on_telling)
+        self._budget = budget
+        self._glanced = here
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
 
+    def _bots(self, conductor: Conductor) -> BotDriver:
+        return BotDriver(self, self.table, conductor.decided, conductor.advised)
+
     # --- life -------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The panes; `lay_out` gives them their places."""
+        yield from self.panes.widgets()
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left."""
-        self.table.listen(self._changed)
-        self._selections, self._half_made = self.machine.kept_in(self.view, self.table.focus)
-        if self.table.to_act is not None and self._half_made is not None:
-            self._selections[self.table.to_act] = self._half_made
-        self._look(keep_notice=True)
-        self.wake_bots()
+        self.conductor.begin()
 
     def on_unmount(self) -> None:
         """Write down where the player was."""
-        self.stop_thinking()
-        decides = self.view.seat is not None and self.view.seat is self.table.to_act
-        if decides:
-            self.table.leave(focus_text(self._kept(), self.selection))
-        else:
-            self.table.leave(focus_text(self.pointed_at()))
-
-    def _kept(self) -> dict[Any, Selection]:
-        """Where those were who do not look now."""
-        return {
-            side: self._selections[side] for side in self._selections if side is not self.view.seat
-        }
+        self.conductor.leave()
 
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on: language, colours, signs, size, pace, budget of bots."""
         if outfit.settings.budget != self.outfit.settings.budget:
             self._budget = None  # what is set wins over what was asked for on the command line
         self.outfit = outfit
-        self._teller = self._phrases()
+        self._see_outfit()
+        self.panes.dress(outfit)
         super().dress(outfit)
 
-    # --- seeing -----------------------------------------------------------------------------
+    def _see_outfit(self) -> None:
+        """Let the session know the player's language, signs, keys and settings."""
+        settings, seen = self.outfit.settings, self.seen
+        odds = settings.odds == "shown"
+        self.conductor.seen = replace(
+            seen,
+            phrases=self.presenter.phrases(self.words, self.outfit.glyphs, seen.view, odds),
+            keys=self.outfit.keys,
+            curtains=settings.curtain,
+            pace=settings.pace,
+        )
 
-    def _look(self, *, keep_notice: bool = False) -> None:
-        """Look at the table as whoever decides now, or from behind the curtain."""
-        side = self.table.to_act
-        if self.seats.bot(side):
-            self._sit(None if self.handed else self._watching())
-        elif side is not None and self._curtain_before(side):
-            self._sit(None, curtain=side)
-        else:
-            self._sit(side)
-        if not keep_notice:
-            self.notice = self.news
-        self._tell_trouble()
-        self._show()
-        self.let_bot_decide()
+    @property
+    def session(self) -> Session:
+        """What the screen is, besides its widgets."""
+        return self.conductor.session
 
-    def _watching(self) -> Seat | None:
-        """Who looks while a bot decides: the only person, or whoever of several looked last."""
-        persons = self.seats.persons(self.table.seats)
-        looks = self.view.seat
-        return looks if looks in persons else self.seats.person(self.table.seats)
+    @property
+    def seen(self) -> Seen:
+        """What the session sees."""
+        return self.conductor.seen
 
-    def _curtain_before(self, side: Seat) -> bool:
-        """Whether a curtain stands before the decision of a seat: somebody else looks, and there
-        are secrets.
+    # --- keys and clicks --------------------------------------------------------------------
 
-        Players who agreed on open windows pass the keyboard without one while a turn lasts.
-        """
-        viewer = self.view.seat
-        if side is self.handed:
-            return True
-        seats, everybody = self.seats, self.table.seats
-        alone = len(set(seats.persons(everybody).values())) == 1
-        if alone or same_person(seats, everybody, (side, viewer)):
-            return False
-        secret = self.machine.decision(self.table.view(None)).row.secret
-        if not self.outfit.settings.curtain or not (secret or self.table.secrets):
-            return False
-        same_turn = viewer is not None and self.table.view(None).turn == self.view.turn
-        return not (self.presenter.open_hands(self.table.setup) and same_turn and not secret)
+    def active(self) -> tuple[str, ...]:
+        """The commands that can be given now."""
+        return keys.active(self.session, self.seen)
 
-    def _tell_trouble(self) -> None:
-        """Say it if something could not be written down."""
-        if self.table.trouble is not None:
-            reason = self.table.trouble.strerror or str(self.table.trouble)
-            self.notice = self.words.say("app.notice.not_saved", reason=reason)
+    def meaning(self, key: str) -> tuple[str, int] | None:
+        """What a key means now."""
+        return keys.meant(self.session, self.seen, partial(self.outfit.keys.find, key))
 
-    def _sit(self, viewer: Seat | None, curtain: Seat | None = None) -> None:
-        """See what `viewer` may see, and nothing else."""
-        if self.view.seat is not None and self.view.seat is not viewer:
-            self._selections[self.view.seat] = self.selection
-        self.curtain = curtain
-        self._can_undo = viewer is not None and self.table.why_no_undo(viewer) is None
-        self._seen, self._past = self.table.seen, self.table.history(viewer)
-        same = viewer is self.view.seat
-        self.view = self.table.view(viewer)
-        self._bare = self.presenter.bare_board(self.view, None)
-        if viewer is not None:
-            known = self.selection if same else self._selections.get(viewer)
-            self.selection = self._begun(viewer, known)
-            if self._half_made is not None:
-                self.selection = self.machine.resettle(self.view, self._half_made)
-                self._half_made = None
-        else:
-            self.selection = back(self.selection)
-        if self.machine.decision(self.view).seat is None:
-            self.panel = "overview"
+    def give(self, command: str, number: int = 0) -> None:
+        """Carry a command out."""
+        self.conductor.press(command, number)
+        if self.is_current:
+            self.show()
 
-    def _begun(self, viewer: Seat, known: Selection | None) -> Selection:
-        """Where a viewer points who sits down to look."""
-        if known is None:
-            return self.machine.opening(self.view, viewer)
-        return self.machine.settle(self.view, known)
+    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+        """The left button on a place."""
+        if not self.is_deaf:
+            self._clicked(commands.click_place(self.session, self.seen, event.hex))
 
-    def _changed(self) -> None:
-        """Something was done or taken back at the table: tell the story, then look."""
-        viewer, known = self.view.seat, len(self._past)
-        self._seen, self._past = self.table.seen, self.table.history(viewer)
-        new = self._past[known:]
-        self._doer = new[0].side if new else None
-        found: list[Frame] = []
-        story = self.presenter.story
-        board = story.standing(self.view)
-        for each in new:
-            found += story.frames(board, each.events, each.side is viewer)
-            board = story.after(board, each.events)
-        self._story.tell(found, self.pace_now())
-        self.let_bot_think()
+    def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
+        """The right button on a place: look at it closely."""
+        if not self.is_deaf:
+            self._clicked(commands.point_place(self.session, self.seen, event.hex))
+
+    def click_option(self, number: int) -> None:
+        """A click on a card or a choice."""
+        self._clicked(commands.click_option(self.session, self.seen, number))
+
+    def click_link(self, kind: str, name: str, *, asked: bool) -> None:
+        """A click on the name of a card or of another thing."""
+        self._clicked(commands.click_thing(self.session, self.seen, kind, name))
+
+    def _clicked(self, step: Step) -> None:
+        self.conductor.take(step)
+        self.show()
+
+    def rule_in_sight(self) -> str:
+        """The rule that the prompt, the inspector or the phase has to do with."""
+        return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
+
+    def do_larger(self) -> None:
+        """Larger hexes."""
+        self._zoom(1)
+
+    def do_smaller(self) -> None:
+        """Smaller hexes."""
+        self._zoom(-1)
+
+    def _zoom(self, by: int) -> None:
+        self.panes.zoom_by(by)
+        self.lay_out()
+
+    def do_players(self) -> None:
+        """Change who plays; meanwhile the bots wait."""
+        from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
+
+        screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats)
+        self.app.push_screen(screen, self.conductor.agreed)
+
+    # --- what the session asks of its screen ------------------------------------------------
+
+    @property
+    def free(self) -> bool:
+        """Whether the player looks at the table: there is room, and nothing lies over it."""
+        return not self.is_deaf and self.is_current
+
+    @property
+    def budget(self) -> float:
+        """Seconds that a bot that searches may think about a decision."""
+        return self._budget or float(self.outfit.settings.budget)
+
+    def follow(self, story: Telling) -> None:
+        """Go on with the story in time."""
+        self.playback.follow(story)
+
+    def open(self, command: str) -> None:
+        """Give a command of this screen itself."""
+        getattr(self, f"do_{command}")()
 
     # --- showing ----------------------------------------------------------------------------
 
-    def lay_out(self) -> None:
-        """Give each pane its place; the cursor and what is half chosen stay."""
-        super().lay_out()
-        self._show()
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Nothing lies over the battle any longer: go on."""
+        self.conductor.let_bot_act()
 
-    def _show(self) -> None:
-        if self.plan is None or self.is_too_small:
+    def lay_out(self) -> None:
+        """Give each pane its place; the cursor and what is half chosen stay. There may be room
+        again: go on."""
+        self.panes.lay_out(*self.app.size)
+        plan = self.panes.plan
+        beside = plan is not None and plan.inspector is not None
+        self.conductor.seen = replace(self.seen, beside=beside)
+        if self.is_attached:
+            self.call_after_refresh(self.conductor.let_bot_act)
+        self.show()
+
+    def show(self) -> None:
+        """Show the session; only what differs is drawn."""
+        session, seen, plan = self.session, self.seen, self.panes.plan
+        if plan is None or self.is_too_small:
             return
-        events = [event for each in self._past for event in each.events]
-        scene = Scene(
-            presenter=self.presenter,
-            teller=self._teller,
-            keys=self.outfit.keys,
-            plan=self.plan,
-            view=self.view,
-            selection=self.selection,
-            events=self.presenter.story.so_far(events, self._story.frame),
-            notice=self.notice,
-            why=self._sentence(self.machine.why_not_here(self.view, self.selection)),
-            can_undo=self._can_undo,
-            wished=self._wish() is not None,
-            curtain=self.curtain,
-            thinks=self.bot,
-            pause="" if not self.can_pause else "held" if self.paused else "open",
-            asks=tuple(each for each in ASKS if each in self.active()),
-            frame=self._story.frame,
-            panel=self.panel or self._own_panel(),
-            card=self._card,
-            rolls=self._rolls(),
-        )
-        self.put(scene, self._board_now(scene.frame))
-        if self._story.frame is None and self.selection != self._glanced:
-            self._glanced = self.selection
-            self.call_after_refresh(self._glance)
+        if self._bare[0] is not seen.view:
+            self._bare = (seen.view, self.presenter.bare_board(seen.view, None))
+        scene = showing.scene_of(session, seen, plan, self._rolls())
+        self.panes.put(scene, showing.board_of(session, seen, self._bare[1]))
+        if scene.frame is None and session.selection != self._glanced:
+            self._glanced = session.selection
+            self.call_after_refresh(self.conductor.glance)
 
     def _rolls(self) -> tuple[Any, ...]:
         """The rolls of the game so far with their odds, where they are shown."""
-        shown = self.panel == "luck" or (self.panel == "overview" and self.view.over is not None)
-        if not shown or self._counted == self.table.seen:
-            return self._ledger if shown else ()
-        self._ledger = self.presenter.luck(self.table.told_of(self.presenter.rolls))
-        self._counted = self.table.seen
+        if not showing.shows_rolls(self.session, self.seen):
+            return ()
+        if self._counted != self.table.seen:
+            self._ledger = self.presenter.luck(self.table.told_of(self.presenter.rolls))
+            self._counted = self.table.seen
         return self._ledger
-
-    def _own_panel(self) -> str:
-        """The panel that a decision of the viewer cannot do without."""
-        decision = self.machine.decision(self.view)
-        return decision.row.panel if decision.mine else ""
-
-    def _glance(self) -> None:
-        """Write down where the player is; on the screen it stands already."""
-        side = self.view.seat
-        if side is not None and side is self.table.to_act:
-            told = self.table.trouble is not None
-            self.table.glance(focus_text(self._kept(), self.selection))
-            if not told and self.table.trouble is not None:
-                self._tell_trouble()
-                self._show()
-
-    def _board_now(self, frame: Frame | None) -> BoardModel:
-        """The board of a step of the story, or as it stands, lit and with the cursor."""
-        if frame is not None:
-            bare = self.presenter.bare_board(self.view, frame.board)
-            return self.presenter.lit(bare, dict(frame.lights), None)
-        found = self.presenter.story.traces(self._past[-1].events)
-        found |= self.machine.lights(self.view, self.selection)
-        return self.presenter.lit(self._bare, found, self.selection.cursor)

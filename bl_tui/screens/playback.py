@@ -1,84 +1,35 @@
-"""Shows what happened step by step; a timer runs only while there is something to tell."""
+"""The clock of a story: a timer runs only while there is a step to be shown and nobody holds it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
-from bl_tui.play.settings import PACE
-from bl_tui.table.story import Frame
+from bl_tui.table.session.state import Telling
 
 
-class Storyteller:
-    """The steps still to be shown; calls `show` at each, and `end` after the last."""
+class Playback:
+    """Calls `go_on` when the step of a story that is shown has been shown long enough."""
 
-    def __init__(
-        self, clock: MessagePump, show: Callable[[], None], end: Callable[[], None]
-    ) -> None:
+    def __init__(self, clock: MessagePump, go_on: Callable[[], None]) -> None:
         self._clock = clock
-        self._show = show
-        self._end = end
-        self._frames: list[Frame] = []
+        self._go_on = go_on
+        self._waits_for: object = None
         self._timer: Timer | None = None
-        self._seconds = 0.0
-        self.held = False
-        """Whether each step waits for the player; then the pace does not matter."""
-        self.skipped = False
-        """Whether the player cut a story short; whoever cares sets it back."""
 
     @property
-    def frame(self) -> Frame | None:
-        """The step that is shown now; None when nothing is told."""
-        return self._frames[0] if self._frames else None
+    def running(self) -> bool:
+        """Whether the next step comes by itself."""
+        return self._timer is not None
 
-    def tell(self, frames: Sequence[Frame], pace: str) -> None:
-        """Begin to show these steps; at pace "off" they are over at once."""
-        self._frames = list(frames)
-        self._seconds = PACE[pace]
-        if frames and (self._seconds or self.held):
-            self._show()
-            self._wait()
-        else:
-            self._over()
-
-    def go_on(self) -> None:
-        """Show the next step; after the last one the story is over."""
-        self._rest()
-        del self._frames[:1]
-        if self._frames:
-            self._show()
-            self._wait()
-        else:
-            self._over()
-
-    def hold(self) -> None:
-        """From now on each step waits until `go_on` is called."""
-        self.held, self.skipped = True, False
-        self._rest()
-
-    def release(self) -> None:
-        """Steps follow each other at their pace again."""
-        self.held = False
-        if self._frames and not self._seconds:
-            self._over()
-        elif self._frames:
-            self._wait()
-
-    def stop(self) -> None:
-        """Skip to the end."""
-        self.skipped = not self.held
-        self._over()
-
-    def _wait(self) -> None:
-        if not self.held:
-            self._timer = self._clock.set_timer(self._seconds, self.go_on)
-
-    def _rest(self) -> None:
+    def follow(self, story: Telling) -> None:
+        """Wait for the end of the step that is shown now, if it ends by itself."""
+        shown = story.frames if story.frames and not story.held else None
+        if shown is self._waits_for:
+            return
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-
-    def _over(self) -> None:
-        self._frames = []
-        self._rest()
-        self._end()
+        self._waits_for = shown
+        if shown is not None:
+            self._timer = self._clock.set_timer(story.seconds, self._go_on)

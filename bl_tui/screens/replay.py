@@ -2,15 +2,19 @@
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.events import Key
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import Seat
-from bl_tui.screens.base import Outfit
-from bl_tui.screens.panes import STEPS, Panes
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.panes import Panes
+from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.key_line import keys_line
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, news
+from bl_tui.table.session.commands import next_entry, rule_of_entry
+from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import Battlefield
 from engine.core.frozen import replace
@@ -27,7 +31,7 @@ KEYS = (
 )  # fmt: skip
 
 
-class LookingScreen(Panes):
+class LookingScreen(BaseScreen[None]):
     """Shows what both sides may know; whoever wants to act is told that he only looks."""
 
     name_of_help = "look"
@@ -44,9 +48,10 @@ class LookingScreen(Panes):
         self._at = len(seat.record.entries)
         self._table = seat.at(self._at)
         self._view = self._table.view(None)
-        super().__init__(
-            outfit, presenter.bare_board(self._view, None), presenter.extra(self._view)
-        )
+        super().__init__(outfit)
+        bare = presenter.bare_board(self._view, None)
+        self.panes = Panes(outfit, bare, presenter.extra(self._view))
+        self._entry = 0
         self._selection = presenter.machine.opening(self._view, None)
         self._panel = ""
         self._notice = notice or self.words.say("app.look.only")
@@ -56,33 +61,47 @@ class LookingScreen(Panes):
         there = (*COMMON, *self._presenter.panels(self._view))
         return tuple(each for each in self.commands if each not in PANELS or each in there)
 
+    def compose(self) -> ComposeResult:
+        """The panes; `lay_out` gives them their places."""
+        yield from self.panes.widgets()
+
     # --- showing ----------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Give each pane its place."""
-        super().lay_out()
+        self.panes.lay_out(*self.app.size)
         self._show()
 
+    def dress(self, outfit: Outfit) -> None:
+        """Look otherwise from now on."""
+        self.panes.dress(outfit)
+        super().dress(outfit)
+
+    def rule_in_sight(self) -> str:
+        """The rule that the inspector or the phase has to do with."""
+        return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
+
     def _show(self) -> None:
-        if self.plan is None or self.is_too_small:
+        if self.panes.plan is None or self.is_too_small:
             return
-        self.put(self._scene(), self._board_now())
-        self.show_prompt([self._place_line(), self._keys_line()])
+        self.panes.put(self._scene(), self._board_now())
+        self.panes.show_prompt([self._place_line(), self._keys_line()])
 
     def _scene(self) -> Scene:
         history = self._table.history(None)
-        assert self.plan is not None
+        assert self.panes.plan is not None
         events = tuple(event for each in history for event in each.events)
         shown = self._panel == "luck"
         return Scene(
             presenter=self._presenter,
             teller=self._presenter.phrases(self.words, self.outfit.glyphs, self._view, True),
             keys=self.outfit.keys,
-            plan=self.plan,
+            plan=self.panes.plan,
             view=self._view,
             selection=self._selection,
             events=events,
             panel=self._panel,
+            entry=self._entry,
             rolls=self._presenter.luck(self._table.told_of(self._presenter.rolls)) if shown else (),
         )
 
@@ -119,16 +138,44 @@ class LookingScreen(Panes):
     def give(self, command: str, number: int = 0) -> None:
         """Look around."""
         self._notice = ""
-        if command in STEPS:
+        if command in LOG_KEYS.values():
+            self._read_log(command)
+        elif command in STEPS:
             self._selection = self._presenter.machine.step(
                 self._view, self._selection, *STEPS[command]
             )
         elif command in PANELS:
-            self._panel = "" if self._panel == command else command
+            self._panel, self._entry = "" if self._panel == command else command, 0
         else:
             super().give(command, number)
         if self.is_current:
             self._show()
+
+    def meaning(self, key: str) -> tuple[str, int] | None:
+        """In the log up and down point at its entries, and Enter reads the rule of one."""
+        found = self.outfit.keys.find(key, LOG_KEYS) if self._panel == "log" else None
+        if found is not None and (found[0] != "choose" or self._entry):
+            return LOG_KEYS[found[0]], 0
+        return super().meaning(key)
+
+    def _read_log(self, command: str) -> None:
+        scene = self._scene()
+        if command != LOG_KEYS["choose"]:
+            self._entry = next_entry(scene.presenter.log, scene.events, self._entry, command)
+        elif rule := rule_of_entry(scene.presenter.log, scene.teller, scene.events, self._entry):
+            self.open_rule(rule)
+
+    def do_larger(self) -> None:
+        """Larger hexes."""
+        self._zoom(1)
+
+    def do_smaller(self) -> None:
+        """Smaller hexes."""
+        self._zoom(-1)
+
+    def _zoom(self, by: int) -> None:
+        self.panes.zoom_by(by)
+        self.lay_out()
 
     def go(self, action: int) -> None:
         """Show the game after so many actions."""
@@ -176,7 +223,8 @@ class LookingScreen(Panes):
 
     def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
         """Look at a hex closely."""
-        if self.plan is not None and self.plan.inspector is None:
+        plan = self.panes.plan
+        if plan is not None and plan.inspector is None:
             self._panel = "inspect"
         self._point(event.hex)
 

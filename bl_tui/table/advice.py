@@ -1,28 +1,16 @@
 """What a bot says: why it did something, and a hint in three steps: where, what, why."""
 
-from typing import Any
+from collections.abc import Container
+from typing import TYPE_CHECKING, Any
 
-from attrs import asdict, astuple, frozen
+from attrs import frozen
 
-from bl_tui.games.battlelore.asks import LORE
-from bl_tui.games.battlelore.choosing import goals
-from bl_tui.games.battlelore.controls import choices, choose
-from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.words.actions import label
-from bl_tui.games.battlelore.words.naming import council_seats
-from bl_tui.games.battlelore.words.reasons import because
-from bl_tui.table.selection import Do, Selection, held
-from engine.battlelore.state.actions import Choose, Done, KeepLore, PlayLore, ShareLevels
-from engine.battlelore.state.model import GRID, Council, UnitId
-from engine.battlelore.turn.views import View
-from engine.bots.protocol import Choice
+from bl_tui.table.presenter import Presenter
+from bl_tui.table.selection import Do, Selection, Spot, held
 from engine.core.frozen import replace
-from engine.hexes.grid import Hex
 
-SECRET = frozenset(
-    {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
-)
-"""Reasons of what nobody else may know; who asks is told of the action before."""
+if TYPE_CHECKING:
+    from engine.bots.protocol import Choice
 
 STEPS = ("where", "what", "why")
 
@@ -34,84 +22,66 @@ class Advice:
     `seen` is the position, as a table counts.
     """
 
-    view: View
+    view: Any
     seen: int
-    choice: Choice
+    choice: "Choice"
     step: int = 0
 
     def next(self) -> "Advice":
         """The next step; after the last one the first."""
         return replace(self, step=(self.step + 1) % len(STEPS))
 
-    def told(self, teller: Teller, key: str = "") -> str:
+    def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
         """The step in one sentence; `key` does what is advised, "" where none does at once."""
-        action = self.choice.action
+        action, advisor = self.choice.action, presenter.advisor
         if STEPS[self.step] == "why":
-            why = because(teller.words, self.choice.reason, teller.names, spots(self.view))
-            return teller.say("app.advice.why", why=why)
+            return str(
+                teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
+            )
         if STEPS[self.step] == "what":
-            what = what_told(teller, action, self.view)
-            return teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key)
-        return where_told(teller, action, advice_at(self))
+            what = advisor.what(teller, self.view, action)
+            return str(teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key))
+        return advisor.where(teller, action, advice_at(presenter, self))
 
 
-def what_told(teller: Teller, action: Any, view: View) -> str:
-    """What to do, as it stands in menus; of a council its seats."""
-    if isinstance(action, ShareLevels):
-        return council_seats(teller.words, Council(**asdict(action)))
-    return label(teller.words, action, view)
+def advice_at(presenter: Presenter, advice: Advice) -> Spot:
+    """The place that the advice is about, "" if there is none."""
+    view, action, game = advice.view, advice.choice.action, presenter.controls
+    places: Container[Spot] = game.spots(view)
+    for name in presenter.advisor.about(action):
+        spot = game.spot_of(view, name) or name
+        if spot in places:
+            return spot
+    return ""
 
 
-def where_told(teller: Teller, action: Any, spot: Hex) -> str:
-    """Where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
-    if spot:
-        return teller.say("app.advice.where.hex", hex=spot)
-    if isinstance(action, Done):
-        return teller.say("app.advice.where.done")
-    if isinstance(action, PlayLore | KeepLore):
-        return teller.say("app.advice.where.lore")
-    name = "hand" if hasattr(action, "card") else "asked"
-    return teller.say(f"app.advice.where.{name}")
-
-
-def advice_at(advice: Advice) -> Hex:
-    """The hex that the advice is about, "" if there is none."""
-    action, where = advice.choice.action, spots(advice.view)
-    if isinstance(action, Choose):
-        return where.get(action.what, action.what if action.what in GRID else "")
-    found = where.get(getattr(action, "unit", ""), "") or getattr(action, "to", "")
-    return str(found) if found in GRID else ""
-
-
-def pointed(view: View, selection: Selection, action: Any) -> Selection | None:
+def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) -> Selection | None:
     """What to point at so that the key that chooses does this action; None if none does."""
+    machine, game, advisor = presenter.machine, presenter.controls, presenter.advisor
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
-    lists = (plain, replace(plain, mode=LORE))
+    lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
     tried = [
         replace(each, option=number)
         for each in lists
-        for number, listed in enumerate(choices(view, each))
+        for number, listed in enumerate(machine.choices(view, each))
         if listed == action
     ]
     tried += [
         Selection(spot, held(who))
         for who in (unit, None)
-        for spot, goal in goals(view, who).items()
+        for spot, goal in game.goals(view, held(who)).items()
         if goal == action
     ]
-    tried += [Selection(spots(view)[unit])] if unit in spots(view) else []
-    tried += [replace(plain, form=astuple(action))] if isinstance(action, ShareLevels) else []
+    here = game.spot_of(view, unit) if unit is not None else None
+    tried += [] if here is None else [Selection(here)]
+    form = advisor.form(action)
+    tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
-    return next((each for each in tried if choose(view, each) == Do(action)), None)
+    return next((each for each in tried if machine.choose(view, each) == Do(action)), None)
 
 
-def spots(view: View) -> dict[UnitId, Hex]:
-    """Where the units stand."""
-    return {unit.id: unit.hex for unit in view.units}
-
-
-def why_told(teller: Teller, view: View, choice: Choice) -> str:
+def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:
     """What a bot did and why, in one sentence."""
-    what = label(teller.words, choice.action, view)
-    why = because(teller.words, choice.reason, teller.names, spots(view))
-    return teller.say("app.bot.did", what=what, why=why)
+    advisor = presenter.advisor
+    what, why = advisor.what(teller, view, choice.action), advisor.why(teller, view, choice)
+    return str(teller.say("app.bot.did", what=what, why=why))

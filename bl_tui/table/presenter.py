@@ -33,12 +33,34 @@ class Deed:
     """A command of one game: what it comes to, by view and selection.
 
     there: whether the command is there now. again: whether it goes on until there is nothing more
-    to do, as to order all units.
+    to do, as to order all units. after: the common command after which the help tells of it; "" for
+    the end.
     """
 
     answer: Callable[[Any, Selection], Answer]
     there: Callable[[Any, Selection], bool] = lambda *_: True
     again: bool = False
+    after: str = ""
+
+
+@frozen(eq=False)
+class Advisor:
+    """How what bots do is told; loaded when a bot is asked first.
+
+    secret: the codes of reasons that nobody else may know; who asks is told of the action before.
+    what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
+    where: where to look, by names, action and its place, "" for none. about: the units or places
+    that an action names. form: the counters that make the action, None for one without a form.
+    modes: what one may turn to in order to choose an action.
+    """
+
+    secret: frozenset[str]
+    what: Callable[[Any, Any, Any], str]
+    why: Callable[[Any, Any, Any], str]
+    where: Callable[[Any, Any, Spot], str]
+    about: Callable[[Any], Sequence[str]]
+    form: Callable[[Any], tuple[int, ...] | None]
+    modes: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -61,8 +83,9 @@ class Presenter:
     or decision; beside: which of these may take the place of the inspector. items: what lies before
     the viewer, by phrases, view and selection. log: which events are told, and how.
 
-    deeds: its own commands, by name. panels: the panels that can be called for, by view. tells: the
-    panels that tell of one thing, which a click on its name opens.
+    deeds: its own commands, by name. panels: the panels that can be called for, by view, out of
+    all_panels. tells: the panels that tell of one thing, which a click on its name opens. advisor:
+    how what bots do is told.
 
     open_hands: whether the players agreed, before the game, to pass the keyboard without a curtain
     while a turn lasts and nothing secret is decided.
@@ -87,12 +110,19 @@ class Presenter:
     story: Story
     deeds: Mapping[str, Deed]
     panels: Callable[[Any], tuple[str, ...]]
+    all_panels: tuple[str, ...]
     tells: tuple[str, ...]
     open_hands: Callable[[Any], bool]
     rolls: Callable[[Any, Any], Iterable[Any]]
     luck: Callable[[Sequence[Any]], tuple[Any, ...]]
+    load_advisor: Callable[[], Advisor]
     machine: Machine = field(init=False)
 
     @machine.default
     def _machine(self) -> Machine:
         return Machine(self.controls)
+
+    @property
+    def advisor(self) -> Advisor:
+        """How what bots do is told."""
+        return self.load_advisor()

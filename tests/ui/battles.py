@@ -79,6 +79,17 @@ class Battle:
         """The actions so far."""
         return [entry.action for entry in self.table._journal.entries]  # type: ignore[attr-defined]
 
+    def say(self, notice: str) -> None:
+        """Have something said."""
+        conductor = self.screen.conductor
+        conductor.session = replace(conductor.session, notice=notice)
+
+    def point(self, spot: str) -> None:
+        """Point at a hex."""
+        conductor = self.screen.conductor
+        here = replace(conductor.session.selection, cursor=spot)
+        conductor.session = replace(conductor.session, selection=here)
+
     def text(self) -> str:
         """All text on the screen besides the board."""
         sheets = [each for each in self.app.screen.query(Sheet) if each.display]
@@ -96,7 +107,7 @@ class Battle:
     async def bots(self) -> None:
         """Let the bots decide until a person must, or nobody."""
         await self.pilot.pause()
-        while self.screen.bot:
+        while self.screen.conductor.bot:
             await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
@@ -134,7 +145,7 @@ async def battle(
 
     def screen(outfit: Outfit) -> BattleScreen:
         found = BattleScreen(outfit, PRESENTER, table, seats=seats)
-        found.thinker = Thinker(table.game, minds)
+        found.conductor.bots.thinker = Thinker(table.game, minds)
         return found
 
     app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART, book=lambda: BOOK)

@@ -103,7 +103,7 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
 async def test_enter_begins_what_is_pointed_at() -> None:
     async with front(["a", "down", "down", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
-        assert program.app.screen.view.adventure.id == "companies"
+        assert program.app.screen.seen.view.adventure.id == "companies"
     assert [path.name for path in (home() / "saves").iterdir()] == ["companies-20251120-1.jsonl"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.controls import choose
 from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.advice import STEPS, Advice, pointed
 from bl_tui.table.selection import Do, Selection
 from bl_tui.words import Words
@@ -47,7 +48,7 @@ def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
         side = BATTLELORE.to_act(state)[0]
         view = BATTLELORE.view(state, side)
         action = regular.choose(BATTLELORE, view, "").action
-        found = pointed(view, Selection("E7"), action)
+        found = pointed(PRESENTER, view, Selection("E7"), action)
         if isinstance(action, BY_KEY):
             assert found is not None, action
             assert choose(view, found) == Do(action)
@@ -63,12 +64,12 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     opened = BATTLELORE.start(Setup(library()["crown"], custom=True), "advice").state
     view = BATTLELORE.view(opened, BATTLELORE.to_act(opened)[0])
     choice = BOTS["regular"].choose(BATTLELORE, view, "")
-    found = pointed(view, Selection("E7"), choice.action)
+    found = pointed(PRESENTER, view, Selection("E7"), choice.action)
     assert found is not None
     assert choose(view, found) == Do(choice.action)
     words = Words("en")
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
-    told = Advice(view, 0, choice, STEPS.index("what")).told(teller, "Enter")
+    told = Advice(view, 0, choice, STEPS.index("what")).told(PRESENTER, teller, "Enter")
     assert "Commander " in told
     assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.form)
 
@@ -80,7 +81,8 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
     assert isinstance(choice.action, Done)
     words = Words("en")
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
-    where, _, why = (Advice(view, 0, choice, step).told(teller) for step in range(len(STEPS)))
+    steps = range(len(STEPS))
+    where, _, why = (Advice(view, 0, choice, step).told(PRESENTER, teller) for step in steps)
     assert "go on" in where
     assert "to gain" not in where
     assert "can be given an order" in why

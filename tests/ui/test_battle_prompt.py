@@ -83,11 +83,11 @@ async def test_a_notice_leaves_the_keys_of_the_curtain() -> None:
     table = new_game()
     long = "keys.toml, line 3: f5 already has another command, so done keeps its own keys."
     async with battle(table, settings=CURTAIN) as game:
-        game.screen.notice = long
+        game.say(long)
         game.screen.lay_out()
         assert long in game.pane("hand").replace("\n", "")
         await game.click_text("prompt", "I am here")
-        assert game.screen.view.side is not None
+        assert game.screen.seen.view.side is not None
 
 
 async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
@@ -136,7 +136,7 @@ async def test_a_blocked_line_names_its_rule() -> None:
     state = at("p1 Ar E7, s1 Ib C7, s2 Ib E9", ordered="p1", ground="D7 woods, D6 woods")
     async with battle(table_at(state)) as game:
         await game.press("enter", "up", "up")
-        assert game.screen.selection.cursor == "C7"
+        assert game.screen.session.selection.cursor == "C7"
         assert "BL-21.10: the woods at D" in game.pane("prompt")
 
 
@@ -215,7 +215,7 @@ async def test_of_a_finished_battle_one_leaves_at_once_also_while_it_is_told() -
     async with battle(table_at(state.state), settings=settings) as game:
         await game.press("enter", "up", "enter")
         assert game.table.to_act is None
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
         await game.press("q")
         assert game.app.return_value == 0
 

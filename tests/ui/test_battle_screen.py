@@ -74,13 +74,13 @@ async def test_a_click_on_a_key_of_the_key_line_is_the_key() -> None:
 
 async def test_the_curtain_stands_until_the_player_says_that_he_is_there() -> None:
     async with battle(settings=CURTAIN) as game:
-        assert game.screen.view.side is None
+        assert game.screen.seen.view.side is None
         assert "##" in game.pane("hand")
         for key in ("1", "a", "d", "u", "c"):
             await game.press(key)
-            assert game.screen.view.side is None
+            assert game.screen.seen.view.side is None
         await game.press("enter")
-        assert game.screen.view.side is Side.PENNANT
+        assert game.screen.seen.view.side is Side.PENNANT
         assert "##" not in game.pane("hand")
 
 
@@ -91,14 +91,14 @@ async def test_the_curtain_falls_when_the_other_player_must_decide() -> None:
         await game.press("enter", "tab", "enter", "tab", "enter")
         while game.kind != "retreat":
             await game.press("enter", "tab", "enter")
-        assert game.screen.view.side is None
+        assert game.screen.seen.view.side is None
         assert "retreat" in game.pane("prompt")
         await game.press("enter")
-        assert game.screen.view.side is Side.STANDARD
+        assert game.screen.seen.view.side is Side.STANDARD
         await game.press("enter")
-        assert game.screen.view.side is None
+        assert game.screen.seen.view.side is None
         await game.press("enter")
-        assert game.screen.view.side is Side.PENNANT
+        assert game.screen.seen.view.side is Side.PENNANT
 
 
 async def test_nothing_of_the_other_hand_is_ever_on_the_screen() -> None:
@@ -122,7 +122,7 @@ async def test_nothing_of_the_other_hand_is_ever_on_the_screen() -> None:
     async with battle(table, settings=CURTAIN) as game:
         for _ in range(14):
             await look_at_everything(game, hands, words)
-            if game.screen.curtain is not None:
+            if game.screen.session.curtain is not None:
                 await game.press("enter")
             else:
                 await one_decision(game)
@@ -132,7 +132,7 @@ async def look_at_everything(
     game: Battle, hands: Mapping[Side, tuple[str, ...]], words: Words
 ) -> None:
     """No name of a card that a hidden hand still holds is to be read, whatever one opens."""
-    viewer = game.screen.view.side
+    viewer = game.screen.seen.view.side
     secret = [
         card_name(words, card)
         for side in Side
@@ -151,7 +151,7 @@ async def test_without_the_curtain_the_other_player_sees_his_hand_at_once() -> N
     state = at("p1 Ib E2, s1 Ib B7", phase="orders", card="patrol_left")
     async with battle(table_at(state)) as game:
         await game.press("d", "d")
-        assert game.screen.view.side is Side.STANDARD
+        assert game.screen.seen.view.side is Side.STANDARD
 
 
 # --- the story ---------------------------------------------------------------------------------
@@ -161,19 +161,19 @@ async def test_the_story_is_told_step_by_step_and_any_key_ends_it() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=SLOW) as game:
         await game.press("enter", "tab", "enter")
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
         assert "hits 1" in game.pane("prompt")
         await game.press("f12")
-        assert game.screen._story.frame is None
+        assert game.screen.session.story.frame is None
         assert "hits" not in game.pane("prompt")
-        assert game.screen._story._timer is None
+        assert not game.screen.playback.running
 
 
 async def test_what_happened_is_shown_again() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=CURTAIN) as game:
         await game.press("enter", "enter", "tab", "enter", "enter", "r")
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
         await game.press("space")
         assert game.kind == "card"
 
@@ -187,13 +187,13 @@ async def test_a_resize_to_20_x_5_and_back_keeps_everything(story: bool) -> None
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state), settings=SLOW if story else QUICK) as game:
         await game.press("enter", "up")
-        before, selection = game.text(), game.screen.selection
+        before, selection = game.text(), game.screen.session.selection
         await game.pilot.resize_terminal(20, 5)
         await game.press("enter", "x", "down")
         assert game.actions == []
         await game.pilot.resize_terminal(80, 24)
         await game.pilot.pause()
-        assert game.screen.selection == selection
+        assert game.screen.session.selection == selection
         assert game.text() == before
         await game.press("enter")
         assert game.actions == [MoveUnit("p1", "D7")]
@@ -205,7 +205,7 @@ async def test_a_resize_changes_panes_while_one_plays() -> None:
         for width, height in ((80, 24), (200, 60), (100, 24), (80, 60), (120, 40)):
             await game.pilot.resize_terminal(width, height)
             await game.pilot.pause()
-            assert game.screen.selection.option == 0
+            assert game.screen.session.selection.option == 0
             assert "COMMAND" in game.pane("prompt")
             for sheet in game.screen.query(Sheet):
                 if sheet.display:

@@ -19,7 +19,7 @@ from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.table.advice import SECRET, Advice, advice_at
+from bl_tui.table.advice import Advice, advice_at
 from bl_tui.words import Words
 from engine.battlelore.state.actions import OrderUnit, PlayCard
 from engine.battlelore.state.sides import Side
@@ -116,8 +116,8 @@ async def test_a_whole_game_against_a_bot() -> None:
     """There is no curtain, though it is wished for, and never a look from the other side."""
     async with battle(begun(), settings=CURTAIN, seats=AGAINST) as game:
         while game.table.to_act is not None:
-            assert game.screen.curtain is None
-            assert game.screen.view.side is Side.PENNANT
+            assert game.screen.session.curtain is None
+            assert game.screen.seen.view.side is Side.PENNANT
             await one_decision(game)
             await game.bots()
         assert {entry.seat for entry in entries(game.table)} == set(Side)
@@ -126,7 +126,7 @@ async def test_a_whole_game_against_a_bot() -> None:
 
 async def test_two_bots_are_watched_by_a_stranger() -> None:
     async with battle(begun(), settings=CURTAIN, seats=WATCHED) as game:
-        assert game.screen.view.side is None
+        assert game.screen.seen.view.side is None
         assert "##" in game.pane("hand")
         await game.bots()
         assert game.table.to_act is None
@@ -159,7 +159,7 @@ async def test_bots_get_ready_while_a_person_decides_first() -> None:
     async with battle(begun(), minds=Woken) as game:
         await game.app.workers.wait_for_complete()
         assert Woken.woken == []
-        game.screen.reseat(AGAINST)
+        game.screen.conductor.reseat(AGAINST)
         await game.pilot.pause()
         await game.app.workers.wait_for_complete()
         assert len(Woken.woken) == 1
@@ -169,14 +169,14 @@ async def test_while_a_bot_thinks_one_can_only_look() -> None:
     async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
         assert "Heavy is deciding" in game.pane("prompt")
         assert not {"choose", "done", "undo", "hint"} & set(game.screen.active())
-        before = game.screen.selection.cursor
+        before = game.screen.session.selection.cursor
         await game.press("1", "enter", "a", "d", "x", "u", "y", "g", "f", "f4", "up", "i")
         await game.click_hex("E6")
         await game.press("v")
         assert game.actions == []
-        assert game.screen.panel == "overview"
-        assert game.screen.selection.cursor != before
-        assert game.screen.view.side is Side.STANDARD
+        assert game.screen.session.panel == "overview"
+        assert game.screen.session.selection.cursor != before
+        assert game.screen.seen.view.side is Side.STANDARD
 
 
 async def test_whoever_leaves_stops_the_thinking() -> None:
@@ -209,7 +209,7 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         found = BattleScreen(
             outfit, PRESENTER, table, seats=seated({"pennant": "heavy"}), budget=7.5
         )
-        found.thinker = Thinker("battlelore", Silent)
+        found.conductor.bots.thinker = Thinker("battlelore", Silent)
         return found
 
     quick = evolve(QUICK, budget="5")
@@ -244,8 +244,8 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
         await game.bots()
-        assert game.screen.thinker is not None
-        assert game.screen.thinker.losses == 2
+        assert game.screen.conductor.bots.thinker is not None
+        assert game.screen.conductor.bots.thinker.losses == 2
         if game.table.to_act is not None:
             assert "Regular plays on" in game.text()
         assert len(entries(game.table)) > 1
@@ -256,9 +256,9 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
         while not entries(game.table):
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
-        assert game.screen.thinker is not None
-        assert game.screen.thinker.losses == 1
-        assert "Regular plays on" in game.screen.news
+        assert game.screen.conductor.bots.thinker is not None
+        assert game.screen.conductor.bots.thinker.losses == 1
+        assert "Regular plays on" in game.screen.session.news
         await game.bots()
         assert len(entries(game.table)) > 1
 
@@ -268,19 +268,19 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
 
 async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> None:
     async with battle(new_game(), settings=TOLD, seats=seated({"pennant": "recruit"})) as game:
-        while game.screen._story.frame is None:
+        while game.screen.session.story.frame is None:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
         assert "played" in game.pane("prompt")
         await game.press("space")
-        while game.screen.bot:
+        while game.screen.conductor.bot:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
-            assert game.screen._story.frame is None
-        assert game.screen.view.side is Side.STANDARD
+            assert game.screen.session.story.frame is None
+        assert game.screen.seen.view.side is Side.STANDARD
         assert game.table.to_act is Side.STANDARD
         await game.press("r")
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
 
 
 async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
@@ -290,7 +290,7 @@ async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
         screen = game.screen
         view = game.table.view(Side.PENNANT)
         choice = BOTS["recruit"].choose(None, view, "1")
-        screen._decided(view, game.table.seen, Thought(choice, "recruit"))
+        screen.conductor.decided(view, game.table.seen, Thought(choice, "recruit"))
         assert game.actions == []
         await game.press("backspace")
         await game.pilot.pause()
@@ -310,7 +310,7 @@ async def test_a_bot_is_asked_for_its_reason() -> None:
         told = []
         for _ in range(3):
             await game.press("b")
-            told.append(game.screen.notice)
+            told.append(game.screen.session.notice)
         assert all(text.startswith("Recruit: ") for text in told)
         assert len(set(told)) == 3
 
@@ -318,10 +318,10 @@ async def test_a_bot_is_asked_for_its_reason() -> None:
 async def test_what_nobody_else_may_know_is_not_told() -> None:
     """Asked for the reason, a bot speaks of what it did in the open before."""
     async with battle(begun(), seats=AGAINST, minds=Silent) as game:
-        for count, code in enumerate(sorted(SECRET), 1):
+        for count, code in enumerate(sorted(PRESENTER.advisor.secret), 1):
             view = game.table.view(Side.PENNANT)
             choice = Choice(view.actions[0], Reason(code, (("card", "wizard_01"),)))
-            game.screen._decided(view, game.table.seen, Thought(choice, "recruit"))
+            game.screen.conductor.decided(view, game.table.seen, Thought(choice, "recruit"))
             assert len(game.actions) == count
         await game.press("b")
         assert "No bot has done anything" in game.text()
@@ -336,7 +336,7 @@ async def test_a_hint_tells_where_then_what_then_why() -> None:
             await game.press("f4")
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
-            told.append(game.screen.notice)
+            told.append(game.screen.session.notice)
         assert "hand" in told[0]
         assert label(Words("en"), choice.action, view) in told[1]
         assert "Because" in told[2]
@@ -350,16 +350,17 @@ async def test_a_hint_about_a_unit_points_at_it() -> None:
         await game.app.workers.wait_for_complete()
         await game.pilot.pause()
         view = game.table.view(Side.PENNANT)
-        spot = advice_at(Advice(view, 0, BOTS["regular"].choose(None, view, "")))
+        advice = Advice(view, 0, BOTS["regular"].choose(None, view, ""))
+        spot = advice_at(PRESENTER, advice)
         assert spot
-        assert spot in game.screen.notice
-        assert game.screen.selection.cursor == spot
+        assert spot in game.screen.session.notice
+        assert game.screen.session.selection.cursor == spot
 
 
 async def test_people_are_not_asked_why() -> None:
     async with battle(new_game()) as game:
         await game.press("b")
-        assert game.screen.notice == ""
+        assert game.screen.session.notice == ""
         assert "reason" not in game.screen.active()
 
 

@@ -6,24 +6,32 @@ from bl_tui.commands import BY_ID, COMMANDS, CYRILLIC, Keys, read_keys
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.deciding import PANELS
 from bl_tui.screens.help import TextPage
 from bl_tui.screens.palette import PaletteScreen
+from bl_tui.table.session.commands import COMMANDS as PRESSED
+from bl_tui.table.session.keys import commands_of
 from bl_tui.words import Words, codes
 
-BATTLE = BattleScreen.commands
+BATTLE = commands_of(PRESENTER)
 
 
 def test_no_two_commands_share_an_id() -> None:
     assert len(BY_ID) == len(COMMANDS)
 
 
-@pytest.mark.parametrize("screen", [BattleScreen, TextPage, PaletteScreen])
+@pytest.mark.parametrize("screen", [TextPage, PaletteScreen])
 def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None:
-    looked = {"up", "down", "left", "right", *PANELS, *PRESENTER.deeds}
     for command in screen.commands:
         assert command in BY_ID
-        assert hasattr(screen, f"do_{command}") or (screen is BattleScreen and command in looked)
+        assert hasattr(screen, f"do_{command}")
+
+
+def test_a_battle_can_do_what_it_names() -> None:
+    """By itself, by what the game adds to it, or by its screen."""
+    looked = {*PRESENTER.all_panels, *PRESENTER.tells, *PRESENTER.deeds, "choose", "option"}
+    for command in BATTLE:
+        assert command in BY_ID
+        assert command in {*PRESSED, *looked} or hasattr(BattleScreen, f"do_{command}")
 
 
 def test_no_key_means_two_things_in_a_battle() -> None:

@@ -103,7 +103,7 @@ async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
         await game.press("enter", "tab", "enter")
-        assert game.screen.selection.cursor == "D7"
+        assert game.screen.session.selection.cursor == "D7"
         await game.press("w")
         assert "asked only about" in game.text()
         assert "s ask me again" in game.pane("prompt")
@@ -137,7 +137,7 @@ async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
 async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -> None:
     now = [10.0]
     async with battle(table_of(attacks("B B B B B B")), settings=CURTAIN) as game:
-        game.screen.clock = lambda: now[0]
+        game.screen.conductor.clock = lambda: now[0]
         await game.press("enter", "enter", "tab", "enter")
         assert game.kind == "react"
         for now[0] in (11.0, 11.0, 11.3):
@@ -212,7 +212,7 @@ async def test_the_story_of_a_spell_shows_its_dice_and_any_key_skips_it(pace: st
     state = own(make_position, "wizard_08", units, phase="card", dice="L L").state
     async with battle(table_of(state), settings=Settings(pace=pace, curtain=False)) as game:
         await game.press("1", "enter")
-        while game.screen._story.frame is not None:
+        while game.screen.session.story.frame is not None:
             await game.press("x")
         await game.press("1", "enter")
         assert "Fireball" in game.pane("prompt")
@@ -233,6 +233,6 @@ async def test_the_number_of_a_kept_lore_card_points_at_no_command_card() -> Non
         for _ in Side:
             await game.press("2", "enter")
         assert game.kind == "card"
-        assert game.screen.selection.option is None
+        assert game.screen.session.selection.option is None
         await game.press("enter")
         assert game.kind == "card"

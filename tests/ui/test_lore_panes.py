@@ -333,20 +333,23 @@ async def test_the_panel_tells_of_the_card_pointed_at() -> None:
 async def test_a_click_on_a_lore_card_turns_to_it() -> None:
     async with battle(lore_table(), size=(120, 40)) as game:
         await game.click_text("lore", "Sanctuary")
-        assert (game.screen.selection.mode, game.screen.selection.option) == (LORE, 1)
+        assert (game.screen.session.selection.mode, game.screen.session.selection.option) == (
+            LORE,
+            1,
+        )
         assert "Sanctuary" in game.pane("prompt")
         await game.click_text("lore", "Fireball")
-        assert game.screen.selection.option == 0
+        assert game.screen.session.selection.option == 0
 
 
 async def test_a_resize_keeps_what_is_half_chosen_and_shows_what_has_room() -> None:
     async with battle(lore_table(), size=(120, 40)) as game:
         await game.press("g", "2")
-        before = game.screen.selection
+        before = game.screen.session.selection
         for width, height in ((80, 24), (20, 5), (160, 50), (100, 30), (120, 40)):
             await game.pilot.resize_terminal(width, height)
             await game.pilot.pause()
-            assert game.screen.selection == before
+            assert game.screen.session.selection == before
             shown_now = [name for name in NAMES if game.screen.query_one(f"#{name}").display]
             if width > 20:
                 wanted = arrange(FIELD.extent, width, height, extra=EXTRA)

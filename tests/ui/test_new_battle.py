@@ -110,9 +110,9 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
         await program.press("right", "up", "up", "enter")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
-        assert screen.seats == seated({"standard": "recruit"})
-        assert screen.curtain is None
-        assert screen.view.side is Side.PENNANT
+        assert screen.session.seats == seated({"standard": "recruit"})
+        assert screen.session.curtain is None
+        assert screen.seen.view.side is Side.PENNANT
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

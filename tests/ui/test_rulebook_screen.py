@@ -16,7 +16,6 @@ from bl_tui.screens.title import TitleScreen
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.model import State
-from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 from tests.ui.front import Front, front
@@ -96,7 +95,7 @@ async def test_the_hex_under_the_cursor_opens_at_the_rule_that_the_inspector_nam
 )
 async def test_otherwise_it_opens_at_the_phase(position: dict[str, str], rule: str) -> None:
     async with battle(table_at(at("p1 Ib E7, s1 Ib B7", **position))) as game:
-        game.screen.selection = replace(game.screen.selection, cursor="G3")
+        game.point("G3")
         game.screen.lay_out()
         assert "BL-" not in game.pane("prompt")
         await game.press("f1")
@@ -133,7 +132,7 @@ async def test_the_key_of_the_help_shows_the_page_of_keys() -> None:
 async def test_what_is_said_comes_before_what_lies_under_the_cursor() -> None:
     async with battle(table_at(WOODS)) as game:
         await game.press("up")
-        game.screen.notice = "BL-9.3: not there"
+        game.say("BL-9.3: not there")
         game.screen.lay_out()
         await game.press("f1")
         assert rule_of(game) == "BL-9.3"
@@ -144,7 +143,7 @@ async def test_it_opens_behind_the_curtain_too() -> None:
         await game.press("f1")
         assert "BL-P1" in pane(game, "page")
         await game.press("f1", "enter")
-        assert game.screen.view.side is not None
+        assert game.screen.seen.view.side is not None
 
 
 @pytest.mark.parametrize("typed", ["", "fireb", "21.6"])
@@ -207,7 +206,7 @@ async def test_a_click_on_the_number_in_a_refusal_opens_it_and_does_nothing_else
         assert rule_of(game) == "BL-5.10"
         await game.press("escape")
         assert game.actions == []
-        assert game.screen.selection.unit == "p1"
+        assert game.screen.session.selection.unit == "p1"
 
 
 async def test_a_click_on_a_number_in_the_inspector_opens_it() -> None:
@@ -223,7 +222,7 @@ async def test_a_click_on_a_number_in_a_panel_opens_it() -> None:
         await click(game, "panel", "BL-21.8")
         assert rule_of(game) == "BL-21.8"
         await game.press("escape")
-        assert game.screen.panel == "inspect"
+        assert game.screen.session.panel == "inspect"
 
 
 LOST = at("p1 Ib E7, p2 Ib B7, s1 Ib A7", ordered="p2", dice="F L L")
@@ -257,14 +256,15 @@ async def test_enter_on_an_entry_of_the_log_reads_its_rule() -> None:
                 break
             await game.press("enter")
             assert isinstance(game.app.screen, BattleScreen), "an entry without a rule opens none"
-        cursor = game.screen.selection.cursor
+        cursor = game.screen.session.selection.cursor
         await game.press("enter")
         assert rule_of(game) == "BL-9.8"
         await game.press("f1")
-        assert game.screen.selection.cursor == cursor
+        assert game.screen.session.selection.cursor == cursor
         assert len(game.actions) == count
         await game.press("l", "down")
-        assert game.screen.selection.cursor != cursor, "without the log the arrows move the cursor"
+        moved = game.screen.session.selection.cursor
+        assert moved != cursor, "without the log the arrows move the cursor"
 
 
 async def test_links_are_followed_by_key_and_by_click_and_lead_back() -> None:

@@ -70,7 +70,7 @@ async def test_the_key_tells_a_turn_from_its_command_card_on() -> None:
     async with battle(table, seats=AGAINST) as game:
         assert table.to_act is ME
         await game.press("r")
-        frame = game.screen._story.frame
+        frame = game.screen.session.story.frame
         assert frame is not None
         assert isinstance(frame.event, CardPlayed)
         assert frame.event.side is BOT
@@ -90,10 +90,10 @@ async def until_told(game: Battle) -> None:
 
     Or until its turn is over, or the player must decide something else.
     """
-    turn = game.screen.view.turn
-    while game.screen._story.frame is None and game.screen.view.turn == turn:
-        if not game.screen.bot:
-            if Pass() not in game.screen.view.actions:
+    turn = game.screen.seen.view.turn
+    while game.screen.session.story.frame is None and game.screen.seen.view.turn == turn:
+        if not game.screen.conductor.bot:
+            if Pass() not in game.screen.seen.view.actions:
                 return
             await game.press("x")
         await game.app.workers.wait_for_complete()
@@ -105,13 +105,13 @@ async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
     table.wish(ME, MACHINE.auto_pass(TURN))
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
         await game.press("space")
         known = len(game.actions)
-        while game.screen.bot:
+        while game.screen.conductor.bot:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
-            assert game.screen._story.frame is None
+            assert game.screen.session.story.frame is None
         assert Pass() in game.actions[known:]
 
 
@@ -120,12 +120,12 @@ async def told_after_a_window(turn: int) -> bool:
     table = begun(turn)
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
         await game.press("space")
         await game.bots()
         assert (table.to_act, table.view(None).turn) == (ME, turn)
         await until_told(game)
-        return game.screen._story.frame is not None and bool(table.view(None).turn == turn)
+        return game.screen.session.story.frame is not None and bool(table.view(None).turn == turn)
 
 
 async def test_after_a_window_in_which_the_player_was_asked_it_is_told_again() -> None:

@@ -66,7 +66,7 @@ async def test_a_new_battle_is_begun_saved_and_continued() -> None:
     """Title, list, battle; back at the title it is the first entry; Enter leads into it again."""
     async with front(["b", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
-        assert program.app.screen.view.adventure.id == "agincourt"
+        assert program.app.screen.seen.view.adventure.id == "agincourt"
         await program.press("q")
         assert "Continue: Agincourt 1415, turn 1 " in program.lines("list")[0]
         await program.press("c")

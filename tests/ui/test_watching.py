@@ -37,10 +37,10 @@ async def settle(game: Battle) -> None:
 
 def let_think(game: Battle) -> None:
     """Whoever was silent so far is replaced by one who answers."""
-    game.screen.stop_thinking()
-    game.screen.thinker = Thinker("battlelore", Here)
-    game.screen.forget_thoughts()
-    game.screen.let_bot_think()
+    game.screen.conductor.bots.stop()
+    game.screen.conductor.bots.thinker = Thinker("battlelore", Here)
+    game.screen.conductor.bots.forget()
+    game.screen.conductor.ask_bot()
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def empty() -> Iterator[None]:
 
 async def halted(game: Battle) -> None:
     """Halt the bots at the first thing that is told."""
-    while game.screen._story.frame is None:
+    while game.screen.session.story.frame is None:
         await settle(game)
     await game.press("p")
 
@@ -66,13 +66,13 @@ async def halted(game: Battle) -> None:
 async def test_bots_wait_while_they_are_halted_and_go_on_after() -> None:
     async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
         await halted(game)
-        shown, count = game.screen._story.frame, game.table.count
+        shown, count = game.screen.session.story.frame, game.table.count
         await settle(game)
-        assert (game.screen._story.frame, game.table.count) == (shown, count)
-        assert game.screen._story._timer is None
+        assert (game.screen.session.story.frame, game.table.count) == (shown, count)
+        assert not game.screen.playback.running
         assert "p go on" in game.pane("prompt")
         await game.press("p")
-        assert game.screen._story._timer is not None
+        assert game.screen.playback.running
         assert "p pause" in game.pane("prompt")
 
 
@@ -84,11 +84,11 @@ async def test_halted_bots_are_followed_step_by_step() -> None:
         for _ in range(12):
             await game.press("n")
             await settle(game)
-            frame = game.screen._story.frame
+            frame = game.screen.session.story.frame
             assert frame is not None
             told.append(frame.event)
         assert len(set(map(id, told))) == len(told)
-        assert game.screen.paused
+        assert game.screen.session.story.held
 
 
 async def test_steps_are_shown_also_where_nothing_is_told() -> None:
@@ -102,7 +102,7 @@ async def test_steps_are_shown_also_where_nothing_is_told() -> None:
         await game.press("n")
         await settle(game)
         assert len(game.actions) == 1
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
 
 
 async def test_one_looks_closely_while_bots_are_halted() -> None:
@@ -110,13 +110,13 @@ async def test_one_looks_closely_while_bots_are_halted() -> None:
         await halted(game)
         count = game.table.count
         await game.press("l")
-        assert game.screen.panel == "log"
-        assert game.screen._story.frame is None
+        assert game.screen.session.panel == "log"
+        assert game.screen.session.story.frame is None
         await game.press("backspace", "b")
-        assert "Regular: " in game.screen.notice
+        assert "Regular: " in game.screen.session.notice
         await settle(game)
         assert game.table.count == count
-        assert game.screen.paused
+        assert game.screen.session.story.held
 
 
 async def test_nobody_is_halted_when_a_person_decides() -> None:
@@ -125,11 +125,11 @@ async def test_nobody_is_halted_when_a_person_decides() -> None:
     ) as game:
         await halted(game)
         for _ in range(200):
-            if not game.screen.bot and game.screen._story.frame is None:
+            if not game.screen.conductor.bot and game.screen.session.story.frame is None:
                 break
             await game.press("n")
             await settle(game)
-        assert not game.screen.paused
+        assert not game.screen.session.story.held
         assert "pause" not in game.screen.active()
         assert "previous" in game.screen.active()
 
@@ -139,7 +139,7 @@ async def test_people_have_nothing_to_halt() -> None:
         await game.press("1", "enter")
         assert "pause" not in game.screen.active()
         await game.press("p")
-        assert not game.screen.paused
+        assert not game.screen.session.story.held
 
 
 # --- seats --------------------------------------------------------------------------------------
@@ -158,9 +158,9 @@ async def test_a_person_takes_over_from_a_bot() -> None:
     ) as game:
         await game.pilot.pause()
         await take(game, "3", "right")
-        assert game.screen.seats == seated({"standard": "recruit"})
+        assert game.screen.session.seats == seated({"standard": "recruit"})
         assert players(game.table) == ("recruit", "human")
-        assert game.screen.view.side is Side.PENNANT
+        assert game.screen.seen.view.side is Side.PENNANT
         assert Silent.made[0].stopped.is_set()
         assert game.actions == []
         await one_decision(game)
@@ -169,17 +169,17 @@ async def test_a_person_takes_over_from_a_bot() -> None:
 
 async def test_a_person_leaves_his_side_to_a_bot_and_watches() -> None:
     async with battle(skirmish("bots"), seats=seated({"standard": "recruit"})) as game:
-        assert game.screen.view.side is Side.PENNANT
+        assert game.screen.seen.view.side is Side.PENNANT
         await game.press("1", "enter")
         await take(game, "3", "right", "right")
-        assert game.screen.seats == seated({"standard": "recruit", "pennant": "regular"})
+        assert game.screen.session.seats == seated({"standard": "recruit", "pennant": "regular"})
         await game.bots()
         assert game.table.to_act is None
 
 
 async def test_bots_wait_while_seats_are_changed_and_nothing_is_skipped() -> None:
     async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
-        while game.screen._story.frame is None:
+        while game.screen.session.story.frame is None:
             await settle(game)
         count = game.table.count
         await game.press("f6")
@@ -187,16 +187,16 @@ async def test_bots_wait_while_seats_are_changed_and_nothing_is_skipped() -> Non
         assert game.table.count == count
         await game.press("backspace")
         await settle(game)
-        assert not game.screen.paused
+        assert not game.screen.session.story.held
         assert game.table.count > count
-        assert game.screen._story.frame is not None
+        assert game.screen.session.story.frame is not None
 
 
 async def test_who_changes_nothing_goes_on_as_before() -> None:
     async with battle(skirmish("bots"), seats=WATCHED, minds=Silent) as game:
         await game.press("f6", "2", "right", "right", "backspace")
         assert not isinstance(game.app.screen, SeatsScreen)
-        assert game.screen.seats == WATCHED
+        assert game.screen.session.seats == WATCHED
         assert players(game.table) == ()
 
 
@@ -219,33 +219,33 @@ async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None
         await game.press("f4")
         await asyncio.to_thread(Silent.made[0].asked.wait)
         await take(game, "2", "right")
-        assert game.screen.seats == seated({"standard": "regular"})
+        assert game.screen.session.seats == seated({"standard": "regular"})
         await game.press("f4")
         await settle(game)
-        assert game.screen.notice.startswith("Look at")
+        assert game.screen.session.notice.startswith("Look at")
 
 
 async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
     """Two people play; the one who decides leaves to a bot: a curtain for the one who stays."""
     async with battle(new_game(), settings=CURTAIN, minds=Silent) as game:
         await game.press("enter")
-        assert game.screen.view.side is Side.PENNANT
+        assert game.screen.seen.view.side is Side.PENNANT
         await take(game, "3", "right")
-        assert game.screen.view.side is None
+        assert game.screen.seen.view.side is None
         assert "##" in game.pane("hand")
         let_think(game)
         await game.bots()
-        assert game.screen.curtain is Side.STANDARD
+        assert game.screen.session.curtain is Side.STANDARD
         await game.press("enter")
-        assert game.screen.view.side is Side.STANDARD
-        assert game.screen.curtain is None
+        assert game.screen.seen.view.side is Side.STANDARD
+        assert game.screen.session.curtain is None
 
 
 async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
     async with battle(new_game("wizards"), seats=PEOPLE) as game:
         for side in Side:
             game.table.wish(side, MACHINE.auto_pass(1))
-        game.screen.reseat(seated({"standard": "recruit"}))
+        game.screen.conductor.reseat(seated({"standard": "recruit"}))
         assert game.table.wish_of(Side.STANDARD) is None
         assert game.table.wish_of(Side.PENNANT) is not None
 

@@ -12,7 +12,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names, title
 from bl_tui.games.battlelore.words.refusals import why_not
-from bl_tui.table.presenter import Deed, Presenter
+from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.state.model import Adventure
@@ -21,6 +21,7 @@ from engine.battlelore.turn.views import View
 from engine.core.seats import Seat
 
 LORE_PANELS = ("lore", "goblet")
+ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", *LORE_PANELS)
 
 
 def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
@@ -41,11 +42,17 @@ def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
 def _panels(view: View) -> tuple[str, ...]:
     """Return what can be looked at: where there is no Lore, neither goblets nor Lore cards."""
     there = tuple(pane.name for pane in extra_panes(view.adventure))
-    return ("odds", "luck", *(each for each in LORE_PANELS if each in there))
+    return tuple(each for each in ALL_PANELS if each not in LORE_PANELS or each in there)
+
+
+def _advisor() -> Advisor:
+    from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - only where bots are asked
+
+    return ADVISOR
 
 
 DEEDS = {
-    "all": Deed(lambda view, _: order_all(view), again=True),
+    "all": Deed(lambda view, _: order_all(view), again=True, after="choose"),
     "cast": Deed(
         lambda _, selection: cast(selection), lambda view, _: bool(view.adventure.lore_cards)
     ),
@@ -73,8 +80,10 @@ PRESENTER = Presenter(
     story=STORY,
     deeds=DEEDS,
     panels=_panels,
+    all_panels=ALL_PANELS,
     tells=("card",),
     open_hands=lambda setup: setup.open_windows,
     rolls=rolls_at,
     luck=ledger,
+    load_advisor=_advisor,
 )

@@ -1,0 +1,115 @@
+"""Who thinks for a screen: asks bots in the background and hands their answers to it.
+
+What thinks is loaded when it is needed: a game of people begins without it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
+
+from bl_tui.play.seats import FALLBACK
+from bl_tui.play.table import Table
+from engine.core.seats import Seat
+
+if TYPE_CHECKING:
+    from bl_tui.play.bot_process import Question, Thinker, Thought
+
+Told = Callable[[Any, int, "Thought"], None]
+"""Hears of an answer: what was seen, its number, and what was thought."""
+
+
+class BotDriver:
+    """The bots of one table: asked when they are due, and dropped when nobody wants to know."""
+
+    def __init__(self, screen: Screen[Any], table: Table, decided: Told, advised: Told) -> None:
+        """`decided` hears what a bot decided, `advised` what one would do in the player's place."""
+        self._screen = screen
+        self._table = table
+        self._decided = decided
+        self._advised = advised
+        self.thinker: Thinker | None = None
+        self.thought: tuple[Any, int, Thought] | None = None
+        """What was decided and not done yet."""
+        self._asked = self._advising = -1
+        self._minded = 0
+        self._losses = 0
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
+        """Let a bot think about the decision that is due, unless it does already.
+
+        A reaction takes even time, so that a pause tells nothing.
+        """
+        if self._asked == self._table.seen:
+            return
+        from bl_tui.play.bot_process import WINDOW, Question  # noqa: PLC0415 - only where bots are asked
+
+        self._asked = self._table.seen
+        asked = (bot, self._table.view(seat), self._table.lot)
+        if reaction:
+            question = Question(*asked, WINDOW / 2, even=WINDOW)
+        else:
+            question = Question(*asked, budget)
+        self._screen.run_worker(self._consult(question, self._decided), group="bots")
+
+    def advise(self, view: Any, budget: float) -> None:
+        """Let a bot think about what the player should do, unless one does already."""
+        if self._advising == self._table.seen:
+            return
+        from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
+
+        self._advising = self._table.seen
+        question = Question(FALLBACK, view, self._table.lot, budget)
+        self._screen.run_worker(self._consult(question, self._advised), group="advice")
+
+    async def _consult(self, question: "Question", tell: Told) -> None:
+        """Ask in a thread, which waits for the process that thinks; then tell."""
+        from bl_tui.play.bot_process import Stopped  # noqa: PLC0415 - only where bots are asked
+
+        seen, minded = self._table.seen, self._minded
+        try:
+            thought = await asyncio.to_thread(partial(self._minds().think, question))
+        except Stopped:
+            return
+        if (seen, minded) == (self._table.seen, self._minded):
+            tell(question.view, seen, thought)
+
+    def _minds(self) -> "Thinker":
+        from bl_tui.play.bot_process import Thinker  # noqa: PLC0415 - only where bots are asked
+
+        if self.thinker is None:
+            self.thinker = Thinker(self._table.game)
+        return self.thinker
+
+    # --- beginning and ending ---------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Get ready for what will be asked; the screen comes first."""
+        self._screen.call_after_refresh(self._wake)
+
+    def _wake(self) -> None:
+        if self._screen.is_attached:
+            self._screen.run_worker(asyncio.to_thread(self._minds().wake), group="bots")
+
+    def stop(self) -> None:
+        """Whoever thinks stops at once."""
+        if self.thinker is not None:
+            self.thinker.stop()
+
+    def forget(self) -> None:
+        """What was thought of, or is, is not done any more; whoever decides now is asked anew."""
+        self.thought, self._asked, self._advising = None, -1, -1
+        self._minded += 1
+        if self.thinker is not None:
+            self.thinker.forget()
+
+    def lost_one(self) -> bool:
+        """Whether a process died, and another bot went on, since this was asked last."""
+        if self.thinker is None or self._losses == self.thinker.losses:
+            return False
+        self._losses = self.thinker.losses
+        return True

@@ -1,0 +1,328 @@
+"""A session at a table: carries out what the session wants, and tells it what happens.
+
+It knows no widget. The screen shows what it holds, and lends it a clock and a way to other screens.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from typing import Any, Protocol
+
+from attrs import astuple
+
+from bl_tui.play.seats import FALLBACK, Seats
+from bl_tui.play.table import Stale, Table
+from bl_tui.screens.bots import BotDriver
+from bl_tui.table.advice import Advice
+from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.cursor_text import focus_text
+from bl_tui.table.presenter import Presenter
+from bl_tui.table.session import advising, commands, looking, telling
+from bl_tui.table.session import state as wanted
+from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
+from engine.core.frozen import replace
+from engine.core.seats import Seat
+
+
+class Host(Protocol):
+    """What a screen lends to the session that it shows."""
+
+    @property
+    def free(self) -> bool:
+        """Whether the player looks at the table now, so that bots may act."""
+        ...
+
+    @property
+    def budget(self) -> float:
+        """Seconds that a bot that searches may think about a decision."""
+        ...
+
+    def show(self) -> None:
+        """Show the session as it is now."""
+        ...
+
+    def follow(self, story: Telling) -> None:
+        """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
+        ...
+
+    def open(self, command: str) -> None:
+        """Give a command of the screen itself."""
+        ...
+
+    def open_rule(self, rule: str) -> None:
+        """Show the rulebook, open there."""
+        ...
+
+
+class Conductor:
+    """Joins a session, a table and bots."""
+
+    def __init__(
+        self,
+        host: Host,
+        presenter: Presenter,
+        table: Table,
+        session: Session,
+        bots: Callable[["Conductor"], BotDriver],
+    ) -> None:
+        self._host = host
+        self.presenter, self.table, self.session = presenter, table, session
+        self.seen = Seen(
+            presenter,
+            view=table.view(None),
+            everybody=table.seats,
+            to_act=table.to_act,
+            secrets=table.secrets,
+            open_hands=presenter.open_hands(table.setup),
+        )
+        self.clock: Callable[[], float] = monotonic
+        self.bots = bots(self)
+        self._does: dict[type, Callable[..., None]] = {
+            wanted.Act: self._act,
+            wanted.Undo: self._undo,
+            wanted.WishFor: self._wish_for,
+            wanted.Look: self.look,
+            wanted.Sit: self._sit,
+            wanted.GoOn: self.let_bot_act,
+            wanted.Press: self.press,
+            wanted.Repeat: self._repeat,
+            wanted.AskHint: self._ask_hint,
+            wanted.OpenRule: host.open_rule,
+            wanted.Open: host.open,
+        }
+
+    # --- beginning and ending ---------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin, or go on where the game was left."""
+        table = self.table
+        table.listen(self._changed)
+        others, half_made = self.presenter.machine.kept_in(self.seen.view, table.focus)
+        if table.to_act is not None and half_made is not None:
+            others[table.to_act] = half_made
+        self.session = replace(self.session, others=others, half_made=half_made)
+        self.look(keep_notice=True)
+        self._wake_bots()
+
+    def leave(self) -> None:
+        """Write down where the players were."""
+        self.bots.stop()
+        session = self.session
+        if self.viewer_decides:
+            self.table.leave(focus_text(self._kept(), session.selection))
+        else:
+            self.table.leave(focus_text(session.pointed_at()))
+
+    @property
+    def viewer_decides(self) -> bool:
+        """Whether it is the viewer who decides."""
+        return self.session.viewer is not None and self.session.viewer is self.table.to_act
+
+    def _kept(self) -> dict[Any, Any]:
+        """Where those were who do not look now."""
+        others = self.session.others
+        return {seat: others[seat] for seat in others if seat is not self.session.viewer}
+
+    def glance(self) -> None:
+        """Write down where the player is; on the screen it stands already."""
+        if self.viewer_decides:
+            told = self.table.trouble is not None
+            self.table.glance(focus_text(self._kept(), self.session.selection))
+            if not told and self.table.trouble is not None:
+                self._tell_trouble()
+                self._host.show()
+
+    # --- what the session wants -------------------------------------------------------------
+
+    def press(self, command: str, number: int = 0) -> None:
+        """Give a command."""
+        self.take(commands.press(self.session, self.seen, command, number, self.clock()))
+
+    def take(self, step: Step) -> None:
+        """Go over to another session, and do what it wants."""
+        told = self.session.story.frames
+        self.session, wants = step
+        shown = self.session.story.frames
+        if shown and shown is not told:
+            self._host.show()
+        self._host.follow(self.session.story)
+        for each in wants:
+            self._carry_out(each)
+
+    def _carry_out(self, want: Want) -> None:
+        self._does[type(want)](*astuple(want, recurse=False))
+
+    def _repeat(self, command: str) -> None:
+        self.take(commands.repeat(self.session, self.seen, command))
+
+    def _act(self, action: Any) -> None:
+        seat = self.session.viewer
+        if seat is None:
+            return
+        try:
+            focus = focus_text(self.session.pointed_at())
+            self.table.act(seat, action, self.seen.number, focus)
+        except Stale:
+            self.look()
+            self.session = noticed(self.session, self.seen.say("app.notice.stale"))
+
+    def _undo(self) -> None:
+        """Take the last action back, or say why it stands."""
+        if self.session.viewer is None:
+            return
+        why = self.table.undo(self.session.viewer)
+        told = self.seen.say("app.notice.undone")
+        if why is not None:
+            told = self.presenter.why_not(self.seen.phrases, why)
+        self.session = noticed(self.session, told)
+
+    def _wish_for(self, wish: AutoPass | None) -> None:
+        viewer = self.session.viewer
+        if viewer is not None:
+            self.table.wish(viewer, wish)
+            self.seen = replace(self.seen, auto=self._auto(viewer, self.seen.view))
+
+    def reseat(self, seats: Seats | None) -> None:
+        """From now on these play, None for no change; what bots were thinking about is dropped."""
+        before, everybody = self.session.seats, self.table.seats
+        if seats is None or seats == before or self.table.to_act is None:
+            return
+        for seat in everybody:
+            if seats.of(seat) != before.of(seat):
+                self.table.wish(seat, None)
+        self.session = looking.reseated(self.session, self.seen, seats)
+        self.table.reseat(seats.kept(everybody))
+        self.bots.forget()
+        self.look()
+        self._wake_bots()
+
+    def agreed(self, seats: Seats | None) -> None:
+        """The players have agreed on who plays: whoever was halted for that goes on."""
+        if self.session.waiting:
+            self.take(telling.release(replace(self.session, waiting=False)))
+        self.reseat(seats)
+        self.let_bot_act()
+
+    # --- bots -------------------------------------------------------------------------------
+
+    @property
+    def bot(self) -> str:
+        """The bot that decides now, "" if it is a person."""
+        return self.session.seats.bot(self.table.to_act)
+
+    def _wake_bots(self) -> None:
+        """While a person decides, let bots get ready for what they will be asked."""
+        if self.session.seats.any_bot and not self.bot:
+            self.bots.wake()
+
+    def ask_bot(self) -> None:
+        """If a bot decides next, let it think about that already, while the story is told."""
+        seat, bot = self.table.to_act, self.bot
+        if bot:
+            row = self.presenter.machine.decision(self.table.view(seat)).row
+            self.bots.think(seat, bot, self._host.budget, reaction=row.reaction)
+
+    def _ask_hint(self) -> None:
+        self.bots.advise(self.seen.view, self._host.budget)
+
+    def decided(self, view: Any, seen: int, thought: Any) -> None:
+        """A bot has decided."""
+        self._tell_losses()
+        self.bots.thought = (view, seen, thought)
+        self.let_bot_act()
+
+    def let_bot_act(self) -> None:
+        """Do what a bot has decided, when the player looks and does not hold it; a step that the
+        player asked for ends with an action that there is something to see of."""
+        session = self.session
+        may = not session.story.held or session.stepping
+        if session.story.frame is None and may and self._host.free:
+            self._act_for_bot()
+        if self.session.story.frame is not None:
+            self.session = replace(self.session, stepping=False)
+
+    def _act_for_bot(self) -> None:
+        if self.bots.thought is None:
+            return
+        view, seen, thought = self.bots.thought
+        self.bots.thought = None
+        if view.seat is None:
+            return
+        try:
+            focus = focus_text(self.session.pointed_at())
+            self.table.act(view.seat, thought.choice.action, seen, focus)
+        except Stale:
+            self.look()
+            return
+        self.session = advising.done_by_bot(self.session, self.seen, view, thought)
+
+    def advised(self, view: Any, seen: int, thought: Any) -> None:
+        """A bot has told what it would do in the player's place."""
+        self._tell_losses()
+        if self.seen.view.seat is view.seat:
+            advice = Advice(view, seen, thought.choice)
+            self.session = advising.advise(self.session, self.seen, advice)
+            self._host.show()
+
+    def _tell_losses(self) -> None:
+        """Say it if a process died and another bot went on."""
+        if self.bots.lost_one():
+            self.session = advising.lost(self.session, self.seen, FALLBACK)
+
+    # --- seeing -----------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """Something was done or taken back at the table: tell the story, then look."""
+        before, table = self.seen, self.table
+        past = table.history(self.session.viewer)
+        self.seen = replace(before, number=table.seen, past=past, to_act=table.to_act)
+        self.take(telling.changed(self.session, before, self.seen))
+        self.ask_bot()
+
+    def go_on_telling(self) -> None:
+        """The step of the story that is shown has been shown."""
+        self.take(telling.go_on(self.session))
+
+    def look(self, *, keep_notice: bool = False) -> None:
+        """Look at the table as whoever decides now, or from behind the curtain."""
+        self._sit(*looking.next_viewer(self.session, self.seen, lambda: self.table.view(None)))
+        if not keep_notice:
+            self.session = noticed(self.session, self.session.news)
+        self._tell_trouble()
+        self._host.show()
+        self.session = looking.let_decide(self.session, self.seen)
+        self.ask_bot()
+        self.let_bot_act()
+
+    def _sit(self, viewer: Seat | None, curtain: Seat | None = None) -> None:
+        """See what `viewer` may see, and nothing else."""
+        same = viewer is self.session.viewer
+        self.session = looking.stood_up(self.session, viewer, curtain)
+        table, view = self.table, self.table.view(viewer)
+        self.seen = replace(
+            self.seen,
+            view=view,
+            number=table.seen,
+            past=table.history(viewer),
+            to_act=table.to_act,
+            can_undo=viewer is not None and table.why_no_undo(viewer) is None,
+            why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
+            auto=self._auto(viewer, view),
+        )
+        self.session = looking.sat_down(self.session, self.seen, same=same)
+
+    def _auto(self, viewer: Seat | None, view: Any) -> AutoPass | None:
+        """What the viewer wants done by itself this turn."""
+        found = self.table.wish_of(viewer)
+        return found if isinstance(found, AutoPass) and found.holds(view) else None
+
+    def _tell_trouble(self) -> None:
+        """Say it if something could not be written down."""
+        if self.table.trouble is not None:
+            reason = self.table.trouble.strerror or str(self.table.trouble)
+            told = self.seen.say("app.notice.not_saved", reason=reason)
+            self.session = noticed(self.session, told)
+
+
+def _nothing(_action: Any) -> None:
+    """Say nothing of why not: nobody looks who could act."""

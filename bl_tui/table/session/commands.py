@@ -1,0 +1,326 @@
+"""What a command or a click comes to."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.log import LogSets, entries_in, entry_at
+from bl_tui.table.pointing import back
+from bl_tui.table.presenter import Deed
+from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection, Spot, no_unit
+from bl_tui.table.session import telling
+from bl_tui.table.session.advising import hint, reason
+from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active
+from bl_tui.table.session.state import (
+    Act,
+    GoOn,
+    Open,
+    OpenRule,
+    Press,
+    Repeat,
+    Seen,
+    Session,
+    Sit,
+    Step,
+    Undo,
+    WishFor,
+    bot_deciding,
+    noticed,
+    pointing,
+)
+from bl_tui.text.key_names import named_key
+from bl_tui.text.rule_links import RULE
+from engine.core.frozen import replace
+
+ECHO = 0.4
+"""Seconds after a curtain was lifted in which the same key, pressed once too often, passes no
+window that nobody can have read."""
+
+
+def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = 0.0) -> Step:
+    """Return what a command comes to; `now` is the time in seconds since whenever.
+
+    What was said before is said no longer. A command that is not active does nothing.
+    """
+    there = active(session, seen)
+    if session.story.frame is not None:
+        return _over_story(session, seen, command, number, there=command in there)
+    if command in LOG_KEYS.values():
+        return _in_log(session, seen, command)
+    if not bot_deciding(session, seen):
+        session = replace(session, news="")
+    hinted = session.hinted if command == session.hinted else ""
+    session = replace(session, notice="", hinted=hinted)
+    if command not in there:
+        return session, ()
+    if command == "choose":
+        return _choose(session, seen, now)
+    if command == "option":
+        machine = seen.presenter.machine
+        return pointing(session, machine.point_at_option(seen.view, session.selection, number)), ()
+    deed = seen.presenter.deeds.get(command)
+    if deed is not None:
+        return _deed(session, seen, command, deed)
+    if command in (*seen.presenter.panels(seen.view), *seen.presenter.tells):
+        return _toggled(session, command), ()
+    does = COMMANDS.get(command)
+    return (session, (Open(command),)) if does is None else does(session, seen)
+
+
+def _over_story(session: Session, seen: Seen, command: str, number: int, *, there: bool) -> Step:
+    """A command while something is told: mostly that is enough of it; to look closely while the
+    bots are halted ends the story of what was done last."""
+    held = session.story.held
+    if command == SKIP or not there:
+        return telling.stop(session)
+    if command == "pause" or (command == "next" and held):
+        return COMMANDS[command](session, seen)
+    if command == "leave" and not held and (session.seats.any_bot or seen.to_act is None):
+        return session, (Open(command),)
+    if command in AT_ONCE and not held:
+        session = telling.hold(replace(session, waiting=True))
+        held = True
+    session, wants = telling.stop(session)
+    return session, (*wants, Press(command, number)) if held else wants
+
+
+# --- what pointing comes to ----------------------------------------------------------------------
+
+
+def answered(session: Session, seen: Seen, answer: Answer) -> Step:
+    """Return what pointing or choosing comes to: a selection, an action, or a sentence."""
+    if isinstance(answer, Selection):
+        return pointing(session, answer), ()
+    if not isinstance(answer, Do):
+        return noticed(session, sentence(seen, answer)), ()
+    if session.viewer is None:
+        return session, ()
+    # A number that was pointed at means something else at the next decision.
+    bare = replace(session.selection, option=None)
+    return pointing(session, bare), (Act(answer.action),)
+
+
+def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
+    """Return why something cannot be done, in the player's language; "" if it can."""
+    if answer is None:
+        return ""
+    if isinstance(answer, Hint):
+        key = named_key(seen.phrases.words, seen.keys.first("done"))
+        return seen.say(answer.message, key=key, **dict(answer.places))
+    why = seen.why_not(answer.action)
+    return seen.presenter.why_not(seen.phrases, why) if why is not None else ""
+
+
+def click_place(session: Session, seen: Seen, spot: Spot) -> Step:
+    """Return what the left button on a place comes to; while a bot decides it only points."""
+    if session.story.frame is not None:
+        return telling.stop(session)
+    if bot_deciding(session, seen) or session.curtain is not None:
+        return pointing(session, replace(session.selection, cursor=spot)), ()
+    session = replace(session, notice="", hinted="")
+    return answered(session, seen, seen.presenter.machine.click(seen.view, session.selection, spot))
+
+
+def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
+    """Return what the right button on a place comes to: look at it closely."""
+    panel = session.panel if seen.beside else "inspect"
+    return replace(session, selection=replace(session.selection, cursor=spot), panel=panel), ()
+
+
+def click_option(session: Session, seen: Seen, number: int) -> Step:
+    """Return what a click on a choice comes to; while a bot decides nothing can be chosen."""
+    if session.story.frame is not None:
+        return telling.stop(session)
+    if bot_deciding(session, seen):
+        return session, ()
+    session = replace(session, notice="", hinted="")
+    machine = seen.presenter.machine
+    return answered(session, seen, machine.click_option(seen.view, session.selection, number))
+
+
+def click_thing(session: Session, seen: Seen, kind: str, name: str) -> Step:
+    """Return what a click on the name of a thing comes to: turn to it where it can be chosen, else
+    open or close the panel that tells of it."""
+    if kind in seen.presenter.controls.modes:
+        if session.story.frame is not None:
+            return session, ()
+        return pointing(session, replace(session.selection, mode=kind, option=int(name))), ()
+    if kind in seen.presenter.tells:
+        again = (session.panel, session.thing) == (kind, name)
+        panel, thing = ("", None) if again else (kind, name)
+        return replace(session, panel=panel, thing=thing), ()
+    return session, ()
+
+
+# --- choosing ------------------------------------------------------------------------------------
+
+
+def _choose(session: Session, seen: Seen, now: float) -> Step:
+    """Lift the curtain, or do what is pointed at."""
+    if session.curtain is not None:
+        return replace(session, handed=None, lifted=now), (Sit(session.curtain),)
+    machine = seen.presenter.machine
+    answer = machine.agree(seen.view, session.selection, sure=session.hinted == "choose")
+    session = replace(session, hinted="choose" if isinstance(answer, Hint) else "")
+    passing = seen.presenter.controls.decline(seen.view)
+    if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
+        return session, ()
+    return answered(session, seen, answer)
+
+
+def _done(session: Session, seen: Seen) -> Step:
+    machine = seen.presenter.machine
+    answer = machine.done(seen.view, session.selection, sure=session.hinted == "done")
+    session = replace(session, hinted="done" if isinstance(answer, Hint) else "")
+    return answered(session, seen, answer)
+
+
+def _deed(session: Session, seen: Seen, command: str, deed: Deed) -> Step:
+    session, wants = answered(session, seen, deed.answer(seen.view, session.selection))
+    return session, (*wants, Repeat(command)) if deed.again else wants
+
+
+def repeat(session: Session, seen: Seen, command: str) -> Step:
+    """Return what giving a deed once more comes to: nothing, where it is no action any more."""
+    deed = seen.presenter.deeds[command]
+    answer = deed.answer(seen.view, session.selection)
+    if session.story.frame is not None or not isinstance(answer, Do):
+        return session, ()
+    session, wants = answered(session, seen, answer)
+    return session, (*wants, Repeat(command))
+
+
+def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:
+    """Move the cursor, or among the rows of a form and their numbers."""
+    machine = seen.presenter.machine
+    return pointing(session, machine.move(seen.view, session.selection, rows, columns)), ()
+
+
+def _jump(session: Session, seen: Seen, by: int) -> Step:
+    return pointing(session, seen.presenter.machine.jump(seen.view, session.selection, by)), ()
+
+
+def _next(session: Session, seen: Seen) -> Step:
+    """While the bots are halted, one step of theirs; else the next thing to choose."""
+    if not session.story.held:
+        return _jump(session, seen, 1)
+    session = replace(session, stepping=True)
+    if session.story.frame is None:
+        return session, (GoOn(),)
+    session, wants = telling.go_on(session)
+    return session, (*wants, GoOn())
+
+
+def _back(session: Session, _: Seen) -> Step:
+    """Close the panel, or put down what was taken up."""
+    if session.panel:
+        return replace(session, panel="", entry=0), ()
+    return pointing(session, back(session.selection)), ()
+
+
+def _accept(session: Session, seen: Seen) -> Step:
+    return answered(session, seen, seen.presenter.machine.accept(seen.view))
+
+
+def _decline(session: Session, seen: Seen) -> Step:
+    return answered(session, seen, seen.presenter.machine.decline(seen.view))
+
+
+def _undo(session: Session, _: Seen) -> Step:
+    return session, () if session.viewer is None else (Undo(),)
+
+
+def _pause(session: Session, _: Seen) -> Step:
+    """Halt the bots, or let them go on."""
+    if not session.story.held:
+        return telling.hold(session), ()
+    session, wants = telling.release(replace(session, stepping=False))
+    return session, (*wants, GoOn())
+
+
+# --- panels --------------------------------------------------------------------------------------
+
+
+def _toggled(session: Session, panel: str) -> Session:
+    """Open a panel, or close it; one that tells of a thing tells of what is pointed at."""
+    opened = "" if session.panel == panel else panel
+    return replace(session, panel=opened, thing=None, entry=0)
+
+
+def _in_log(session: Session, seen: Seen, command: str) -> Step:
+    """Point at an entry of the log, or read the rule of the one pointed at."""
+    if command == LOG_KEYS["choose"]:
+        rule = rule_of_entry(seen.presenter.log, seen.phrases, seen.events, session.entry)
+        return session, (OpenRule(rule),) if rule else ()
+    return replace(
+        session, entry=next_entry(seen.presenter.log, seen.events, session.entry, command)
+    ), ()
+
+
+def next_entry(sets: LogSets, events: Sequence[Any], entry: int, command: str) -> int:
+    """Return the entry of the log further back or on, from 1; 0 for none."""
+    by = 1 if command == LOG_KEYS["up"] else -1
+    return min(max(entry + by, 0), entries_in(sets, events))
+
+
+def rule_of_entry(sets: LogSets, phrases: Any, events: Sequence[Any], entry: int) -> str:
+    """Return the rule that an entry of the log names, "" for none."""
+    rule = RULE.search(entry_at(sets, phrases, events, entry))
+    return "" if rule is None else rule[0]
+
+
+# --- wishes --------------------------------------------------------------------------------------
+
+
+def _quiet(session: Session, seen: Seen) -> Step:
+    """Be asked no more this turn whether to react; a second time takes it back."""
+    wish = seen.presenter.machine.auto_pass(seen.view.turn)
+    return _wish_for(session, seen, wish, "app.notice.quiet")
+
+
+def _watch(session: Session, seen: Seen) -> Step:
+    """Be asked this turn only about the unit under the cursor."""
+    presenter = seen.presenter
+    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
+    if unit is None:
+        return answered(session, seen, no_unit(session.selection))
+    if seen.auto is None and not presenter.machine.may_watch(seen.view):
+        return answered(session, seen, Hint("app.hint.about_no_unit"))
+    wish = presenter.machine.auto_pass(seen.view.turn, unit)
+    name = presenter.unit_name(seen.phrases, seen.view, unit)
+    return _wish_for(session, seen, wish, "app.notice.watch", name)
+
+
+def _wish_for(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
+    if session.viewer is None:
+        return session, ()
+    if seen.auto is not None:
+        return noticed(session, seen.say("app.notice.asked_again")), (WishFor(None),)
+    passing = wish(seen.view)
+    if passing is not None:
+        session, wants = answered(session, seen, Do(passing))
+        return session, (WishFor(wish), *wants)
+    if seen.presenter.machine.decision(seen.view).row.reaction:
+        session = noticed(session, seen.say(message, unit=unit))
+    return session, (WishFor(wish),)
+
+
+COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
+    **{name: partial(_move, rows=step[0], columns=step[1]) for name, step in STEPS.items()},
+    "next": _next,
+    "previous": partial(_jump, by=-1),
+    "back": _back,
+    "yes": _accept,
+    "no": _decline,
+    "decline": _decline,
+    "done": _done,
+    "undo": _undo,
+    "quiet": _quiet,
+    "watch": _watch,
+    "again": telling.recall,
+    "pause": _pause,
+    "hint": hint,
+    "reason": reason,
+}
+"""What the common commands come to; others belong to the screen."""

@@ -1,0 +1,100 @@
+"""What a key means: the commands that can be given now, and which of them a key stands for."""
+
+from collections.abc import Callable, Sequence
+
+from bl_tui.table.asks import By
+from bl_tui.table.presenter import Presenter
+from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
+
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""The commands that move the cursor, and by how many rows and columns."""
+PLAYING = ("next", "previous", "option", "choose", "done", "decline", "undo")
+WISHING = ("quiet", "watch")
+AROUND = (
+    "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
+)  # fmt: skip
+AT_ONCE = ("pause", "players")
+"""What a player need not wait for the end of a story to do, besides leaving."""
+LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
+"""What keys mean while the log lies over the board."""
+SKIP = "skip"
+"""What any other key means while a story is told: that is enough of it."""
+
+Found = tuple[str, int]
+"""A command and the number that goes with it."""
+
+
+def active(session: Session, seen: Seen) -> tuple[str, ...]:
+    """Return the commands that can be given now; of two with one key the first is meant."""
+    found = _deciding(session, seen)
+    if seen.to_act is not None:
+        found = (*found, "players")
+    if can_pause(session, seen):
+        found = ("pause", *(("next",) if session.story.held else ()), *found)
+    return found
+
+
+def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
+    presenter = seen.presenter
+    looking = _looking(seen)
+    asking = ("reason",) if session.seats.any_bot else ()
+    if bot_deciding(session, seen):
+        return (*presenter.tells, *looking, *asking)
+    if session.curtain is not None:
+        return ("choose", *looking)
+    row = presenter.machine.decision(seen.view).row
+    deeds = presenter.deeds
+    there = tuple(name for name in deeds if deeds[name].there(seen.view, session.selection))
+    return (
+        *(("yes", "no") if row.by is By.YES_NO else ()),
+        *_playing(presenter, there),
+        *(WISHING if row.reaction or seen.auto is not None else ()),
+        *looking,
+        *(("hint",) if seen.to_act is not None else ()),
+        *asking,
+    )
+
+
+def _playing(presenter: Presenter, deeds: Sequence[str]) -> tuple[str, ...]:
+    """Return the commands of a player who decides, in the order of the help."""
+    found: list[str] = []
+    for each in PLAYING:
+        found += [each, *(name for name in deeds if presenter.deeds[name].after == each)]
+    return (*found, *presenter.tells, *(name for name in deeds if not presenter.deeds[name].after))
+
+
+def _looking(seen: Seen) -> tuple[str, ...]:
+    return (*STEPS, *seen.presenter.panels(seen.view), *AROUND)
+
+
+def meant(
+    session: Session, seen: Seen, find: Callable[[Sequence[str]], Found | None]
+) -> Found | None:
+    """Return what a key means, None for nothing; `find` tells which of some commands it is for."""
+    leaves = find(("leave",))
+    if session.story.frame is not None:
+        found = find(active(session, seen))
+        if found is not None and (session.story.held or found[0] in AT_ONCE):
+            return found
+        return leaves if leaves and _leaves_at_once(session, seen) else (SKIP, 0)
+    if leaves and session.seats.any_bot:
+        return leaves
+    if session.panel == "log":
+        found = find(tuple(LOG_KEYS))
+        if found is not None and (found[0] != "choose" or session.entry):
+            return LOG_KEYS[found[0]], 0
+    return find(active(session, seen))
+
+
+def _leaves_at_once(session: Session, seen: Seen) -> bool:
+    """Whether the player may leave in the middle of a story: a game with bots, or one that is
+    over."""
+    return session.seats.any_bot or seen.to_act is None
+
+
+def commands_of(presenter: Presenter) -> tuple[str, ...]:
+    """Return all commands that there can be in a game, in the order in which keys find them."""
+    return (
+        "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "yes", "no", *STEPS,
+        *presenter.all_panels, *AROUND, "hint", "reason", "players",
+    )  # fmt: skip

@@ -1,0 +1,113 @@
+"""Who looks at the table: the person who decides, whoever watches, or nobody behind a curtain."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bl_tui.play.seats import Seats, same_person
+from bl_tui.table.pointing import back
+from bl_tui.table.selection import Selection
+from bl_tui.table.session.state import Seen, Session, bot_deciding
+from engine.core.frozen import replace
+from engine.core.seats import Seat
+
+
+def next_viewer(
+    session: Session, seen: Seen, public: Callable[[], Any]
+) -> tuple[Seat | None, Seat | None]:
+    """Return who looks now, and to whom the keyboard goes, if a curtain falls.
+
+    `public` gives the view of a stranger.
+    """
+    seat = seen.to_act
+    if bot_deciding(session, seen):
+        return (None if session.handed else _watcher(session, seen)), None
+    if seat is not None and curtain_before(session, seen, seat, public):
+        return None, seat
+    return seat, None
+
+
+def _watcher(session: Session, seen: Seen) -> Seat | None:
+    """Return who looks while a bot decides: the only person, or whoever of several looked last."""
+    if session.viewer in session.seats.persons(seen.everybody):
+        return session.viewer
+    return session.seats.person(seen.everybody)
+
+
+def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[], Any]) -> bool:
+    """Return whether a curtain falls before the decision of a seat: there are secrets, and another
+    person looks.
+
+    Players who agreed on open windows pass the keyboard without one while a turn lasts.
+    """
+    persons = session.seats.persons(seen.everybody)
+    if session.handed is not None and persons.get(seat) is session.handed:
+        return True
+    alone = len(set(persons.values())) == 1
+    if (
+        alone
+        or not seen.curtains
+        or same_person(session.seats, seen.everybody, (seat, session.viewer))
+    ):
+        return False
+    view = public()
+    secret = seen.presenter.machine.decision(view).row.secret
+    if not (secret or seen.secrets):
+        return False
+    same_turn = session.viewer is not None and view.turn == seen.view.turn
+    return not (seen.open_hands and same_turn and not secret)
+
+
+def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None) -> Session:
+    """Return the session in which another seat looks, or a curtain falls."""
+    if session.viewer is not None and session.viewer is not viewer:
+        session = replace(session, others={**session.others, session.viewer: session.selection})
+    return replace(session, viewer=viewer, curtain=curtain)
+
+
+def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
+    """Return the session with what its viewer points at in a new position; `same`: they looked
+    before, too."""
+    machine = seen.presenter.machine
+    if session.viewer is None:
+        session = replace(session, selection=back(session.selection))
+    else:
+        known = session.selection if same else session.others.get(session.viewer)
+        session = replace(session, selection=_begun(session, seen, known))
+        if session.half_made is not None:
+            again = machine.resettle(seen.view, session.half_made)
+            session = replace(session, selection=again, half_made=None)
+    over = machine.decision(seen.view).seat is None
+    return replace(session, panel="overview") if over else session
+
+
+def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:
+    machine = seen.presenter.machine
+    if known is None:
+        return machine.opening(seen.view, session.viewer)
+    return machine.settle(seen.view, known)
+
+
+def let_decide(session: Session, seen: Seen) -> Session:
+    """Return the session in which whoever is due decides: when it is a person, nothing is halted
+    any longer, and what is told of lost bots is told for two turns where nobody plays."""
+    bot, turn = bot_deciding(session, seen), seen.view.turn
+    story = session.story
+    if not bot:
+        story = replace(story, held=False)
+        session = replace(session, stepping=False)
+    if not bot or turn != session.turn or not session.seats.bot(session.doer):
+        story = replace(story, skipped=False)
+    if session.seats.person(seen.everybody) is None and turn > session.lost_in + 1:
+        session = replace(session, news="")
+    return replace(session, story=story, turn=turn)
+
+
+def reseated(session: Session, seen: Seen, seats: Seats) -> Session:
+    """Return the session in which these play. Where somebody else than the viewer stays alone, a
+    curtain falls before they look."""
+    before = set(session.seats.persons(seen.everybody).values())
+    alone = seats.person(seen.everybody)
+    stays = same_person(seats, seen.everybody, (alone, session.viewer))
+    if len(before) > 1 and seen.secrets and seen.curtains and not stays:
+        session = replace(session, handed=alone)
+    return replace(session, seats=seats)

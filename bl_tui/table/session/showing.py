@@ -1,0 +1,62 @@
+"""What a session looks like: the scene for the panes, and the board."""
+
+from typing import Any
+
+from bl_tui.boards.protocol import BoardModel
+from bl_tui.table.layout import Plan
+from bl_tui.table.prompt_keys import ASKS
+from bl_tui.table.scene import Scene
+from bl_tui.table.session.commands import sentence
+from bl_tui.table.session.keys import active
+from bl_tui.table.session.state import Seen, Session, bot_deciding
+
+
+def scene_of(session: Session, seen: Seen, plan: Plan, rolls: tuple[Any, ...]) -> Scene:
+    """Return all that the panes show; `rolls` are those of the game so far, where shown."""
+    presenter, there = seen.presenter, active(session, seen)
+    held = session.story.held
+    return Scene(
+        presenter=presenter,
+        teller=seen.phrases,
+        keys=seen.keys,
+        plan=plan,
+        view=seen.view,
+        selection=session.selection,
+        events=presenter.story.so_far(seen.events, session.story.frame),
+        notice=session.notice,
+        why=sentence(seen, presenter.machine.why_not_here(seen.view, session.selection)),
+        can_undo=seen.can_undo,
+        wished=seen.auto is not None,
+        curtain=session.curtain,
+        thinks=bot_deciding(session, seen),
+        pause="" if "pause" not in there else "held" if held else "open",
+        asks=tuple(each for each in ASKS if each in there),
+        frame=session.story.frame,
+        panel=session.panel or _own_panel(seen),
+        card=session.thing,
+        entry=session.entry,
+        rolls=rolls,
+    )
+
+
+def _own_panel(seen: Seen) -> str:
+    """Return the panel that a decision of the viewer cannot do without."""
+    decision = seen.presenter.machine.decision(seen.view)
+    return decision.row.panel if decision.mine else ""
+
+
+def shows_rolls(session: Session, seen: Seen) -> bool:
+    """Return whether the rolls of the game are shown."""
+    ends = session.panel == "overview" and seen.view.over is not None
+    return session.panel == "luck" or ends
+
+
+def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
+    """Return the board of a step of the story, or `bare` as it stands, lit and with the cursor."""
+    presenter, frame = seen.presenter, session.story.frame
+    if frame is not None:
+        board = presenter.bare_board(seen.view, frame.board)
+        return presenter.lit(board, dict(frame.lights), None)
+    found = presenter.story.traces(seen.past[-1].events)
+    found |= presenter.machine.lights(seen.view, session.selection)
+    return presenter.lit(bare, found, session.selection.cursor)

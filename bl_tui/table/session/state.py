@@ -1,0 +1,237 @@
+"""What the battle screen is besides its widgets, what it sees, and what it wants done."""
+
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import Any
+
+from attrs import field, frozen
+
+from bl_tui.commands import Keys
+from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.table import Happened
+from bl_tui.table.advice import Advice
+from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.presenter import Presenter
+from bl_tui.table.selection import Selection
+from engine.core.frozen import Value, replace
+from engine.core.game import Refusal
+from engine.core.seats import Seat
+
+DEEDS = 12
+"""Actions of bots that one can ask about; a turn has about as many."""
+
+
+@frozen(repr=False, eq=False)
+class Telling(Value):
+    """The steps of the story that are still to be shown, the first of them now.
+
+    seconds: how long each is shown. held: each waits for the player, whatever the pace. skipped:
+    the player cut the story of a bot's turn short.
+    """
+
+    frames: tuple[Any, ...] = ()
+    seconds: float = 0.0
+    held: bool = False
+    skipped: bool = False
+
+    @property
+    def frame(self) -> Any:
+        """The step that is shown now; None when nothing is told."""
+        return self.frames[0] if self.frames else None
+
+
+@frozen(repr=False, eq=False)
+class Session(Value):
+    """All that the battle screen is, besides its widgets and what it sees.
+
+    seats: who plays. viewer: the seat that looks, None behind a curtain or where nobody plays.
+    curtain: to whom the keyboard goes. handed: the person who is still to lift a curtain, since
+    another one has left the table.
+
+    selection: what the viewer points at; others: where those were who do not look now; half_made:
+    what was half chosen when the game was left.
+
+    panel: which pane lies over the board, "" for none; thing: what it tells of; entry: the entry of
+    the log that is pointed at, 1 the last, 0 none. notice: what is told until the next command.
+    hinted: the command that asked last whether the player is sure. lifted: when a curtain was.
+
+    story: what is told. stepping: the halted bots may make one step. waiting: the story goes on
+    when another screen is left.
+
+    news: what is to be told of the bots until the player does something, or for two turns where
+    nobody does; lost_in: the turn in which a bot was lost. turn, doer: of the last change, whose
+    action made it; what followed by a wish was nobody's decision. deeds: what bots decided lately,
+    each with the view; asked_why: how many of them were explained. advice: the hint in progress.
+    """
+
+    selection: Selection
+    seats: Seats = PEOPLE
+    viewer: Seat | None = None
+    curtain: Seat | None = None
+    handed: Seat | None = None
+    others: Mapping[Any, Selection] = field(factory=dict)
+    half_made: Selection | None = None
+    panel: str = ""
+    thing: str | None = None
+    entry: int = 0
+    notice: str = ""
+    hinted: str = ""
+    lifted: float = -inf
+    story: Telling = Telling()
+    stepping: bool = False
+    waiting: bool = False
+    news: str = ""
+    lost_in: int = 0
+    turn: int = 0
+    doer: Seat | None = None
+    deeds: tuple[tuple[Any, Any], ...] = ()
+    asked_why: int = 0
+    advice: Advice | None = None
+
+    def pointed_at(self) -> dict[Any, Selection]:
+        """Return where everybody is or was."""
+        here = {} if self.viewer is None else {self.viewer: self.selection}
+        return {**self.others, **here}
+
+
+@frozen(repr=False, eq=False)
+class Seen(Value):
+    """What the session may ask: the table as the viewer may know it, and the player's outfit.
+
+    While a story is told, `view` is the position before it, all else what stands now. number:
+    counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at
+    the end. secrets: whether seats know different things; open_hands: whether the players agreed to
+    pass the keyboard without a curtain while a turn lasts. can_undo, why_not: what the table says
+    of taking back, and of an action. auto: what the viewer wants done by itself.
+
+    curtains, pace: as in the settings. beside: whether the inspector has a pane of its own.
+    """
+
+    presenter: Presenter
+    view: Any
+    phrases: Any = None
+    keys: Keys = field(factory=Keys)
+    number: int = -1
+    past: tuple[Happened, ...] = ()
+    everybody: tuple[Seat, ...] = ()
+    to_act: Seat | None = None
+    secrets: bool = True
+    open_hands: bool = False
+    can_undo: bool = False
+    why_not: Callable[[Any], Refusal | None] = lambda _: None
+    auto: AutoPass | None = None
+    curtains: bool = True
+    pace: str = "normal"
+    beside: bool = False
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All that the viewer knows to have happened."""
+        return tuple(event for each in self.past for event in each.events)
+
+    def say(self, message: str, **places: object) -> str:
+        """Return a message of the catalogue."""
+        return str(self.phrases.say(message, **places))
+
+
+# --- what the session wants ----------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Act(Value):
+    """Carry an action of the viewer out."""
+
+    action: Any
+
+
+@frozen(repr=False)
+class Undo(Value):
+    """Take the viewer's last action back, or say why it stands."""
+
+
+@frozen(repr=False, eq=False)
+class WishFor(Value):
+    """From now on the viewer wants this done by itself, or nothing."""
+
+    wish: AutoPass | None
+
+
+@frozen(repr=False)
+class Look(Value):
+    """The story is over: look at the table as whoever decides now."""
+
+
+@frozen(repr=False)
+class Sit(Value):
+    """Let a seat see what it may see."""
+
+    seat: Seat
+
+
+@frozen(repr=False)
+class GoOn(Value):
+    """Let the bots do what they have decided, if nothing stands against it."""
+
+
+@frozen(repr=False)
+class Press(Value):
+    """Then give this command: what goes before it changes what it means."""
+
+    command: str
+    number: int = 0
+
+
+@frozen(repr=False)
+class Repeat(Value):
+    """Then give this deed of the game again, if it still comes to an action and no story is
+    told."""
+
+    command: str
+
+
+@frozen(repr=False)
+class AskHint(Value):
+    """Ask a bot what the viewer should do."""
+
+
+@frozen(repr=False)
+class OpenRule(Value):
+    """Show the rulebook, open at a rule."""
+
+    rule: str
+
+
+@frozen(repr=False)
+class Open(Value):
+    """A command of the screen itself: another screen over it, larger hexes, the way out."""
+
+    command: str
+
+
+Want = Act | Undo | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | OpenRule | Open
+Step = tuple[Session, tuple[Want, ...]]
+"""A session, and what it wants done, in this order."""
+
+
+# --- what follows from a session and what is seen ------------------------------------------------
+
+
+def bot_deciding(session: Session, seen: Seen) -> str:
+    """Return the bot that decides now, "" if it is a person."""
+    return session.seats.bot(seen.to_act)
+
+
+def can_pause(session: Session, seen: Seen) -> bool:
+    """Return whether there is something to halt: a bot decides, or what one did is told."""
+    busy = bool(bot_deciding(session, seen)) or session.story.frame is not None
+    return session.seats.any_bot and busy
+
+
+def noticed(session: Session, notice: str) -> Session:
+    """Return the session with something else said."""
+    return replace(session, notice=notice)
+
+
+def pointing(session: Session, selection: Selection) -> Session:
+    """Return the session with something else pointed at."""
+    return replace(session, selection=selection)

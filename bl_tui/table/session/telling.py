@@ -1,0 +1,72 @@
+"""How the story of what happened goes on: shown, held, let go, skipped."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bl_tui.play.settings import PACE
+from bl_tui.table.session.state import Look, Seen, Session, Step, Telling
+from engine.core.frozen import replace
+
+
+def changed(session: Session, before: Seen, now: Seen) -> Step:
+    """Begin to tell what happened at the table since `before`."""
+    story = now.presenter.story
+    new = now.past[len(before.past) :]
+    board = story.standing(now.view)
+    found: list[Any] = []
+    for each in new:
+        found += story.frames(board, each.events, each.side is session.viewer)
+        board = story.after(board, each.events)
+    session = replace(session, doer=new[0].side if new else None)
+    # The rest of a bot's turn that was skipped is not told at all.
+    off = session.story.skipped and session.seats.any_bot
+    return tell(session, found, "off" if off else now.pace)
+
+
+def tell(session: Session, frames: Sequence[Any], pace: str) -> Step:
+    """Begin to show these steps; at pace "off" they are over at once."""
+    story = replace(session.story, frames=tuple(frames), seconds=PACE[pace])
+    session = replace(session, story=story)
+    return _over(session) if not frames or not (story.seconds or story.held) else (session, ())
+
+
+def recall(session: Session, seen: Seen) -> Step:
+    """Show once more what happened since the viewer last acted in a turn of their own."""
+    past = seen.presenter.story.recall(seen.view, seen.past, session.viewer)
+    if not past:
+        return session, ()
+    return tell(session, past, seen.pace if PACE[seen.pace] else "normal")
+
+
+def go_on(session: Session) -> Step:
+    """Show the next step; after the last one the story is over."""
+    left = session.story.frames[1:]
+    session = _with(session, frames=left)
+    return (session, ()) if left else _over(session)
+
+
+def hold(session: Session) -> Session:
+    """From now on each step waits for the player."""
+    return _with(session, held=True, skipped=False)
+
+
+def release(session: Session) -> Step:
+    """Let steps follow each other at their pace again."""
+    session = _with(session, held=False)
+    if session.story.frames and not session.story.seconds:
+        return _over(session)
+    return session, ()
+
+
+def stop(session: Session) -> Step:
+    """Skip to the end."""
+    return _over(_with(session, skipped=not session.story.held))
+
+
+def _over(session: Session) -> Step:
+    return _with(session, frames=()), (Look(),)
+
+
+def _with(session: Session, **changes: Any) -> Session:
+    story: Telling = replace(session.story, **changes)
+    return replace(session, story=story)
