@@ -69,7 +69,7 @@ def open_regular(path: Path, flags: int) -> int:
 def open_locked(path: Path) -> int:
     """Open a save for playing, with its lock. Raises OSError, SaveInUse.
 
-    A file that was put in place of this one meanwhile is opened instead.
+    If another file was put in place of this one meanwhile, that one is opened instead.
     """
     while True:
         fd = open_regular(path, os.O_RDWR)
@@ -104,8 +104,8 @@ def write_at(fd: int, start: int, data: bytes) -> None:
 def put_at(fd: int, start: int, data: bytes) -> None:
     """Make the file end with `data` at `start`, some time or other on the disk.
 
-    What lies after `start` is cut off before anything is written, never written over: whoever is
-    killed in between leaves the beginning of `data` there, not a mixture of old and new.
+    Everything after `start` is cut off before anything is written, never written over: a kill in
+    between leaves the beginning of `data` there, not a mixture of old and new.
     """
     if os.fstat(fd).st_size != start:
         os.ftruncate(fd, start)

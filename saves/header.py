@@ -59,8 +59,8 @@ def load_header(raw: Raw) -> Header:
 def clean(text: str) -> str:
     """Return a text by a person or a file, fit to be saved and shown on one line.
 
-    Control signs, direction marks and broken characters go, blanks are gathered, and what is
-    longer than NAME_LENGTH is cut.
+    Control signs, direction marks and broken characters are removed, blanks are merged, and the
+    text is cut at NAME_LENGTH.
     """
     plain = "".join(" " if unicodedata.category(each)[0] in "CZ" else each for each in text)
     return " ".join(plain.split())[:NAME_LENGTH].rstrip()

@@ -60,8 +60,8 @@ class Journal:
     def glance(self, focus: FocusFields, now: int) -> None:
         """Note what the player looks at now, in place of a focus with which the file ends.
 
-        Cheap, and not durable: it outlives the program, but perhaps not the machine. While more is
-        missing from the file it is kept for the next `write`. Raises SaveError.
+        This is cheap and not durable: the focus outlives the program, but perhaps not the machine.
+        While actions are missing from the file it is kept for the next `write`. Raises SaveError.
         """
         self._focus = dict(focus)
         if self.problem is not None or self._base is not None or not self._tail.settled:
@@ -99,7 +99,7 @@ class Journal:
     def content(self) -> bytes:
         """Return all that is written, or would be but for a full disk; also when closed.
 
-        b"" if the file of a closed one is gone.
+        It is b"" if the file of a closed save is gone.
         """
         if self._base is not None:
             return self._base
@@ -117,7 +117,7 @@ class Journal:
     def close(self, now: int) -> None:
         """Write what is missing and a last state, and let go of the file. Raises SaveError.
 
-        A file that nothing was played in stays as it is.
+        A file without new actions stays as it is.
         """
         try:
             if self._written or self.problem is not None:

@@ -101,7 +101,7 @@ def dump_line(line: Line) -> bytes:
 def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
     """Return the line that raw data stands for, of a game with these seats. Raises BadData.
 
-    `raw` is left without its tag.
+    `raw` loses its tag.
     """
     name = raw.pop(TAG, None)
     kind = KINDS.get(name) if isinstance(name, str) else None

@@ -101,7 +101,8 @@ def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
 def _end(data: bytes) -> int:
     """Return where the lines of a file end that were written to their ends.
 
-    What follows is torn. If nothing does, the last line may be torn for all its newline.
+    What follows the end is torn. If nothing follows, the last line may still be torn although it
+    has a newline.
     """
     end = data.rindex(b"\n") + 1
     start = data.rfind(b"\n", 0, end - 1) + 1
@@ -113,9 +114,9 @@ def _end(data: bytes) -> int:
 def _unsealed(data: bytes, end: int, path: Path) -> tuple[list[Raw], list[str], int, int]:
     """Return the lines up to `end` without their sums, and all sums, "" before the first included.
 
-    Besides, where the last good line begins and where it ends. A focus is put in place without
-    waiting for the disk: when the power fails, the last line may be a mixture of two, which is left
-    out as if torn. Nothing is looked at behind the first line that is bad. Raises SaveError.
+    The two numbers are where the last good line begins and where it ends. A focus is put in place
+    without waiting for the disk: when the power fails, the last line may be a mixture of two, which
+    is left out as if torn. Nothing after the first bad line is looked at. Raises SaveError.
     """
     raws: list[Raw] = []
     sums = [""]

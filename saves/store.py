@@ -97,7 +97,7 @@ class Store:
     def open(self, path: Path, read_only: bool = False) -> tuple[Loaded, Journal | None]:
         """Read a save, and lock it for playing on unless `read_only`.
 
-        Nothing is written before something is played. Raises SaveError, SaveInUse.
+        Nothing is written before the first action. Raises SaveError, SaveInUse.
         """
         if read_only:
             return read_save(path), None
@@ -187,7 +187,7 @@ class Store:
 def read_all(fd: int, path: Path) -> bytes:
     """Return the bytes of an open save.
 
-    What does not begin like a save, or is too long for one, is not read. Raises SaveError.
+    A file that does not begin like a save, or is too long for one, is not read. Raises SaveError.
     """
     if not read_from(fd, 0, len(MAGIC)).startswith(MAGIC):
         raise SaveError("save.not_a_save", path, 1)

@@ -94,7 +94,7 @@ def length_of(fd: int, path: Path) -> int:
 def _first(fd: int, path: Path) -> bytes:
     """Return the first line of a file.
 
-    Raises SaveError if it does not begin like one of ours, or has no end where one could be.
+    Raises SaveError if the file does not begin like a save, or its first line has no end.
     """
     found = read_from(fd, 0, CHUNK)
     if found.startswith(MAGIC):
@@ -113,7 +113,7 @@ def _first(fd: int, path: Path) -> bytes:
 def _last(fd: int, path: Path) -> Raw:
     """Return the last line that was written to its end; no more is read than may follow it.
 
-    Raises SaveError if there is none among the last LEFT lines.
+    Raises SaveError if none of the last LEFT lines is good.
     """
     end = start = os.fstat(fd).st_size
     found, lines = b"", []

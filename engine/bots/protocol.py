@@ -56,7 +56,7 @@ class Judge(Protocol):
         ...
 
     def best(self, view: Any) -> Rated:
-        """Return the first of those that `rate` values most; it may be found without rating all.
+        """Return the first action that `rate` values most; a judge may find it without rating all.
 
         Raises ValueError where there is nothing to choose.
         """

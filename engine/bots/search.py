@@ -99,7 +99,7 @@ class LinePlayer:
 def _worth_going_on(tried: list[Candidate]) -> list[Candidate]:
     """Return the judge's own idea, which comes first, and the others that may still be better.
 
-    What ends the same in the first worlds only does the same in another order.
+    Ideas that end the same in the first worlds are the same play in another order.
     """
     leader = max(tried, key=lambda each: sum(each.ends))
     left = tried[:1]
@@ -148,7 +148,7 @@ class Searcher:
     def _ideas(self, view: Any, rated: tuple[Rated, ...]) -> list[Idea]:
         """Return what each of the temperaments would do, the judge's best first.
 
-        Elsewhere than where a turn opens the same action stands there only once.
+        Where no turn opens, the same action is listed only once.
         """
         opening = self.judge.opening(view)
         by_judge = {each.action: each.value for each in rated}

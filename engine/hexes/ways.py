@@ -18,7 +18,7 @@ class Entering(Name):
 
 
 def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
-    """Return those of some hexes that hang together with `start` by neighbours, it first."""
+    """Return the hexes connected with `start` through neighbours, `start` first."""
     left = set(among) - {start}
     found, todo = [start], [start]
     while todo:

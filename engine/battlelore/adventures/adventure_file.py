@@ -59,7 +59,7 @@ class File(Value):
     def _line_about(self, about: tuple[str | int, ...]) -> int:
         """Return the number of a line: the one of a side, the n-th of a name, a hex in a picture.
 
-        Where the file has no such line it is the last one.
+        It is the last line if the file has no such line.
         """
         name, which = (*about, None, None)[:2]
         if name in self.sections and isinstance(which, str):

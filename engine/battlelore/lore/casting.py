@@ -97,8 +97,8 @@ def has_played(state: State, side: Side) -> bool:
 def could_play(state: State, side: Side) -> bool:
     """Return whether a side might have a card to play now, judged by public knowledge alone.
 
-    It looks at the board, the goblets, the discards and the number of cards in hand, never at the
-    hand itself, so that a window tells nothing by opening (BL-17.3).
+    It looks at the board, the goblets, the discards and the size of the hand, never at the hand
+    itself: an open window must not tell what the hand holds (BL-17.3).
     """
     if not state.adventure.lore_cards or not state.hand(side).lore_cards:
         return False

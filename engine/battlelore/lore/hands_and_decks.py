@@ -201,8 +201,8 @@ def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[S
 def copied_discard(state: State, side: Side) -> Resolved | None:
     """Return as what the top discard is resolved when a card copies it (Forgery).
 
-    A Counter Attack counts as what it stood for; one that was thrown away unplayed repeats the
-    opponent's last card, as if it had been played.
+    A Counter Attack counts as the card that it stood for. One that was discarded unplayed repeats
+    the opponent's last card, as if it had been played.
     """
     if state.stood_for is not None:
         return state.stood_for

@@ -56,7 +56,7 @@ def name_later(state: State, casting: Casting, _: NameLater) -> Next[State]:
 def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
     """Undo the card that is answered (BL-R.55); with a refund half its cost comes back.
 
-    It stays its player's card of this turn.
+    The cancelled card remains its player's card of this turn.
     """
     place = innermost(pop(state), Casting)
     if place is None:

@@ -102,7 +102,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
 def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
     """Put the unit on the hex; its web stays behind.
 
-    If it is ordered, that is all its move, and yet none: its way is one hex, as if it had stood.
+    An ordered unit makes no other move this turn. Its path is one hex, as if it had stood still.
     """
     unit = target_of(state, casting)
     if unit is None or len(casting.targets) < 2 or state.unit_at(casting.targets[1]) is not None:
@@ -139,7 +139,7 @@ def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
 
 
 def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """Return the rule that forbids battle after such a way, or "" (BL-7.4, BL-22.4)."""
+    """Return the rule that forbids battle after this way, or "" (BL-7.4, BL-22.4)."""
     if len(path) > 1:
         rules = entry(grounds_at(state, path[-2]), grounds_at(state, path[-1]))
         if rules.bars_battle:

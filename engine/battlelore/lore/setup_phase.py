@@ -131,7 +131,7 @@ def _lore(state: State, _: Opening) -> Next[State]:
 def _keep(state: State, _: Opening) -> Next[State]:
     """Deal the same number to both, then each keeps some of them (BL-20.14, BL-R.59).
 
-    Without a Lore Master nothing could be kept, so nothing is dealt (BL-R.57).
+    Nothing is dealt to a side without a Lore Master, who could keep nothing (BL-R.57).
     """
     after, events = _go_on(state), []
     dealt = []
@@ -167,8 +167,9 @@ def _landmarks(state: State, step: Opening) -> Next[State]:
 def brought(state: State, side: Side) -> Iterator[str]:
     """Yield the landmarks that a side places before the first turn.
 
-    Those of its Lore Masters, where the adventure uses them and the other side has not the same
-    (BL-22.8, BL-22.9); lairs (BL-22.47); its Stronghold, unless one stands there (BL-22.35).
+    These are the landmarks of its Lore Masters, where the adventure uses them and the other side
+    has not the same (BL-22.8, BL-22.9); lairs (BL-22.47); and its Stronghold, unless one stands
+    already (BL-22.35).
     """
     mine, theirs = state.hand(side).council, state.hand(side.other).council
     if state.adventure.masters:

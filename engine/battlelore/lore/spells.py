@@ -49,7 +49,7 @@ def count_spell(
 ) -> tuple[int, int]:
     """Return the hits and flags of a roll of spell dice against a unit (LC-6).
 
-    Helmets of its colour that it ignores do not hit (BL-19.5); in a web flags are hits (BL-16.9).
+    Helmets that the unit ignores do not hit (BL-19.5). Flags hit a unit in a web (BL-16.9).
     """
     helmet = HELMETS[kind_of(target).colour]
     return spell_reader(state, step, target)(*map(rolled.count, (helmet, *SPELL_FACES)))
@@ -255,7 +255,8 @@ _AREAS = {"hill": ("hill",), "woods": ("woods",), "water": ("waterway", "ford", 
 def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[Unit, ...]:
     """Return every unit that an area card rolls for, friend or foe, each once (LC-6).
 
-    Those on or next to its ground, or on or next to the hex of its target; none at 0 dice.
+    The area is the ground of the card and the hexes next to it, or the target's hex and those next
+    to it. With 0 dice there are none.
     """
     row = next(each for each in LORE_CARDS[card].verbs if isinstance(each, Storm))
     if row.area in _AREAS:

@@ -29,8 +29,8 @@ def _free(state: State, asked: Asked) -> bool:
 def _doomed(state: State, asked: Asked) -> bool:
     """Return whether the roll on the table will eliminate a troop whatever its player chooses.
 
-    By hits, or by flags that it cannot ignore and that find its way back blocked (BL-9.8, BL-9.9).
-    Dice of its own decide what a creature suffers, and what panic costs.
+    It dies by hits, or by flags that it cannot ignore and whose retreat is blocked (BL-9.8,
+    BL-9.9). Creatures and panic are left out, since further dice decide them.
     """
     unit = asked.unit
     battle = next((step for step in reversed(state.steps) if isinstance(step, Battle)), None)

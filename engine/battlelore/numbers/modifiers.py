@@ -165,7 +165,7 @@ Condition = Callable[[State, Asked], bool]
 def _moved(state: State, asked: Asked) -> bool:
     """Return whether a unit left its hex; a unit held where it stood did not move.
 
-    A follow-on move is a move as well (BL-23.4): what matters is that of the combat that goes on.
+    A follow-on move is a move as well (BL-23.4), in the combat that goes on.
     """
     order = order_of(state, asked.unit)
     if order is not None and len(order.path) > 1:
@@ -331,7 +331,7 @@ def _by_effects(state: State) -> frozenset[Stat]:
 def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     """Yield the modifiers that Lore cards give now, in the order of their play (LC-5).
 
-    What holds for one roll holds for that of its own battle, and until its follow-on is decided.
+    A card for one roll holds for the roll of its own battle, until the follow-on is decided.
     """
     for effect in state.effects:
         if effect.roll and roll_place(state) not in (0, effect.roll):

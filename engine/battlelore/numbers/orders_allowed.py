@@ -72,7 +72,7 @@ def card_in_effect(turn: Turn) -> CommandCard | None:
 def card_named(turn: Turn) -> CardId:
     """Return the card that gives the orders, by the name that players know; "" without one.
 
-    Where a Lore card is played in lieu of a Command card, it is what that card stands for.
+    For a Lore card in lieu of a Command card it is that Lore card.
     """
     return turn.card or (turn.resolved.card if turn.resolved is not None else "")
 
@@ -144,7 +144,7 @@ def reached(state: State) -> Mapping[UnitId, Fits]:
 def out_of_section(state: State, turn: Turn, unit: Unit) -> bool:
     """Return whether only Lore can order a creature, since no section of the card reaches it.
 
-    With Section cards alone, and where there are tokens (BL-15.6, BL-R.42).
+    It can happen with Section cards only, and where there are tokens (BL-15.6, BL-R.42).
     """
     if not state.adventure.lore:
         return False

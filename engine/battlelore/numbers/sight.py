@@ -24,10 +24,9 @@ class Obstacle:
 def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) -> Obstacle | None:
     """Return what blocks the line between two hexes, or None if it is clear.
 
-    Units block it unless `past_units`.
-
-    A line along hex edges is clear if it is clear on one of its two sides (BL-R.9). Where both are
-    blocked, something on the board is named rather than its border.
+    Units block it unless `past_units`. A line along hex edges is clear if it is clear on one of its
+    two sides (BL-R.9). Where both are blocked, the answer names something on the board rather than
+    the border.
     """
     taken: frozenset[Hex] = frozenset() if past_units else occupied(state)
     named: Obstacle | None = None

@@ -62,8 +62,8 @@ def _read_all(reading: Reading, dice: int, how: str) -> Rolls:
 def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], float]:
     """Return the chance of each (bonus strikes, dice that show something else).
 
-    A weapon that rolls bonus strikes again ends without any (CR-1); each that hits brings one more
-    die, once, where a card says so (Berserk).
+    A weapon that rolls bonus strikes again ends without any (CR-1). Where a card says so (Berserk),
+    each that hits brings one more die, once.
     """
     if how == "again":
         return {(0, dice): 1.0}

@@ -80,9 +80,8 @@ class Trampling:
 def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[Trampling]:
     """Yield what a blocked creature that survives does at the end of its way.
 
-    `hexes` is what it still has to go.
-
-    Who is trampled to death leaves the way free, once (BL-15.23 to BL-15.25, BL-R.34).
+    `hexes` is the number of hexes that it still has to go. A unit trampled to death leaves the way
+    free, once (BL-15.23 to BL-15.25, BL-R.34).
     """
     there = replace(unit, hex=way.end)
     trampled = _right_behind(state, there)

@@ -53,8 +53,8 @@ def own_councils(adventure: Adventure) -> bool:
 def command_cards(state: State, side: Side) -> int:
     """Return how many Command cards a side plays with, the one on the table included.
 
-    By the level of its Commander (BL-20.4), or as the adventure says; one fewer while an enemy
-    has taken its Stronghold (BL-22.40).
+    The number follows from the level of its Commander (BL-20.4) or from the adventure. It is one
+    fewer while an enemy has taken its Stronghold (BL-22.40).
     """
     level = state.hand(side).council.commander
     by_level = level > 0 or own_councils(state.adventure)

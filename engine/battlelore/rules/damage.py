@@ -18,8 +18,8 @@ from engine.core.steps import then
 def strike(state: State, target_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
     """Score hits on a unit: figures of a troop, the dice of a critical check on a creature.
 
-    Hits on a creature come to nothing or kill it; they never pile up (BL-15.8, BL-15.12). Of
-    those on a creature that needs several, the ones before the last needed give no die (CR-3).
+    Hits on a creature kill it or do nothing; they never add up (BL-15.8, BL-15.12). A creature that
+    needs several hits is checked only with the dice from the last needed hit on (CR-3).
     """
     unit = state.unit(target_id)
     if unit is None or hits <= 0:
@@ -33,7 +33,7 @@ def strike(state: State, target_id: UnitId, hits: int, cause: str, rule: str) ->
 def critical_check(state: State, unit_id: UnitId, dice: int, rule: str = "BL-15.9") -> Next[State]:
     """Roll dice that hit a creature once more; only its colour counts and kills (BL-15.9 to 15.11).
 
-    Nothing is rolled for fewer dice than one.
+    Nothing happens with fewer dice than one.
     """
     unit = state.unit(unit_id)
     if unit is None or dice <= 0:
@@ -69,8 +69,8 @@ def put_back(state: State, unit: Unit, count: int) -> Next[State]:
 def blocked_check(state: State, unit_id: UnitId, dice: int) -> Next[State]:
     """Roll again for a creature that could not travel `hexes`; helmets of its colour kill.
 
-    If one shows the colour again the creature dies (BL-15.21, BL-15.22). For a creature that needs
-    several hits each hex is one (CR-3).
+    The creature dies if one die shows its colour (BL-15.21, BL-15.22). For a creature that needs
+    several hits each hex counts as one hit (CR-3).
     """
     unit = state.unit(unit_id)
     creature = kind_of(unit).creature if unit is not None else None

@@ -23,7 +23,7 @@ MayAttack = Callable[[State, Side, Attack], Refusal | None]
 def rush_allowance(state: State, unit: Unit) -> int:
     """Return the hexes of a rush into melee, 0 for a unit that cannot rush.
 
-    What lengthens or forbids a move does so to a rush.
+    Modifiers that lengthen or forbid a move act on a rush, too.
     """
     kind = kind_of(unit)
     if not RACES[kind.race].rushes or kind.stance is not Stance.FOOT:
@@ -54,7 +54,7 @@ def _owed(state: State) -> Iterator[Order]:
 def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:
     """Return why battles cannot end: a unit that rushed can still attack in melee (BL-14.6).
 
-    Once no enemy is left to it, nothing is asked of it any more.
+    A unit with no enemy left to attack is free of this duty.
     """
     for order in _owed(state):
         unit = state.unit(order.unit)

@@ -21,7 +21,7 @@ def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:
 def spend(state: State, side: Side, count: int, cause: str, *, to_pool: bool = True) -> Next[State]:
     """Pay tokens that a side has into the pool, or onto the card that they pay for (BL-18.3).
 
-    Ask before whether it has them.
+    The caller checks before that the side has them (`can_pay`).
     """
     if count <= 0:
         return Next(state)

@@ -125,7 +125,7 @@ def gait_of(unit: Unit) -> Gait:
 def move_allowance(state: State, unit: Unit) -> Total:
     """Return the hexes that a unit may move and still battle (BL-5.9 to BL-5.14, BL-R.40).
 
-    One that moves by Lore goes as far as the goblet of its side pays (CR-2).
+    A unit that moves by Lore goes as far as the goblet of its side pays (CR-2).
     """
     troop = kind_of(unit).troop
     base = troop.move
@@ -198,8 +198,8 @@ def _walk(move: int, march: int) -> Pace:
 def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
     """Return every hex that the unit can move to now, with the best way there.
 
-    A way after which it may battle is better than one after which it may not, a shorter one better
-    than a longer one.
+    A way after which the unit may battle is better than one after which it may not; of two equal
+    ones the shorter is better.
     """
     return ways(state, unit, pace_of(state, unit))
 
@@ -207,8 +207,8 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
 def ways(state: State, unit: Unit, pace: Pace) -> Mapping[Hex, Arrival]:
     """Return every hex that a unit can reach at this pace, with the best way there.
 
-    Only what stands near enough to be in the way is looked at, so that after most moves of others
-    the answer is known already.
+    Only pieces near enough to be in the way enter the key of the cache, so that most moves of other
+    units leave the answer valid.
     """
     near = GRID.around(unit.hex, pace.longest)
     if pace.fronts:
@@ -304,7 +304,7 @@ def _may_end(pace: Pace, here: tuple[Ground, ...]) -> bool:
 def run_move(state: State, step: Move) -> Next[State]:
     """Move the unit (BL-5.1), after the other side's window in a Lore game (BL-18.15).
 
-    A way of one hex is that of a unit that was held where it stood.
+    A path of one hex belongs to a unit that was held where it stood.
     """
     unit = state.unit(step.unit)
     if unit is None:

@@ -35,7 +35,7 @@ def put_token(state: State, unit: Unit, token: str) -> State:
 def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
     """Put a unit on another hex: it leaves what it held, and may take a Stronghold (BL-22.39).
 
-    Whether it stops there, others say.
+    The caller decides whether the unit stops there.
     """
     there: Unit = replace(unit, hex=to)
     return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there))

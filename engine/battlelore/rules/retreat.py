@@ -110,8 +110,8 @@ def begin_retreat(
 ) -> Next[State]:
     """Make a unit retreat by `hexes` (BL-9.2); see `Retreat` for the rest.
 
-    A creature whose card gives it no retreat stays, whatever drives it (CR-2). Without `by` it is
-    the unit's opponent who made it retreat.
+    A creature whose card gives it no retreat stays, whatever drives it (CR-2). `by` is the side
+    that made it retreat, by default the unit's opponent.
     """
     creature = kind_of(unit).creature
     if hexes <= 0 or (creature is not None and creature.retreat == 0):
@@ -174,7 +174,7 @@ def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool
 def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
     """Let a surviving creature trample the units right behind it (BL-15.23, BL-R.34).
 
-    First those whose banners go to the active player, who wins a tie (BL-R.29).
+    Units whose banners go to the active player come first, since that player wins a tie (BL-R.29).
     """
     if state.unit(unit.id) is None:
         return Next(state)

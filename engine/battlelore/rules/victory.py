@@ -33,7 +33,8 @@ def change_hand(state: State, side: Side, **changes: object) -> State:
 def check(state: State) -> Next[State]:
     """End the game at once when a side has its banners, the active one first (BL-13.5, BL-R.29).
 
-    Not while a unit makes its last stand: it falls afterwards, and both banners count together.
+    The check waits while a unit makes its last stand: it falls afterwards, and both banners count
+    together.
     """
     if state.over is not None or any(isinstance(s, Battle) and s.last for s in state.steps):
         return Next(state)
@@ -57,7 +58,8 @@ def capture_banner(state: State, unit: Unit) -> Next[State]:
 def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
     """Give a blazon to the unit that has stopped on its hex (BL-2.23).
 
-    `retreating`: it did not come by a move, a gain of ground or a pursuit; then it captures none.
+    `retreating` says that the unit did not come by a move, a gain of ground or a pursuit; then it
+    captures no blazon.
     """
     return then(
         _hold(state, unit.hex, unit.side),

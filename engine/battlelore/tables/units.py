@@ -256,7 +256,7 @@ class Kind(Value):
 
     @property
     def arms(self) -> Weapon:
-        """Return its weapon."""
+        """Return the weapon of the kind."""
         return WEAPONS[self.weapon]
 
 

@@ -201,7 +201,7 @@ def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
 def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
     """List the attacks of each ordered unit on enemies near enough, and Done (BL-6.5).
 
-    In a Lore game also cards for this phase, and moves of units that may retire.
+    A Lore game adds cards for this phase, and moves of units that may move on after battle.
     """
     more: list[Action] = []
     if state.effects:

@@ -66,7 +66,7 @@ def run(state: State, step: Movement) -> Next[State]:
 def options(state: State, step: Movement) -> tuple[Action, ...]:
     """List each move of each ordered unit that has not moved, and Done (BL-5.4).
 
-    In a Lore game also what landmarks offer, and cards for this phase.
+    A Lore game adds what landmarks offer, and cards for this phase.
     """
     moves: list[Action] = []
     for unit, _ in _idle(state):

@@ -58,7 +58,7 @@ def _command(state: State, turn: Turn) -> Next[State]:
 def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
     """Return as what a card is resolved now: itself, or the opponent's last card, mirrored.
 
-    None for a Counter Attack with nothing to copy.
+    It is None for a Counter Attack with nothing to copy.
     """
     if Verb.COPY_OPPONENT not in CARDS[card].before:
         return Resolved(card)
@@ -97,7 +97,7 @@ def _roll_if_needed(state: State) -> Next[State]:
 def _roll_for_orders(state: State) -> Next[State]:
     """Roll a die for each Command card (Battlelore): all dice first, then the orders.
 
-    Where lore faces are tokens each of them gives one.
+    Where lore faces are tokens, each lore face gives one.
     """
     turn = the_turn(state)
     dice, rng = state.rng.roll(turn.command, FACES)
@@ -137,7 +137,7 @@ def _combat(state: State, turn: Turn) -> Next[State]:
 def _discard(state: State, turn: Turn) -> Next[State]:
     """Discard the card before the draw (BL-13.1) and remember what it stood for.
 
-    A Lore card in lieu of it cannot be copied later.
+    A Lore card played in lieu of a Command card cannot be copied later.
     """
     if not turn.card:
         return Next(change_hand(state, turn.side, last=None))
@@ -165,7 +165,7 @@ def _in_lieu(turn: Turn) -> bool:
 def _draw(state: State, turn: Turn) -> Next[State]:
     """Draw one card as a rule (BL-13.1), in a Lore game back to the full hand.
 
-    None at all after a Lore card in lieu: what is missing waits for the next draw (BL-18.10).
+    Nothing is drawn after a Lore card in lieu: the hand fills up at the next draw (BL-18.10).
     """
     if _in_lieu(turn):
         return Next(state)
@@ -214,7 +214,7 @@ _LORE_ONLY = (
 
 
 def _in_order(lore: bool) -> dict[TurnStage, TurnStage]:
-    """Return the stage after each stage; without Lore those of Lore games are left out."""
+    """Return which stage follows each stage; stages of Lore games are left out without Lore."""
     stages = [each for each in _PHASES if lore or each not in _LORE_ONLY]
     return dict(pairwise(stages))
 

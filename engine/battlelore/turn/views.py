@@ -152,8 +152,8 @@ def make_view(
 def public_state(view: View) -> State:
     """Return a state for questions about the board: no deck, no dice, the other hand blank.
 
-    For numbers that public knowledge decides (reach, dice, morale, lines of sight); never to be
-    played on.
+    It serves numbers that public knowledge decides (reach, dice, morale, lines of sight) and must
+    never be played on.
     """
     return State(
         adventure=view.adventure,
@@ -259,7 +259,8 @@ def _seen_lore(view: View) -> set[CardId]:
 def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
     """Return as many Lore cards as the view hides, of the deck's classes (BL-20.10).
 
-    Of a class that is there in part any card may be among those left in the box (BL-20.13).
+    If the deck holds only a part of a class, any card of it may be among those left in the box
+    (BL-20.13).
     """
     wanted = view.lore_deck - len(_looked_at(view, "steal"))
     for known in view.holdings:

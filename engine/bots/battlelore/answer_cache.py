@@ -24,9 +24,8 @@ class AnswerCache:
     def against_creature(self, state: State) -> dict[Key, Odds]:
         """Return the cached odds against creatures in this position.
 
-        They depend on neighbours, which no key holds, so they are cached per position.
-
-        They hold while all units stand as they did.
+        They depend on neighbours, which no key holds, so they are cached per position. They stay
+        valid while all units stand as they did.
         """
         last, found = self.against_creatures
         if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):

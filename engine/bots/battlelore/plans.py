@@ -79,7 +79,7 @@ class Planner:
     def plans(self, side: Side, known: dict[str, Plan] | None = None) -> list[Plan]:
         """Return the plans of all ordered units that have not acted, best first.
 
-        Those that are `known` are not made again, and new ones noted there.
+        Plans in `known` are not made again; new plans are added to it.
         """
         turn = self.position.turn
         made = {} if known is None else known

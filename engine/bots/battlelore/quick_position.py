@@ -186,7 +186,7 @@ class QuickPosition:
     def _flight(self, creature: Unit, where: Hex) -> Key | None:
         """Return the part of a creature's way back that decides its fate: a key.
 
-        None where it cannot go back at all unless it tramples somebody: that hangs on too much.
+        None stands for a creature that cannot go back without trampling: too much decides its fate.
         """
         if flies(self.state, creature):
             state = self.moved(creature, where)
@@ -199,7 +199,7 @@ class QuickPosition:
     def odds(self, unit: Unit, spot: Hex, target: Unit, where: Hex, how: How) -> Odds:
         """Return the odds of an attack from one hex on another, without its answer.
 
-        Of a creature that can go back they do not tell whom it would trample further on.
+        Units that a retreating creature would trample further on are left out.
         """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
         mine = self._kept(unit, target)
