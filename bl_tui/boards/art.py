@@ -6,13 +6,15 @@ from attrs import frozen
 
 from bl_tui.boards.colours import Tables
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.text_styles import Ink
 from bl_tui.boards.title_picture import Picture
 from bl_tui.words import Words
 
 
 @frozen(eq=False)
 class Art:
-    """What a game draws with: its signs by the name of the set, its colours, a picture.
+    """What a game draws with: its signs by the name of the set, its colours, its roles of text with
+    their inks, a picture.
 
     The signs may have letters of the player's language. A `GlyphSet` that a game derives has its
     own signs besides; its panes and tokens get that one.
@@ -20,4 +22,5 @@ class Art:
 
     glyphs: Callable[[str, Words], GlyphSet]
     colours: Tables
+    inks: tuple[tuple[str, Ink], ...]
     picture: Picture

@@ -58,6 +58,12 @@ class Palette:
         """The grounds that have a colour, the commonest first."""
         return self._colours.ground
 
+    @property
+    def sites(self) -> Iterable[str]:
+        """The sites whose signs have a colour of their own."""
+        colours = self._colours
+        return [name for name in colours.ornaments if name not in colours.ground]
+
     def ground(self, shown: HexModel) -> Ground:
         """The ground of a hex; neighbouring hexes of like ground get different shades."""
         key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)

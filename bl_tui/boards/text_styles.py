@@ -11,11 +11,14 @@ from bl_tui.boards.colours import Rgb, rgb
 from bl_tui.boards.palette import Palette, nearest, readable, stays, style_of
 from bl_tui.text.lines import Role
 
+Ink = tuple[Rgb, Rgb, bool]
+"""Ink and paper of a role, and whether it is bold."""
+
 PAPER = rgb("12151c")
 """The background of panes."""
 CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
 
-INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
+INKS: Mapping[str, Ink] = {
     Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
     Role.DIM: (rgb("8f9199"), PAPER, False),
     Role.STRONG: (rgb("f2efe4"), PAPER, True),
@@ -24,8 +27,6 @@ INKS: Mapping[Role, tuple[Rgb, Rgb, bool]] = {
     Role.RULE: (rgb("a9a2d8"), PAPER, False),
     Role.LINK: (rgb("a9a2d8"), PAPER, False),
     Role.WARNING: (rgb("ffb070"), PAPER, True),
-    Role.GOBLET: (rgb("d9b65a"), PAPER, False),
-    Role.GOBLET_LORE: (rgb("c39bff"), PAPER, True),
     Role.POINTED: (rgb("fff3c8"), CARD_POINTED, True),
     Role.CARD: (rgb("e2dfd2"), CARD, False),
     Role.CARD_DIM: (rgb("a2a4ae"), CARD, False),
@@ -58,12 +59,11 @@ PAPERS_16: Mapping[Rgb, Rgb] = {
 PAPERS = {Depth.ANSI256: PAPERS_256, Depth.ANSI16: PAPERS_16}
 
 # Without colour: bold for what matters, reverse for what is pointed at.
-COLOURLESS: Mapping[Role, Style] = {
+COLOURLESS: Mapping[str, Style] = {
     Role.STRONG: Style(bold=True),
     Role.TITLE: Style(bold=True, underline=True),
     Role.KEY: Style(bold=True),
     Role.WARNING: Style(bold=True),
-    Role.GOBLET_LORE: Style(bold=True),
     Role.POINTED: Style(reverse=True),
     Role.CARD_POINTED: Style(reverse=True),
     Role.PROMPT: Style(bold=True),
@@ -74,39 +74,41 @@ COLOURLESS: Mapping[Role, Style] = {
 
 
 @cache
-def inks(board: Palette) -> Mapping[Role, Style]:
-    """Return the style of each role beside a board of that palette."""
-    depth = board.depth
-    known = {Role(key): style for key, style in board.labels.items()} | _of_the_board(board)
-    if depth is Depth.NONE:
-        return {role: known.get(role) or COLOURLESS.get(role, Style(bold=False)) for role in Role}
-    return {role: known.get(role) or _style(role, depth) for role in Role}
+def inks(board: Palette, own: tuple[tuple[str, Ink], ...] = ()) -> Mapping[str, Style]:
+    """Return the style of each role beside a board of that palette; `own` are those of a game."""
+    depth, owned = board.depth, dict(own)
+    found = {**board.labels, **_of_the_board(board)}
+    for role, ink in {**INKS, **owned}.items():
+        if depth is Depth.NONE:
+            found[role] = COLOURLESS.get(role) or Style(bold=role in owned and ink[2])
+        else:
+            found[role] = _style(role, ink, depth)
+    return found
 
 
-def _of_the_board(board: Palette) -> dict[Role, Style]:
+def _of_the_board(board: Palette) -> dict[str, Style]:
     """Signs as they stand on the board."""
     plain, *_ = board.grounds
     lit = {
-        Role(f"light.{light.value}"): board.ground(HexModel("A1", plain, light=light)).text
+        f"light.{light.value}": board.ground(HexModel("A1", plain, light=light)).text
         for light in Light
         if light is not Light.NONE
     }
-    ground = {
-        Role(f"ground.{name}"): board.ground(HexModel("A1", name)).plain for name in board.grounds
+    grounds = {f"ground.{name}": board.ground(HexModel("A1", name)).plain for name in board.grounds}
+    sites = {
+        f"site.{name}": board.ground(HexModel("A1", plain, name)).plain for name in board.sites
     }
-    return (
-        lit
-        | ground
-        | {
-            Role.LANDMARK: board.ground(HexModel("A1", plain, "rampart")).plain,
-            Role.MARK: board.ground(HexModel("A1", plain)).text,
-            Role.CURSOR: board.ground(HexModel("A1", plain, cursor=True)).text,
-        }
-    )
+    return {
+        **lit,
+        **grounds,
+        **sites,
+        Role.MARK: board.ground(HexModel("A1", plain)).text,
+        Role.CURSOR: board.ground(HexModel("A1", plain, cursor=True)).text,
+    }
 
 
-def _style(role: Role, depth: Depth) -> Style:
-    ink, paper, bold = INKS[role]
+def _style(role: str, wished: Ink, depth: Depth) -> Style:
+    ink, paper, bold = wished
     paper = nearest(PAPERS.get(depth, {}).get(paper, paper), depth)
     contrast = 7.0 if depth is Depth.ANSI16 else 4.5
     ink = readable(ink, paper, contrast, depth)

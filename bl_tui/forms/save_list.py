@@ -141,7 +141,7 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     players = seats_in(save.seats, seats)
     return [
         (
-            Piece(f" {seat_title(words, save.battle, seat.value)} ", seat_role(seat.value)),
+            Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
             Piece(" "),
             Piece(told[seat.value], Role.STRONG),
             *_bot(words, players.bot(seat)),
@@ -153,11 +153,6 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
 def _bot(words: Words, bot: str) -> Line:
     """The bot that plays a seat, if one does."""
     return (Piece(f"{BETWEEN}{words.say(f'app.bot.{bot}')}", Role.DIM),) if bot else ()
-
-
-def seat_role(seat: str) -> Role:
-    """How the name of a seat looks: in its own colours, if it has any."""
-    return Role(seat) if seat in (each.value for each in Role) else Role.STRONG
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

@@ -65,7 +65,7 @@ class Outfit(Value):
 
     @inks.default
     def _inks(self) -> Inks:
-        return inks(self.palette)
+        return inks(self.palette, self.art.inks)
 
 
 class TooSmall(Widget, can_focus=False):

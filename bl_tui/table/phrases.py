@@ -6,7 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.text.lines import Line, Piece, Role
+from bl_tui.text.lines import Line, Piece
 from bl_tui.words import Words
 from engine.core.frozen import Value
 
@@ -17,7 +17,7 @@ class Camp(Value):
 
     sign: str
     name: str
-    role: Role
+    role: str
 
 
 @frozen(repr=False, eq=False)
@@ -31,7 +31,7 @@ class Phrases(Value):
     words: Words
     glyphs: GlyphSet
     camp_of: Callable[[Any], Camp]
-    face: Callable[[Any], tuple[str, Role]]
+    face: Callable[[Any], tuple[str, str]]
     tell: Callable[[Any], str]
 
     def say(self, message: str, **places: object) -> str:

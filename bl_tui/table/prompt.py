@@ -30,7 +30,7 @@ class Said(Value):
     """
 
     text: str = ""
-    role: Role = Role.PROMPT
+    role: str = Role.PROMPT
     also: tuple[str, ...] = ()
 
 

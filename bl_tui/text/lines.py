@@ -3,7 +3,7 @@
 No colours here: a role says what a piece is, `inks` says how it looks.
 """
 
-from enum import Enum, unique
+from enum import StrEnum, unique
 from functools import lru_cache
 from textwrap import wrap as wrap_text
 
@@ -13,8 +13,12 @@ from engine.core.frozen import Value
 
 
 @unique
-class Role(Enum):
-    """What a piece of text is."""
+class Role(StrEnum):
+    """What a piece of text is, in any game.
+
+    A role is a text, so a game may have others: labels and grounds of its boards ("pennant",
+    "ground.woods") and those that it gives an ink in its `Art`.
+    """
 
     PLAIN = "plain"
     DIM = "dim"
@@ -31,26 +35,8 @@ class Role(Enum):
     PROMPT = "prompt"
     PROMPT_KEY = "prompt_key"
     PROMPT_LINK = "prompt_link"
-    STANDARD = "standard"
-    PENNANT = "pennant"
-    NEUTRAL = "neutral"
-    GREEN = "green"
-    BLUE = "blue"
-    RED = "red"
     MARK = "mark"
-    LORE = "lore"
-    WEB = "web"
-    POISON = "poison"
-    GOBLET = "goblet"
-    GOBLET_LORE = "goblet_lore"
     CURSOR = "cursor"
-    COUNTRYSIDE = "ground.countryside"
-    WOODS = "ground.woods"
-    HILL = "ground.hill"
-    WATERWAY = "ground.waterway"
-    FORD = "ground.ford"
-    BRIDGE = "ground.bridge"
-    LANDMARK = "ground.landmark"
     LAST = "light.last"
     ELIGIBLE = "light.eligible"
     ORDERED = "light.ordered"
@@ -69,7 +55,7 @@ class Piece(Value):
     """Some text on one line. `link` is what a click on it means, "" for nothing."""
 
     text: str
-    role: Role = Role.PLAIN
+    role: str = Role.PLAIN
     link: str = ""
 
 
@@ -95,7 +81,7 @@ def width_of(shown: Line) -> int:
     return sum(len(piece.text) for piece in shown)
 
 
-def fit(shown: Line, width: int, fill: Role | None = None, link: str = "") -> Line:
+def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Line:
     """The line cut to `width` cells; with `fill`, padded to it with blanks of that role."""
     left, kept = width, []
     for piece in shown:
@@ -111,12 +97,12 @@ def fit(shown: Line, width: int, fill: Role | None = None, link: str = "") -> Li
     return tuple(kept)
 
 
-def wrap(text: str, width: int, role: Role = Role.PLAIN, hang: str = "") -> list[Line]:
+def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[Line]:
     """The text in lines of at most `width` cells, all but the first beginning with `hang`."""
     return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
 
 
-def shortened(text: str, width: int, height: int, role: Role = Role.PLAIN) -> list[Line]:
+def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:
     """As many lines of the text as have room; the last ends in dots if there is more of it."""
     found = _wrapped(text, width, "")
     if len(found) <= height:

@@ -92,7 +92,7 @@ def _line(menu: Menu, place: int, width: int, marker: str) -> Line:
     return tuple(attrs.evolve(piece, link=f"option:{place}") for piece in line)
 
 
-def centred(text: str, width: int, role: Role = Role.PLAIN) -> Line:
+def centred(text: str, width: int, role: str = Role.PLAIN) -> Line:
     """A text in the middle of a line."""
     return fit((Piece(" " * max((width - len(text)) // 2, 0)), Piece(text, role)), width)
 

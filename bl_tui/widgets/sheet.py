@@ -16,7 +16,8 @@ from textual.widget import Widget
 
 from bl_tui.text.lines import BLANK, Line, Role, fit
 
-Inks = Mapping[Role, Style]
+Inks = Mapping[str, Style]
+"""The style of each role; one that is not known, as the seat of another game, is STRONG."""
 
 
 class Sheet(Widget, can_focus=False):
@@ -71,7 +72,8 @@ class Sheet(Widget, can_focus=False):
         """One line, filled up to the width of the pane."""
         width = self.size.width
         pieces = fit(_at(self._lines, y), width, Role.PLAIN)
-        return Strip([Segment(each.text, self._inks[each.role]) for each in pieces], width)
+        inks, other = self._inks, self._inks[Role.STRONG]
+        return Strip([Segment(each.text, inks.get(each.role, other)) for each in pieces], width)
 
     def on_click(self, event: Click) -> None:
         """Tell what was clicked, if it means anything."""

@@ -28,7 +28,7 @@ def keys_of(game: Battle) -> str:
     return game.pane("prompt").splitlines()[1]
 
 
-def role_of(game: Battle, text: str) -> Role:
+def role_of(game: Battle, text: str) -> str:
     """How a text of the prompt looks."""
     lines = game.screen.query_one("#prompt", Sheet).shown
     return next(piece.role for line in lines for piece in line if text in piece.text)

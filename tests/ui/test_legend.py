@@ -6,6 +6,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.text_styles import inks
 from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.legend import Entry, legend_lines, sections
@@ -72,9 +73,9 @@ def test_the_legend_has_room_and_cuts_nothing(name: str, language: str, width: i
 @pytest.mark.parametrize("name", PALETTES)
 @pytest.mark.parametrize("depth", Depth)
 def test_lights_look_as_on_the_board(name: str, depth: Depth) -> None:
-    styles = inks(palette(name, depth))
-    assert set(styles) == set(Role)
-    lit = [styles[Role(f"light.{light.value}")] for light in Light if light is not Light.NONE]
+    styles = inks(palette(name, depth), INKS)
+    assert set(styles) >= {*Role, *Ink}
+    lit = [styles[f"light.{light.value}"] for light in Light if light is not Light.NONE]
     if depth in (Depth.TRUE, Depth.ANSI256):
         assert len({style.bgcolor for style in lit}) == len(lit)
 

@@ -39,7 +39,7 @@ def found(typed: str, book: Shelf = BOOK) -> list[str]:
 # --- numbers that are links --------------------------------------------------------------------
 
 
-def links_of(text: str, role: Role = Role.PLAIN) -> list[tuple[str, str]]:
+def links_of(text: str, role: str = Role.PLAIN) -> list[tuple[str, str]]:
     """The pieces of a line that are links, and where they lead."""
     (line,) = cited([(Piece(text, role),)])
     assert "".join(piece.text for piece in line) == text

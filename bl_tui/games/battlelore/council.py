@@ -1,5 +1,6 @@
 """The War Councils of both sides: the level of each seat, the hands and what they may hold."""
 
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import seat_name
@@ -60,7 +61,7 @@ def _heading(teller: Teller, text: str, width: int) -> Line:
     return (*head, *signs[0], *signs[1])
 
 
-def _cell(text: str, role: Role = Role.STRONG) -> Line:
+def _cell(text: str, role: str = Role.STRONG) -> Line:
     blank = COLUMN - len(text) - 2
     return (Piece(" " * blank), Piece(f" {text} ", role))
 
@@ -69,7 +70,7 @@ def _table(teller: Teller, view: View, width: int) -> list[Line]:
     lines = [_heading(teller, teller.say("app.council.title"), width)]
     shown = [_shown(view, side) for side in Side]
     for seat in _seats(view):
-        sign = Piece(f"{teller.glyphs.seat[seat]} ", Role.GOBLET)
+        sign = Piece(f"{teller.glyphs.seat[seat]} ", Ink.GOBLET)
         name = fit((sign, Piece(seat_name(teller.words, seat))), width - 2 * COLUMN, Role.PLAIN)
         lines.append((*name, *_cell(shown[0][seat]), *_cell(shown[1][seat])))
     return lines
@@ -83,7 +84,7 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
         for seat in _seats(view):
             gap = " " if width >= 3 * len(_seats(view)) + 1 else ""
             pieces += [
-                Piece(gap + teller.glyphs.seat[seat], Role.GOBLET),
+                Piece(gap + teller.glyphs.seat[seat], Ink.GOBLET),
                 Piece(shown[seat], Role.STRONG),
             ]
         lines.append(fit(tuple(pieces), width))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
@@ -83,16 +84,16 @@ def goblet_lines(teller: Teller, tokens: int, width: int, rows: int) -> list[Lin
         left -= filled[row]
     lines = [_row(teller, row, filled[row], inside[row]) for row in range(rows)]
     foot = "_" * max(width - 2 - 2 * rows, 1)
-    return [*lines, (Piece(" " * rows), Piece(f"\\{foot}/", Role.GOBLET))]
+    return [*lines, (Piece(" " * rows), Piece(f"\\{foot}/", Ink.GOBLET))]
 
 
 def _row(teller: Teller, row: int, count: int, inside: int) -> Line:
     row_of_tokens = " ".join(teller.glyphs.lore * count).center(inside)
     return (
         Piece(" " * row),
-        Piece("\\", Role.GOBLET),
-        Piece(row_of_tokens, Role.GOBLET_LORE),
-        Piece("/", Role.GOBLET),
+        Piece("\\", Ink.GOBLET),
+        Piece(row_of_tokens, Ink.GOBLET_LORE),
+        Piece("/", Ink.GOBLET),
     )
 
 

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.controls import choices
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
@@ -100,6 +101,6 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
         holds = view.of(side)
         row: list[Piece] = [teller.camp(side), GAP]
         row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
-        row += [Piece(f" {teller.glyphs.lore} ", Role.LORE), GAP] * len(holds.lore_cards)
+        row += [Piece(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(holds.lore_cards)
         lines.append(fit(tuple(row), width))
     return lines[:height]

@@ -146,7 +146,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     pieces += [
         Piece("  "),
         Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
-        Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value)),
+        Piece(f" {_letter(teller, unit)} ", kind.colour.value),
         Piece(f" {teller.kind(unit)}  ", Role.STRONG),
         _strength(teller, unit),
         *_brief_tokens(teller, unit),
@@ -203,7 +203,7 @@ def _of_unit(
     teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
 ) -> list[Line]:
     kind, full = kind_of(unit), detail is Detail.FULL
-    letter = Piece(f" {_letter(teller, unit)} ", Role(kind.colour.value))
+    letter = Piece(f" {_letter(teller, unit)} ", kind.colour.value)
     sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     side = teller.side(unit.side) if detail is not Detail.BARE else ""
     lines: list[Line] = [BLANK, *_beside((sign, letter), side, width)]

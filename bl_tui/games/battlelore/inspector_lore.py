@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name
@@ -57,7 +58,7 @@ def creature_lines(
     return {
         "moves": wrap(moves, width),
         "retreat": wrap(retreat, width),
-        "stored": wrap(stored, width, Role.GOBLET_LORE if unit.stored else Role.PLAIN),
+        "stored": wrap(stored, width, Ink.GOBLET_LORE if unit.stored else Role.PLAIN),
         "powers": powers,
     }
 

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.token import UnitModel
 from bl_tui.games.battlelore.words.naming import seat_name
@@ -20,8 +21,8 @@ SIGN = 6
 
 GAP = 2
 SAMPLE = UnitModel("standard", "blue", "foot", "short_sword", 3, 4)
-TOKENS = {"web": Role.WEB, "poison": Role.POISON}
-FACES = {"green": Role.GREEN, "blue": Role.BLUE, "red": Role.RED}
+TOKENS = {"web": Ink.WEB, "poison": Ink.POISON}
+FACES = {"green": Ink.GREEN, "blue": Ink.BLUE, "red": Ink.RED}
 
 
 @frozen(repr=False, eq=False)
@@ -65,61 +66,61 @@ def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     strength = glyphs.figure * SAMPLE.figures + glyphs.lost * (SAMPLE.full - SAMPLE.figures)
     banner = f" {SAMPLE.gear(glyphs)} {glyphs.banner[SAMPLE.colour]} "
     token = (
-        Piece(f" {glyphs.camp[SAMPLE.side]} ", Role.STANDARD),
-        Piece(banner, Role.BLUE),
-        Piece(f" {strength} ", Role.STANDARD),
+        Piece(f" {glyphs.camp[SAMPLE.side]} ", Ink.STANDARD),
+        Piece(banner, Ink.BLUE),
+        Piece(f" {strength} ", Ink.STANDARD),
         Piece("  "),
     )
     told = wrap(words.say("app.legend.token"), width - sum(len(each.text) for each in token))
     return [(*token, *told[0]), *told[1:]]
 
 
-def _entry(key: str, sign: str, role: Role, text: str) -> Entry:
+def _entry(key: str, sign: str, role: str, text: str) -> Entry:
     return Entry(key, (Piece(f" {sign} ", role),), text)
 
 
 def _camps(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for side, sign in glyphs.camp.items():
         text = words.say("app.legend.camp", side=words.say(f"side.{side}"))
-        yield _entry(f"camp.{side}", sign, Role(side), text)
+        yield _entry(f"camp.{side}", sign, side, text)
 
 
 def _banners(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for colour, sign in glyphs.banner.items():
-        yield _entry(f"banner.{colour}", sign, Role(colour), words.say(f"colour.{colour}.troops"))
+        yield _entry(f"banner.{colour}", sign, colour, words.say(f"colour.{colour}.troops"))
 
 
 def _arms(words: Words, glyphs: Signs) -> Iterable[Entry]:
     say = words.say
     for weapon, sign in glyphs.weapon.items():
-        yield _entry(f"weapon.{weapon}", sign, Role.GREEN, say(f"weapon.{weapon}"))
+        yield _entry(f"weapon.{weapon}", sign, Ink.GREEN, say(f"weapon.{weapon}"))
     for kind, sign in glyphs.kind.items():
-        yield _entry(f"kind.{kind}", sign or " ", Role.GREEN, say(f"app.legend.kind.{kind}"))
+        yield _entry(f"kind.{kind}", sign or " ", Ink.GREEN, say(f"app.legend.kind.{kind}"))
     for (kind, weapon), sign in glyphs.arms.items():
         text = say("app.legend.mounted", weapon=say(f"weapon.{weapon}"))
-        yield _entry(f"arms.{kind}.{weapon}", sign, Role.GREEN, text)
-    yield _entry("figure", glyphs.figure, Role.STANDARD, say("app.legend.figure"))
-    yield _entry("lost", glyphs.lost, Role.STANDARD, say("app.legend.lost"))
+        yield _entry(f"arms.{kind}.{weapon}", sign, Ink.GREEN, text)
+    yield _entry("figure", glyphs.figure, Ink.STANDARD, say("app.legend.figure"))
+    yield _entry("lost", glyphs.lost, Ink.STANDARD, say("app.legend.lost"))
 
 
 def _races(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for race, sign in glyphs.race.items():
         text = words.say("app.legend.race", race=words.say(f"race.{race}"))
-        yield _entry(f"race.{race}", sign, Role.GREEN, text)
+        yield _entry(f"race.{race}", sign, Ink.GREEN, text)
 
 
 def _creatures(words: Words, glyphs: Signs) -> Iterable[Entry]:
     kinds = {kind.name: kind for kind in ROSTER.values()}
     for creature, sign in glyphs.creature.items():
-        role = Role(kinds[creature].colour.value)
+        role = kinds[creature].colour.value
         yield _entry(f"creature.{creature}", sign, role, words.say(f"creature.{creature}.name"))
     text = words.say("app.legend.stored")
-    yield _entry("lore", glyphs.lore, Role.LORE, text)
+    yield _entry("lore", glyphs.lore, Ink.LORE, text)
 
 
 def _seats(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for seat, sign in glyphs.seat.items():
-        yield _entry(f"seat.{seat}", sign, Role.GOBLET, seat_name(words, seat))
+        yield _entry(f"seat.{seat}", sign, Ink.GOBLET, seat_name(words, seat))
 
 
 def _marks(words: Words, glyphs: Signs) -> Iterable[Entry]:
@@ -132,17 +133,17 @@ def _lights(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for light, sign in glyphs.light.items():
         if light is not Light.NONE:
             key = f"light.{light.value}"
-            yield _entry(key, sign, Role(key), words.say(f"app.legend.light.{light.value}"))
+            yield _entry(key, sign, key, words.say(f"app.legend.light.{light.value}"))
     yield _entry("cursor", " ".join(glyphs.brackets), Role.CURSOR, words.say("app.legend.cursor"))
 
 
 def _grounds(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for terrain, sign in glyphs.ground.items():
-        role = Role(f"ground.{terrain}")
+        role = f"ground.{terrain}"
         yield _entry(f"terrain.{terrain}", sign * 2, role, words.say(f"terrain.{terrain}"))
     for landmark, signs in glyphs.site.items():
         text = words.say(f"landmark.{landmark}")
-        yield _entry(f"landmark.{landmark}", signs, Role.LANDMARK, text)
+        yield _entry(f"landmark.{landmark}", signs, Ink.LANDMARK, text)
 
 
 def _blazons(words: Words, glyphs: Signs) -> Iterable[Entry]:
@@ -153,12 +154,12 @@ def _blazons(words: Words, glyphs: Signs) -> Iterable[Entry]:
             text = words.say(f"{message}.free")
         else:
             text = words.say(message, side=words.say(f"side.{holder}"))
-        yield _entry(f"blazon.{name}", sign, Role(holder), text)
+        yield _entry(f"blazon.{name}", sign, holder, text)
 
 
 def _dice(words: Words, glyphs: Signs) -> Iterable[Entry]:
     for face, sign in glyphs.dice.items():
-        role = FACES.get(face, Role.NEUTRAL)
+        role = FACES.get(face, Ink.NEUTRAL)
         yield _entry(f"dice.{face}", sign, role, words.say(f"face.{face}"))
 
 

@@ -73,7 +73,5 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
                 units=numbers[kind],
                 kind=kind_name(teller.words, kind),
             )
-            lines.append(
-                fit((Piece(f" {letter} ", Role(row.colour.value)), Piece(f" {text}")), width)
-            )
+            lines.append(fit((Piece(f" {letter} ", row.colour.value), Piece(f" {text}")), width))
     return lines

@@ -5,16 +5,16 @@ from typing import Any
 
 from attrs import field, frozen
 
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
 from bl_tui.table.phrases import Camp, Phrases
-from bl_tui.text.lines import Role
 from engine.battlelore.state.model import Adventure, CardId, Face, Unit
 from engine.battlelore.state.sides import Side
 
-FACE_ROLES = {Face.GREEN: Role.GREEN, Face.BLUE: Role.BLUE, Face.RED: Role.RED}
-CAMPS = {Side.STANDARD: Role.STANDARD, Side.PENNANT: Role.PENNANT}
+FACE_ROLES = {Face.GREEN: Ink.GREEN, Face.BLUE: Ink.BLUE, Face.RED: Ink.RED}
+CAMPS = {Side.STANDARD: Ink.STANDARD, Side.PENNANT: Ink.PENNANT}
 
 
 @frozen(repr=False, eq=False)
@@ -29,7 +29,7 @@ class Teller(Phrases):
     odds: bool = True
     names: Names = field(init=False)
     camp_of: Callable[[Any], Camp] = field(init=False)
-    face: Callable[[Any], tuple[str, Role]] = field(init=False)
+    face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
     @names.default
@@ -41,8 +41,8 @@ class Teller(Phrases):
         return lambda side: Camp(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
 
     @face.default
-    def _face(self) -> Callable[[Any], tuple[str, Role]]:
-        return lambda face: (self.glyphs.dice[face.value], FACE_ROLES.get(face, Role.NEUTRAL))
+    def _face(self) -> Callable[[Any], tuple[str, str]]:
+        return lambda face: (self.glyphs.dice[face.value], FACE_ROLES.get(face, Ink.NEUTRAL))
 
     @tell.default
     def _tell(self) -> Callable[[Any], str]:

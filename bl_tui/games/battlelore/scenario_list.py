@@ -36,7 +36,7 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
     begins = words.say("app.adventures.begins") if adventure.first is camp.side else ""
     told = words.say("app.adventures.camp", cards=hand, banners=needs)
     head = (
-        Piece(f" {name} ", Role(camp.side.value)),
+        Piece(f" {name} ", camp.side.value),
         Piece(f" {told}", Role.PLAIN),
         Piece(f"  {begins}", Role.STRONG),
     )

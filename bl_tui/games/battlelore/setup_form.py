@@ -97,7 +97,7 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
             told = words.say("app.agreed.shared", levels=levels)
         else:
             told = council_seats(words, camp.council)
-        head = Piece(f" {name} ", Role(camp.side.value))
+        head = Piece(f" {name} ", camp.side.value)
         lines += [(head,), *wrap(told, width, Role.DIM)]
     return lines
 

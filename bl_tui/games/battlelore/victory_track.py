@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.tokens import blazon_name
@@ -20,9 +21,9 @@ from engine.core.frozen import Value
 def banners(teller: Teller, view: View, side: Side) -> Line:
     """Captured banners by the letter of their colour, blazons held, and what is missing."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
-    letters = tuple(Piece(teller.glyphs.banner[colour], Role(colour)) for colour in won)
+    letters = tuple(Piece(teller.glyphs.banner[colour], colour) for colour in won)
     own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
-    signs = Piece("".join(teller.glyphs.badge[name] for name in own), Role(side.value))
+    signs = Piece("".join(teller.glyphs.badge[name] for name in own), side.value)
     missing = view.adventure.camp(side).banners - len(won) - len(own)
     return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
@@ -59,7 +60,7 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
     cards = teller.count("app.track.cards", len(view.of(side).cards))
     tokens: Line = ()
     if side in lore:
-        tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Role.GOBLET_LORE),)
+        tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Ink.GOBLET_LORE),)
     return Told(
         camp, (Piece(f" {score_told}", Role.STRONG),), tokens, (Piece(f" {cards}", Role.DIM),)
     )

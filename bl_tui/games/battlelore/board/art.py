@@ -2,7 +2,8 @@
 
 from bl_tui.boards.art import Art
 from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.inks import INKS
 from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.board.title_picture import title_board
 
-ART = Art(glyphs_for, PALETTES, title_board)
+ART = Art(glyphs_for, PALETTES, INKS, title_board)
