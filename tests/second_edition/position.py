@@ -21,6 +21,8 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import Scripted
 from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.rules.numbers import Bout, dice
+from engine.second_edition.rules.sight import is_ranged
 from engine.second_edition.state.model import (
     GRID,
     PLACE,
@@ -161,6 +163,21 @@ class Position:
         names = re.compile(r"\b[A-I]\d{1,2}\b")
         return [names.sub(lambda found: at(found[0]), format_action(each)) for each in legal]
 
+    def until(self, kind: type, side: str) -> "Position":
+        """Let everything pass until a side decides at a step of a kind."""
+        for _ in range(50):
+            if isinstance(self.state.steps[-1], kind) and self.decides == side:
+                return self
+            calm = [each for each in self.options if each.split()[0] in ("done", "pass")]
+            self.play((calm or self.options)[0])
+        raise AssertionError(self.state.steps)
+
+    def dice(self, unit: str, target: str, *, back: bool = False) -> int:
+        """The dice that a unit would roll against another, in the type that it has."""
+        mine, other = self.state.the(unit), self.state.the(target)
+        ranged = is_ranged(self.state, mine, GRID.distances[mine.hex][other.hex])
+        return dice(self.state, Bout(mine, other, ranged, back)).value
+
     def health(self, unit: str) -> int:
         """Figures of a unit, or what its damage tokens left; 0 when it is gone."""
         found = self.state.unit(unit)
@@ -215,6 +232,7 @@ def make_place(
     card: str = "patrol_left",
     text: bool = True,
     hand: str = "patrol_left patrol_centre patrol_right",
+    other_hand: str = "attack_left attack_centre attack_right",
     lore: str = "",
     points: str = "",
     lore_hand: str = "",
@@ -242,9 +260,9 @@ def make_place(
     pitched = tuple(Tent(Side(owner), spot(where)) for owner, where in _pairs(tents))
     for tent in pitched:
         terrain[PLACE[tent.hex]] = "tent"
-    mine = tuple(hand.split())
+    mine, theirs = tuple(hand.split()), tuple(other_hand.split())
     left = list(DECK)
-    for name in mine:
+    for name in (*mine, *theirs):
         left.remove(name)
     names = ordered.split() if ordered is not None else [u.id for u in placed if u.side is me]
     stage, top = PHASES[phase]
@@ -270,7 +288,7 @@ def make_place(
         hands.append(
             Hand(
                 each,
-                cards=mine if each is me else (),
+                cards=mine if each is me else theirs,
                 lore=_numbers(lore).get(each, 0),
                 points=_numbers(points).get(each, 0),
                 lore_cards=tuple(cards),
