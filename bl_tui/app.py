@@ -75,7 +75,8 @@ class BattleApp(HostApp[int]):
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 shown = screen.outfit
-                screen.dress(evolve(self.outfit, art=shown.art, book=shown.book))
+                words = self.outfit.words.of(shown.words.game)
+                screen.dress(evolve(self.outfit, words=words, art=shown.art, book=shown.book))
 
     def on_settings_screen_changed(self, message: "SettingsScreen.Changed") -> None:
         """The player has changed a setting; a language that he chose wins over `--lang`."""
@@ -89,10 +90,8 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            outfit = screen.outfit
-            self.push_screen(
-                HelpScreen(outfit, outfit.book(), screen.name_of_help, screen.active())
-            )
+            outfit, book = reading(screen.outfit)
+            self.push_screen(HelpScreen(outfit, book, screen.name_of_help, screen.active()))
 
     def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
         """Show the rulebook over a screen."""
@@ -100,9 +99,8 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            self.push_screen(
-                RulebookScreen(screen.outfit, screen.outfit.book(), *screen.told_of(), message.at)
-            )
+            outfit, book = reading(screen.outfit)
+            self.push_screen(RulebookScreen(outfit, book, *screen.told_of(), message.at))
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
         """Let the player choose from the commands of a screen."""
@@ -111,3 +109,9 @@ class BattleApp(HostApp[int]):
         screen = message.screen
         if screen.is_active:
             self.push_screen(PaletteScreen(screen.outfit, screen.active()), screen.given)
+
+
+def reading(outfit: Outfit) -> "tuple[Outfit, BookSource]":
+    """What a reader of the rulebook wears, whose game tells of itself in its own words; and it."""
+    book = outfit.book()
+    return evolve(outfit, words=outfit.words.of(book.catalogue)), book

@@ -45,7 +45,7 @@ def list_adventures(start: Start, as_json: bool) -> int:
     """One scenario a line: id and title; the id with that of its game where there are several."""
     for game, module in start.games.items():
         for each in module.scenarios.library().values():
-            name = scenario_title(start.words, each.id)
+            name = scenario_title(start.games.words(start.words, game), each.id)
             if as_json:
                 facts = module.scenarios.facts(each)
                 say_json({"id": each.id, **facts, "title": name, **_game(start, game)})
@@ -92,7 +92,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
 
 
 def _row(start: Start, summary: Summary) -> str:
-    words = start.words
+    words = start.games.words(start.words, summary.game)
     if summary.problem is not None:
         return save_error(words, start.games, summary.problem)
     decides = words.say("cli.saves.over")
@@ -133,7 +133,7 @@ def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
     if isinstance(found, Chosen):
         if at:
             return start.wrong("cli.wrong.at_adventure")
-        say(*found.module.text.scenario(start.words, found.scenario))
+        say(*found.module.text.scenario(start.words_of(found.module), found.scenario))
         return GOOD
     _tell(start, found)
     module = start.games[found.header.game]
@@ -145,7 +145,8 @@ def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
     if not found.offset <= number <= found.n:
         return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
     state = found.record.state_at(number - found.offset)
-    say(*module.text.position(start.words, *(module.game.view(state, each) for each in viewers)))
+    views = (module.game.view(state, each) for each in viewers)
+    say(*module.text.position(start.words_of(module), *views))
     return GOOD
 
 
@@ -174,10 +175,12 @@ def _check(start: Start, path: Path) -> int:
         if is_save(path):
             loaded = read_save(path)
             _tell(start, loaded)
-            battle = scenario_title(words, loaded.header.battle)
+            own = start.words_of(start.games[loaded.header.game])
+            battle = scenario_title(own, loaded.header.battle)
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
         else:
-            name = scenario_title(words, start.read_scenario(path).scenario.id)
+            found = start.read_scenario(path)
+            name = scenario_title(start.words_of(found.module), found.scenario.id)
             say(words.say("cli.check.adventure", file=path, title=name))
     except SaveError as error:
         return start.no_save(error)

@@ -116,8 +116,9 @@ class Referee:
         )
 
     def _refusal(self, refused: Refusal) -> Answer:
-        names = self.module.words.names(self.record.setup)
-        sentence = self.module.words.why(self.words, refused, names)
+        game = self.module.words
+        words = self.words.of(game.catalogue)
+        sentence = game.why(words, refused, game.names(self.record.setup))
         told = {
             "code": refused.code,
             "rule": refused.rule,

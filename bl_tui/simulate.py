@@ -59,7 +59,7 @@ def simulate(start: Start, wish: Wish) -> int:
     run = Run(bots, wish.seed, wanted, perf_counter() - begun)
     if results:
         show = as_json if wish.as_json else tell
-        show(start.words, chosen, results, run)
+        show(start.words_of(chosen[0].module), chosen, results, run)
     return code
 
 

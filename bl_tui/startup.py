@@ -55,6 +55,10 @@ class Start:
             self.environ["BL_TUI_HOME"] = str(data_dir)
         self.store = Store(data_root(self.environ), __version__)
 
+    def words_of(self, module: GameModule) -> Words:
+        """The words for what is said of a game."""
+        return self.words.of(module.words.catalogue)
+
     def no(self, message: str, **places: object) -> int:
         """Say why the file or the game says no; the exit code for that."""
         complain(self.words.say(message, **places))

@@ -7,12 +7,14 @@ from attrs import frozen
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.book.rulebook import Sheaf
 from bl_tui.text.lines import Line
-from bl_tui.words import Words
+from bl_tui.words import Catalogue, Words
 
 
 @frozen(eq=False)
 class BookSource:
     """The part of a rulebook that belongs to one game.
+
+    catalogue: the messages of the game.
 
     chapters: the numbers of the rules by chapter, in their order; the messages `chapter.ID` and
     `rule.ID` tell of them. series: how the numbers begin that a player may leave off when he
@@ -20,6 +22,7 @@ class BookSource:
     says of the signs on it, in lines of some width.
     """
 
+    catalogue: Catalogue
     chapters: Callable[[], Mapping[str, Sequence[str]]]
     series: str
     things: Callable[[Words], Sequence[Sheaf]]

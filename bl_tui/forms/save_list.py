@@ -34,21 +34,24 @@ def entries(
     where there are several.
     """
     good = [save for save in saves if save.problem is None]
-    labels = max((len(label(words, save)) for save in good), default=0)
+    labels = max((len(label(words, games, save)) for save in good), default=0)
     for shown in (ALL, SCORE_AND_DATE, SCORE):
         facts = [_facts(words, games, save, zone, shown) for save in good]
         widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
         note = sum(widths) + len(BETWEEN) * (len(widths) - 1)
         if labels + note <= width - AROUND:
             break
-    return [_entry(words, save, _facts(words, games, save, zone, shown), widths) for save in saves]
+    return [
+        _entry(words, games, save, _facts(words, games, save, zone, shown), widths)
+        for save in saves
+    ]
 
 
 def _facts(
     words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice
 ) -> tuple[str, ...]:
     game = (game_title(words, games, save),) if games.several else ()
-    score = ":".join(map(str, save.score))
+    score, words = ":".join(map(str, save.score)), games.words(words, save.game)
     return (*game, *(score, _named(words, save), date(words, save.time, zone))[shown])
 
 
@@ -58,16 +61,19 @@ def game_title(words: Words, games: Games, save: Summary) -> str:
     return "" if row is None else words.say(row.title)
 
 
-def _entry(words: Words, save: Summary, facts: tuple[str, ...], widths: Sequence[int]) -> Item:
+def _entry(
+    words: Words, games: Games, save: Summary, facts: tuple[str, ...], widths: Sequence[int]
+) -> Item:
     if save.problem is not None:
         return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
     columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
-    return Item(save.path.name, label(words, save), BETWEEN.join(columns))
+    return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
 
 
-def name_of(words: Words, save: Summary) -> str:
+def name_of(words: Words, games: Games, save: Summary) -> str:
     """What the player calls a game, or its adventure, or at least its file."""
-    return in_cells(save.name or scenario_title(words, save.battle)) or file_name(save)
+    own = games.words(words, save.game)
+    return in_cells(save.name or scenario_title(own, save.battle)) or file_name(save)
 
 
 def file_name(save: Summary) -> str:
@@ -80,9 +86,9 @@ def short(name: str, room: int = 24) -> str:
     return name if len(name) <= room else f"{name[: room - 1]}~"
 
 
-def label(words: Words, save: Summary) -> str:
+def label(words: Words, games: Games, save: Summary) -> str:
     """The name of a game and its turn."""
-    name = name_of(words, save)
+    name = name_of(words, games, save)
     message = "app.saves.label.over" if save.over else "app.saves.label"
     return words.say(message, name=name, turn=max(save.turn, 1))
 
@@ -99,7 +105,8 @@ def details(
     """All that is known of a save, without reading it."""
     if save.problem is not None:
         return wrap(save_error(words, games, save.problem, file_name(save)), width, Role.WARNING)
-    lines = wrap(name_of(words, save), width, Role.TITLE)
+    words = games.words(words, save.game)
+    lines = wrap(name_of(words, games, save), width, Role.TITLE)
     scenario = in_cells(scenario_title(words, save.battle))
     if games.several:
         lines += wrap(game_title(words, games, save), width)

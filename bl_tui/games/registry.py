@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from bl_tui.words import Catalogue, Words
 from engine.core.frozen import Value
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Rulebook(Value):
     module: str
     title: str
     art: str
+    catalogue: Catalogue
     seats: tuple[str, ...]
     scenarios: tuple[str, ...]
 
@@ -46,6 +48,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         module="bl_tui.games.battlelore.module",
         title="rulebook.battlelore",
         art="bl_tui.games.battlelore.board.art",
+        catalogue=Catalogue("battlelore"),
         seats=("standard", "pennant"),
         scenarios=(
             "agincourt", "crecy", "companies", "thing", "wizards", "council",
@@ -96,6 +99,10 @@ class Games(Mapping[str, "GameModule"]):
         """Return what a game looks like. Raises KeyError."""
         art: Art = import_module(self.rows[name].art).ART
         return art
+
+    def words(self, words: Words, name: str) -> Words:
+        """Return the words for what is said of a game; of one that there is not, the program's."""
+        return words.of(self.rows[name].catalogue if name in self.rows else None)
 
     @property
     def several(self) -> bool:

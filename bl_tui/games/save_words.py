@@ -14,7 +14,7 @@ def save_error(words: Words, games: Games, about: SaveError | Notice, file: str 
     """
     game = about.game if isinstance(about, SaveError) else ""
     wrong = games[game].words.wrong if game in games.rows else _plain
-    return refusals.save_error(words, about, wrong, file)
+    return refusals.save_error(games.words(words, game), about, wrong, file)
 
 
 def _plain(words: Words, code: str, facts: tuple[Fact, ...]) -> str:

@@ -39,8 +39,9 @@ Result = TypeVar("Result")
 class Outfit(Value):
     """How the program looks to one player and which keys he uses.
 
-    art: what the boards of the game look like that is shown; book: its rulebook, looked for when
-    somebody opens it. ascii_only: the terminal has no other signs, whatever the player wishes.
+    words: in the language of the player, those of the game that is shown, if it is one; art: what
+    its boards look like; book: its rulebook, looked for when somebody opens it. ascii_only: the
+    terminal has no other signs, whatever the player wishes.
     """
 
     settings: Settings

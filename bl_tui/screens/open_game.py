@@ -36,8 +36,9 @@ def battle_screen(
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
-    """The same outfit for the screens of one game: what it looks like, and its rulebook."""
-    return evolve(outfit, art=games.art(game), book=games[game].book)
+    """The same outfit for the screens of one game: what it looks like, its words and rulebook."""
+    words = games.words(outfit.words, game)
+    return evolve(outfit, words=words, art=games.art(game), book=games[game].book)
 
 
 def open_save(

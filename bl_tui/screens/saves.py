@@ -123,7 +123,7 @@ class SavesScreen(ListScreen[None]):
         """Type another name."""
         save = self._readable()
         if save is not None:
-            old = listed.name_of(self.words, save)
+            old = listed.name_of(self.words, self._games, save)
             self.read_line(self.words.say("app.saves.type.name"), old, self._rename)
 
     def _rename(self, name: str) -> None:
@@ -135,7 +135,9 @@ class SavesScreen(ListScreen[None]):
         """Type the name of the copy."""
         save = self._readable()
         if save is not None:
-            name = self.words.say("app.saves.copy_name", name=listed.name_of(self.words, save))
+            name = self.words.say(
+                "app.saves.copy_name", name=listed.name_of(self.words, self._games, save)
+            )
             self.read_line(self.words.say("app.saves.type.copy"), name, self._copy)
 
     def _copy(self, name: str) -> None:
@@ -172,7 +174,7 @@ class SavesScreen(ListScreen[None]):
         """Ask, then delete."""
         save = self.save
         if save is not None:
-            name = listed.short(listed.name_of(self.words, save))
+            name = listed.short(listed.name_of(self.words, self._games, save))
             self.ask(self.words.say("app.saves.ask.delete", name=name), self._delete)
 
     def _delete(self) -> None:

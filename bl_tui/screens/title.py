@@ -62,7 +62,8 @@ class TitleScreen(ListScreen[None]):
     def _item(self, command: str) -> Item:
         key = named_key(self.words, self.outfit.keys.first(command))
         if command == "continue" and self._latest is not None:
-            text = self.words.say("app.title.continue", save=label(self.words, self._latest))
+            save = label(self.words, self._games, self._latest)
+            text = self.words.say("app.title.continue", save=save)
         else:
             text = self.words.say(f"app.title.{command}")
         return Item(command, text, key)

@@ -1,7 +1,9 @@
 """Every word that a player reads, found by its message id in the player's language.
 
 Messages stand in gettext catalogues under symbolic ids, English being a language like any other.
-A `Words` belongs to one player: two players of one program may read two languages.
+A `Words` belongs to one player: two players of one program may read two languages. Who speaks of
+one game takes `words.of(its catalogue)`: a game has messages of its own, and ids that another game
+may have, too.
 """
 
 import warnings
@@ -9,14 +11,28 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import NamedTuple
 
-DOMAINS = ("cli", "app", "battlelore")
-"""The catalogues of a language, in the order in which a message is looked for.
+FOLDER = Path(__file__).parents[1] / "locale"
+
+
+class Catalogue(NamedTuple):
+    """The messages of the program or of a game: FOLDER/LANGUAGE/LC_MESSAGES/NAME.mo for each
+    language."""
+
+    name: str
+    folder: Path = FOLDER
+
+    def source(self, language: str) -> Path:
+        """Return the file in which the messages of a language are written."""
+        return self.folder / language / "LC_MESSAGES" / f"{self.name}.po"
+
+
+CLI, APP = Catalogue("cli"), Catalogue("app")
+"""The messages of the command line, and those of the screens whatever is played.
 
 Each is read when it is reached, so that `--version` reads the first and smallest only.
 """
-
-FOLDER = Path(__file__).parents[1] / "locale"
 
 FALLBACK = "en"
 """The language in which a message is shown that the player's own language lacks."""
@@ -40,16 +56,16 @@ class _Places(dict[str, object]):
 
 
 @cache
-def _catalogue(language: str, domain: str) -> GNUTranslations:
+def _compiled(language: str, catalogue: Catalogue) -> GNUTranslations:
     """One compiled catalogue; it never changes, so all players of a language share it."""
-    with (FOLDER / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as source:
+    with catalogue.source(language).with_suffix(".mo").open("rb") as source:
         return GNUTranslations(source)
 
 
-def _find(language: str, msgid: str, n: int | None) -> str | None:
+def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | None) -> str | None:
     """The text of a message, or of its plural form for `n`; None when the language lacks it."""
-    for domain in DOMAINS:
-        catalogue = _catalogue(language, domain)
+    for each in searched:
+        catalogue = _compiled(language, each)
         text = catalogue.gettext(msgid) if n is None else catalogue.ngettext(msgid, msgid, n)
         if text != msgid:
             return text
@@ -57,13 +73,21 @@ def _find(language: str, msgid: str, n: int | None) -> str | None:
 
 
 class Words:
-    """The messages of one language."""
+    """The messages of one language: those of the program, and of one game if there is one."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: Catalogue | None = None) -> None:
         """Raises LookupError for a language without catalogues; see `choose_language`."""
         if language not in codes():
             raise LookupError(language)
-        self.language = language
+        self.language, self.game = language, game
+        self._searched = (CLI, APP) if game is None else (CLI, game, APP)
+
+    def of(self, game: Catalogue | None) -> "Words":
+        """Return the words of the same language for what is said of a game: its own come first.
+
+        None stands for no single game.
+        """
+        return _words_of(self.language, game)
 
     def say(self, msgid: str, **places: object) -> str:
         """The message with its places filled: `say("event.GroundGained", unit=..., to=...)`.
@@ -78,14 +102,17 @@ class Words:
 
     def has(self, msgid: str) -> bool:
         """Whether this language has the message, with or without plural forms."""
-        return any(_find(self.language, msgid, n) is not None for n in (None, 1))
+        return any(_find(self.language, self._searched, msgid, n) is not None for n in (None, 1))
 
     def _text(self, msgid: str, n: int | None) -> str:
-        text = _find(self.language, msgid, n)
+        text = _find(self.language, self._searched, msgid, n)
         if text is None:
             warnings.warn(NoWords(f"{self.language} has no message {msgid}"), stacklevel=3)
-            text = _find(FALLBACK, msgid, n)
+            text = _find(FALLBACK, self._searched, msgid, n)
         return msgid if text is None else text
+
+
+_words_of = cache(Words)
 
 
 @lru_cache(maxsize=1)

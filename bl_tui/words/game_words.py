@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from bl_tui.words import Words
+from bl_tui.words import Catalogue, Words
 from bl_tui.words.naming import Names
 from bl_tui.words.refusals import Wrong, file_error
 from engine.bots.protocol import Reason
@@ -17,7 +17,7 @@ from engine.core.game import Refusal
 class GameWords:
     """How one game is told of; each function gets the words of a player's language.
 
-    catalogue: the name of the catalogue that holds the game's own messages.
+    The words are those of the game: `words.of(catalogue)`, which holds the game's own messages.
     names: how pieces and seats are called, by set-up. title: what a scenario is called, by its id.
     tell: the line of the log for an event, as the seat may know it that it was filtered for.
     label: an action in a few words, as the seat that sees the view would choose it.
@@ -25,7 +25,7 @@ class GameWords:
     wrong: what no game can be, as it is found in a file.
     """
 
-    catalogue: str
+    catalogue: Catalogue
     names: Callable[[Any], Names]
     title: Callable[[Words, str], str]
     tell: Callable[[Words, Any, Any], str]
@@ -36,4 +36,4 @@ class GameWords:
 
     def bad_file(self, words: Words, error: BadFile) -> str:
         """Return what is wrong with the file of a scenario, and where."""
-        return file_error(words, error, self.wrong)
+        return file_error(words.of(self.catalogue), error, self.wrong)

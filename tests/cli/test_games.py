@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games, Place
 from bl_tui.startup import Refused, Start
 from bl_tui.words import Words
@@ -21,6 +22,7 @@ def test_what_is_known_of_a_game_is_what_its_record_says(name: str) -> None:
     assert tuple(module.scenarios.library()) == row.scenarios
     assert [scenario.id for scenario in module.scenarios.library().values()] == [*row.scenarios]
     assert tuple(seat.value for seat in module.saved.seat) == row.seats
+    assert module.words.catalogue == row.catalogue
     assert all(Words(language).has(row.title) for language in ("en", "it"))
 
 
@@ -60,7 +62,7 @@ def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
     assert TWO.places("again") == (Place("again", "agincourt"),)
     assert TWO.places("again/crecy") == (Place("again", "crecy"),)
     assert TWO.places("again/nowhere") == TWO.places("nowhere") == ()
-    start = Start(Words("en"), tmp_path, "", TWO)
+    start = Start(Words("en", CATALOGUE), tmp_path, "", TWO)
     with pytest.raises(Refused, match=r"battlelore/crecy, again/crecy"):
         start.scenario("crecy")
 

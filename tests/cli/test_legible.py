@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.program import GameApp, Program
 from bl_tui.startup import Start
@@ -180,7 +181,7 @@ def test_settings_and_keys_that_a_terminal_would_obey(
     (home / "settings.toml").write_text(f'"{written}" = 1', "utf-8")
     keys = f'[keys]\n"{written}" = "x"\nundo = "{written}"\n["{written}"]\n'
     (home / "keys.toml").write_text(keys, "utf-8")
-    program = Program(Start(Words("en"), home, "", Games()))
+    program = Program(Start(Words("en", CATALOGUE), home, "", Games()))
     assert len(program.warnings) == 4
     monkeypatch.setattr(GameApp, "run", lambda _: None)
     assert program.title() == 0

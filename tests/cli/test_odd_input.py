@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.crash_report import report
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.program import Program
 from bl_tui.startup import Start
@@ -84,7 +85,7 @@ def test_a_file_of_keys_is_told_of_with_a_line_that_it_has(
     tmp_path: Path, keys: str, told: str
 ) -> None:
     (tmp_path / "keys.toml").write_text(keys, "utf-8")
-    (warning,) = Program(Start(Words("en"), tmp_path, "", Games())).warnings
+    (warning,) = Program(Start(Words("en", CATALOGUE), tmp_path, "", Games())).warnings
     assert warning.short.startswith(told)
     assert len(warning.short) < 150
 

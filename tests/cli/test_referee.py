@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from bl_tui.games.battlelore.module import MODULE
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.referee import Referee
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
@@ -94,7 +95,7 @@ def test_scripted_dice_fall_as_written_and_run_out(shell: Shell) -> None:
 def test_a_face_that_the_dice_lack_is_told_and_changes_nothing() -> None:
     """A save that was made by hand may say such a thing."""
     record = begin(BATTLELORE, Setup(library()["agincourt"]), "d", ("seven",) * 40)
-    *_, no = Referee(MODULE, record, Words("en")).answers(first_attack().splitlines())
+    *_, no = Referee(MODULE, record, Words("en", CATALOGUE)).answers(first_attack().splitlines())
     assert no["ok"] is False
     assert "seven" in no["error"]
     assert "{" not in no["error"]

@@ -11,6 +11,7 @@ import pytest
 from bl_tui.games.battlelore.luck import fortune
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import processes
 from bl_tui.simulate_report import Run, tell
@@ -114,7 +115,12 @@ def test_the_report_of_all_adventures_fits_in_80_columns(
         for number, side in enumerate((*Side, Side.PENNANT))
     ]
     played = [Chosen(MODULE, each) for each in library().values()]
-    tell(Words(language), played, results, Run(dict.fromkeys(SEATS, "regular"), "s", 36, 10.0))
+    tell(
+        Words(language, CATALOGUE),
+        played,
+        results,
+        Run(dict.fromkeys(SEATS, "regular"), "s", 36, 10.0),
+    )
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     assert not [line for line in lines if "…" in line]

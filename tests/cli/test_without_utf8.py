@@ -10,9 +10,8 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from bl_tui.words import DOMAINS
 from bl_tui.words.signs import in_ascii, is_ascii_only
-from tests.meta.catalogues import LANGUAGES, messages
+from tests.meta.catalogues import CATALOGUES, LANGUAGES, messages
 
 NONE: tuple[dict[str, str], ...] = (
     {"LC_ALL": "C"},
@@ -86,8 +85,8 @@ def test_every_letter_of_ours_has_one_like_it(language: str) -> None:
     """So a line takes the same cells, and nothing of it becomes a question mark."""
     texts = (
         form
-        for domain in DOMAINS
-        for message in messages(language, domain).values()
+        for catalogue in CATALOGUES
+        for message in messages(language, catalogue).values()
         for form in message.forms
     )
     for sign in set("".join(texts)):

@@ -24,7 +24,7 @@ class Told:
         self.words, self.names = trial.words, trial.words.names(play.setup)
         self.trial, self.legality = trial, legality
         self.seats = trial.game.seats(play.setup)
-        self.languages = [Words(language) for language in LANGUAGES]
+        self.languages = [Words(language, self.words.catalogue) for language in LANGUAGES]
         self.said: set[Any] = set()
         """Choices and refusals that were read in this game; they are read once."""
 

@@ -11,10 +11,14 @@ from attrs import frozen
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from bl_tui.words import DOMAINS, codes
+from bl_tui.words import APP, CLI, Catalogue, codes
+from tests.meta.games import GAMES
 from tests.meta.tree import ROOT, python_files
 
 LANGUAGES = codes()
+COMMON = (CLI, APP)
+"""The catalogues of the program itself."""
+CATALOGUES = (*COMMON, *(game.catalogue for game in GAMES))
 ID = re.compile(r"[a-z_]+(\.[\w-]+)+")
 """The shape of a message id."""
 
@@ -37,11 +41,10 @@ class Message:
 
 
 @cache
-def source(language: str, domain: str) -> Catalog:
+def source(language: str, catalogue: Catalogue) -> Catalog:
     """A .po file. Raises PoFileError when it cannot be read."""
-    path = ROOT / f"bl_tui/locale/{language}/LC_MESSAGES/{domain}.po"
-    with path.open("rb") as file:
-        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+    with catalogue.source(language).open("rb") as file:
+        return read_po(file, locale=language, domain=catalogue.name, abort_invalid=True)
 
 
 def _all(text: str | Sequence[str] | None) -> tuple[str, ...]:
@@ -49,19 +52,22 @@ def _all(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 
 @cache
-def messages(language: str, domain: str) -> dict[str, Message]:
-    """The messages of a domain by their ids."""
+def messages(language: str, catalogue: Catalogue) -> dict[str, Message]:
+    """The messages of a catalogue by their ids."""
     found = {}
-    for each in source(language, domain):
+    for each in source(language, catalogue):
         ids, forms = _all(each.id), _all(each.string)
         if ids[0]:
             found[ids[0]] = Message(ids[0], forms, len(ids) > 1, each.fuzzy)
     return found
 
 
-def all_messages(language: str) -> dict[str, Message]:
-    """The messages of all domains."""
-    return {name: each for domain in DOMAINS for name, each in messages(language, domain).items()}
+def all_messages(language: str, *games: Catalogue) -> dict[str, Message]:
+    """The messages of the program and of some games; those of a game come first."""
+    found: dict[str, Message] = {}
+    for each in (APP, *games, CLI):
+        found |= messages(language, each)
+    return found
 
 
 # --- what the program asks for -------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.battlelore import asks
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.asks import Asks, By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS
@@ -78,6 +79,6 @@ def messages_of(row: Asks) -> Iterator[str]:
 @pytest.mark.parametrize("name", ALL)
 def test_a_row_has_its_words(name: str, language: str) -> None:
     """Phase, curtain, keys and panels; the sentences of the prompt are read in every position."""
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     wanted = {*messages_of(ALL[name]), *([f"app.phase.{name}"] if name in ROWS else [])}
     assert [each for each in sorted(wanted) if not words.has(each)] == []

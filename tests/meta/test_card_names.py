@@ -5,6 +5,7 @@ from unicodedata import normalize
 
 import pytest
 
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard
 
@@ -17,4 +18,4 @@ def key_of(title: str) -> str:
 
 @pytest.mark.parametrize("card", LORE_CARDS.values(), ids=lambda card: card.id)
 def test_a_lore_card_is_named_in_its_row_as_in_the_catalogue(card: LoreCard) -> None:
-    assert card.name == key_of(Words("en").say(f"lore.{card.id}.name"))
+    assert card.name == key_of(Words("en", CATALOGUE).say(f"lore.{card.id}.name"))

@@ -9,6 +9,7 @@ from bl_tui.book.rulebook import Paragraph
 from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.text.rule_links import RULE
 from bl_tui.words import NoWords, Words
 from engine.battlelore.numbers.rule_list import rules
@@ -49,7 +50,7 @@ def things() -> set[str]:
 
 def told(language: str) -> dict[str, Paragraph]:
     """The paragraphs of the rulebook by what they tell of; a message that is missing fails."""
-    book = shelf_of(BOOK, Words(language), Keys(), "battle", ()).book
+    book = shelf_of(BOOK, Words(language, CATALOGUE), Keys(), "battle", ()).book
     return {each.id: each for page in book.pages for each in page.paragraphs}
 
 
@@ -88,7 +89,7 @@ def test_what_has_no_help_text_is_found(language: str, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_is_cited_in_the_rulebook_exists(language: str) -> None:
     """No link is dead."""
-    shelf = shelf_of(BOOK, Words(language), Keys(), "battle", ())
+    shelf = shelf_of(BOOK, Words(language, CATALOGUE), Keys(), "battle", ())
     cited = {
         number
         for page in shelf.book.pages

@@ -22,6 +22,7 @@ from attrs import frozen
 from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.registry import Games
@@ -43,7 +44,7 @@ from tests.saves.played import NOON, AnyRecord
 from tests.ui.scenes import scene_of, shown
 
 PATH = Path("forged.jsonl")
-LANGUAGES = (Words("en"), Words("it"))
+LANGUAGES = (Words("en", CATALOGUE), Words("it", CATALOGUE))
 NUMBERS = (-(2**40), -1, 0, 1, 2, 3, 4, 7, 12, 61, 99, 2**31, 2**62)
 WORDS = ("", "x", "J9", "A1 ", "p1", "s1", "p99", "hidden", "BL-9.99", "BL-9.7", "1", "\x1b[2J")
 OLDER = 1

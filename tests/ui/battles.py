@@ -13,12 +13,14 @@ from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import outfit_for
 from bl_tui.widgets.board import Battlefield
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
@@ -144,7 +146,9 @@ async def battle(
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(outfit, PRESENTER, table, seats=seats)
+        found = BattleScreen(
+            outfit_for(outfit, Games(), "battlelore"), PRESENTER, table, seats=seats
+        )
         found.conductor.bots.thinker = Thinker(table.game, minds)
         return found
 

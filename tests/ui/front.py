@@ -16,8 +16,9 @@ from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
-from bl_tui.screens.base import BaseScreen
+from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import outfit_for
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from saves.store import Store
@@ -75,6 +76,11 @@ class Front:
         """What stands in a pane, line by line."""
         shown = self.app.screen.query_one(f"#{pane}", Sheet).shown
         return ["".join(piece.text for piece in line).rstrip() for line in shown]
+
+    @property
+    def outfit(self) -> Outfit:
+        """What the screens of the first edition wear."""
+        return outfit_for(self.app.outfit, Games(), "battlelore")
 
     def text(self) -> str:
         """All that stands on the screen."""

@@ -11,6 +11,7 @@ from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.panes import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.layout import arrange
 from bl_tui.table.scene import Scene, panel_lines, panes
 from bl_tui.table.selection import Selection
@@ -38,7 +39,7 @@ def scene_of(
     **more: Any,
 ) -> Scene:
     """The scene of a view, with what else it shows in `more`."""
-    teller = Teller(Words(language), GLYPHS[glyphs], view.adventure)
+    teller = Teller(Words(language, CATALOGUE), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
     plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
     return Scene(PRESENTER, teller, Keys(), plan, view, chosen, **more)

@@ -7,6 +7,7 @@ from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, forces, lore_of
 from bl_tui.games.battlelore.tokens import plain_board
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.text.lines import width_of
@@ -25,7 +26,7 @@ async def test_all_is_told_at_every_size(size: tuple[int, int], language: str) -
     async with front(["b"], size, language) as program:
         for adventure in library().values():
             text, pages = await read(program, size)
-            check_what_is_told(text, Words(language), adventure)
+            check_what_is_told(text, Words(language, CATALOGUE), adventure)
             assert pages == 1 or size[1] < 50
             await program.press("down")
 
@@ -70,12 +71,12 @@ async def test_each_of_the_twelve_can_be_pointed_at(size: tuple[int, int]) -> No
         for adventure in library().values():
             pointed = [line for line in program.lines("list") if "\u25ba" in line]
             assert len(pointed) == 1
-            assert Words("en").say(f"adventure.{adventure.id}.title") in pointed[0]
+            assert Words("en", CATALOGUE).say(f"adventure.{adventure.id}.title") in pointed[0]
             await program.press("down")
 
 
 def test_the_side_that_begins_is_marked() -> None:
-    words = Words("en")
+    words = Words("en", CATALOGUE)
     for adventure in library().values():
         for camp in adventure.camps:
             head = "".join(piece.text for piece in camp_lines(words, adventure, camp, 78)[0])
@@ -137,5 +138,5 @@ def test_no_line_of_a_camp_is_wider_than_its_room() -> None:
     for language in ("en", "it"):
         for adventure in library().values():
             for camp in adventure.camps:
-                lines = camp_lines(Words(language), adventure, camp, 77)
+                lines = camp_lines(Words(language, CATALOGUE), adventure, camp, 77)
                 assert max(map(width_of, lines)) <= 77

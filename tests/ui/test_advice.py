@@ -8,6 +8,7 @@ from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.controls import choose
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.advice import STEPS, Advice, pointed
 from bl_tui.table.selection import Do, Selection
 from bl_tui.words import Words
@@ -67,7 +68,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     found = pointed(PRESENTER, view, Selection("E7"), choice.action)
     assert found is not None
     assert choose(view, found) == Do(choice.action)
-    words = Words("en")
+    words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     told = Advice(view, 0, choice, STEPS.index("what")).told(PRESENTER, teller, "Enter")
     assert "Commander " in told
@@ -79,7 +80,7 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
     view = used_up()
     choice = BOTS["regular"].choose(BATTLELORE, view, "")
     assert isinstance(choice.action, Done)
-    words = Words("en")
+    words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     steps = range(len(STEPS))
     where, _, why = (Advice(view, 0, choice, step).told(PRESENTER, teller) for step in steps)

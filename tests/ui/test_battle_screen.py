@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from bl_tui.commands import COMMANDS
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.settings import Settings
 from bl_tui.widgets.sheet import Sheet
@@ -117,7 +118,7 @@ async def test_nothing_of_the_other_hand_is_ever_on_the_screen() -> None:
         deck="red_banners green_banners blue_banners darken_sky",
         dice=" ".join("BFG" * 30),
     ).state
-    words = Words("en")
+    words = Words("en", CATALOGUE)
     table = table_at(state)
     async with battle(table, settings=CURTAIN) as game:
         for _ in range(14):

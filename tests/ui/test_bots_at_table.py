@@ -14,11 +14,14 @@ from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import outfit_for
 from bl_tui.table.advice import Advice, advice_at
 from bl_tui.words import Words
 from engine.battlelore.state.actions import OrderUnit, PlayCard
@@ -207,7 +210,11 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
 
     def screen(outfit: Outfit) -> BattleScreen:
         found = BattleScreen(
-            outfit, PRESENTER, table, seats=seated({"pennant": "heavy"}), budget=7.5
+            outfit_for(outfit, Games(), "battlelore"),
+            PRESENTER,
+            table,
+            seats=seated({"pennant": "heavy"}),
+            budget=7.5,
         )
         found.conductor.bots.thinker = Thinker("battlelore", Silent)
         return found
@@ -338,7 +345,7 @@ async def test_a_hint_tells_where_then_what_then_why() -> None:
             await game.pilot.pause()
             told.append(game.screen.session.notice)
         assert "hand" in told[0]
-        assert label(Words("en"), choice.action, view) in told[1]
+        assert label(Words("en", CATALOGUE), choice.action, view) in told[1]
         assert "Because" in told[2]
         assert told[3] == told[0]
         assert game.actions == []

@@ -4,6 +4,7 @@ import pytest
 
 from bl_tui.commands import BY_ID, COMMANDS, CYRILLIC, Keys, read_keys
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import TextPage
@@ -48,7 +49,7 @@ def test_esc_and_control_keys_are_never_needed() -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_every_command_and_key_has_words(language: str) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     for command in COMMANDS:
         assert words.has(f"app.command.{command.id}.name"), command.id
         assert words.has(f"app.command.{command.id}.help"), command.id
@@ -119,4 +120,4 @@ def test_a_wrong_line_is_told_and_changes_nothing(text: str, code: str, line: in
     assert (problems[-1].code, problems[-1].line) == (code, line)
     assert keys.find("d", BATTLE) == ("done", 0)
     for language in codes():
-        assert Words(language).has(f"app.keys.{code}")
+        assert Words(language, CATALOGUE).has(f"app.keys.{code}")

@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.hand import picture
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.hand import Item, hand_lines
 from bl_tui.table.layout import arrange
@@ -73,7 +74,7 @@ def test_cards_lie_below_each_other_where_boxes_would_break_their_words() -> Non
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
     """At 80 columns three cards stand in a row, each with its number and its small picture."""
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     for card in CARDS:
         text, _ = hand((card,) * 6, (80, 24), language)
         assert text.count(card_name(words, card)) == 6

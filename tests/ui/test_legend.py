@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.legend import Entry, legend_lines, sections
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.help import HelpScreen
 from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes
@@ -46,7 +47,7 @@ def wanted(glyphs: Signs) -> dict[str, str]:
 
 @pytest.mark.parametrize(("name", "language"), SETS)
 def test_every_sign_has_its_line(name: str, language: str) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     glyphs = glyphs_for(name, words)
     lines, signs = found(words, glyphs), wanted(glyphs)
     assert lines.keys() == signs.keys()
@@ -61,7 +62,7 @@ def test_every_sign_has_its_line(name: str, language: str) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(("name", "language"), SETS)
 def test_the_legend_has_room_and_cuts_nothing(name: str, language: str, width: int) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     glyphs = glyphs_for(name, words)
     lines = legend_lines(words, glyphs, width)
     assert all(width_of(line) <= width for line in lines)
@@ -82,13 +83,13 @@ def test_lights_look_as_on_the_board(name: str, depth: Depth) -> None:
 
 async def test_the_help_of_a_battle_has_the_legend_and_scrolls_to_its_end() -> None:
     async with front(size=(80, 24)) as program:
-        program.app.push_screen(HelpScreen(program.app.outfit, BOOK, "battle", ("up", "down")))
+        program.app.push_screen(HelpScreen(program.outfit, BOOK, "battle", ("up", "down")))
         await program.pilot.pause()
         seen = program.text()
         for _ in range(12):
             await program.press("pagedown")
             seen += program.text()
-        words, glyphs = Words("en"), GLYPHS["unicode"]
+        words, glyphs = Words("en", CATALOGUE), GLYPHS["unicode"]
         for entry in found(words, glyphs).values():
             assert entry.text.split()[0] in seen
         assert "bonus strike" in seen

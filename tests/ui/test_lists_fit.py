@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bl_tui.commands import COMMANDS
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.program import NOTICE, in_short
 from bl_tui.screens.palette import MOVES, PaletteScreen
 from bl_tui.screens.saves import SavesScreen
@@ -49,11 +50,11 @@ async def test_no_saves_are_told_beside_the_border(size: tuple[int, int], langua
 async def test_the_menu_of_commands_cuts_nothing(size: tuple[int, int], language: str) -> None:
     commands = tuple(each.id for each in COMMANDS)
     async with front(size=size, language=language) as program:
-        program.app.push_screen(PaletteScreen(program.app.outfit, commands))
+        program.app.push_screen(PaletteScreen(program.outfit, commands))
         await program.pilot.pause()
         screen = program.app.screen
         assert isinstance(screen, PaletteScreen)
-        words = Words(language)
+        words = Words(language, CATALOGUE)
         assert program.lines("keys") == [f" {words.say('app.palette.keys')}"]
         seen = set()
         for command in screen.found:

@@ -137,7 +137,7 @@ async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
     rolls = sum(each.target.side is Side.PENNANT for each in rolls_of(table))
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
-        program.app.push_screen(LookingScreen(program.screen.outfit, PRESENTER, seat))
+        program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
         await program.press("e")
         assert any(f"{rolls} rolls: lost" in line for line in program.lines("panel"))

@@ -5,6 +5,7 @@ import pytest
 from bl_tui.forms import seating
 from bl_tui.games.battlelore import setup_form as form
 from bl_tui.games.battlelore.presenter import seat_names
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.module import BEGIN
 from bl_tui.play.seats import KINDS, seated
 from bl_tui.screens.battle import BattleScreen
@@ -52,7 +53,7 @@ def test_levels_stay_between_what_is_fixed_and_the_most_allowed() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_row_and_value_is_told_in_80_columns(language: str) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     for adventure in library().values():
         setup = Setup(adventure)
         setup = form.change(setup, form.COUNCIL, 1) if form.may_share(adventure) else setup
@@ -117,7 +118,7 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_player_is_told_of_in_80_columns(language: str) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     for adventure in library().values():
         names = seat_names(words, adventure)
         for kind in KINDS:

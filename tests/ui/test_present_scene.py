@@ -8,6 +8,7 @@ from bl_tui.games.battlelore.asks import decision_of
 from bl_tui.games.battlelore.controls import MACHINE
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.story import STORY
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
@@ -130,7 +131,7 @@ def test_a_panel_without_room_says_that_more_is_left_out(
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_of_the_other_hand_is_on_the_screen(seed: int) -> None:
     """Cards are named that the viewer holds, that lie open, or that he was told of."""
-    words = Words("en")
+    words = Words("en", CATALOGUE)
     names = {card: card_name(words, card) for card in CARDS}
     for record in list(played("agincourt", seed, most=250))[::5]:
         past = record.events_at(len(record.entries))

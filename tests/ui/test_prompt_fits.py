@@ -8,6 +8,7 @@ from bl_tui.commands import Keys
 from bl_tui.games.battlelore.asks import ASKS, decision_of
 from bl_tui.games.battlelore.choosing import doers
 from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.screens.replay import KEYS
 from bl_tui.table.key_line import keys_line
@@ -106,7 +107,7 @@ def test_what_asks_for_the_same_key_again_moves_no_key(
     adventure: str, language: str, hint: str
 ) -> None:
     """A second click on the same place shall meet the same key."""
-    notice = Words(language).say(f"app.hint.{hint}", key="d")
+    notice = Words(language, CATALOGUE).say(f"app.hint.{hint}", key="d")
     kinds = ("orders", "moves", "battles")
     for (kind, _), record in found_kinds(adventure).items():
         if kind in kinds:
@@ -120,7 +121,7 @@ def test_what_asks_for_the_same_key_again_moves_no_key(
 @pytest.mark.parametrize("adventure", sorted(library()))
 def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: str) -> None:
     """What does not fit on the two lines of the prompt goes on over the hand."""
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     told = 0
     for (kind, side), record in found_kinds(adventure).items():
         view = seen(record)

@@ -11,6 +11,7 @@ from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import COMMANDS, Keys
 from bl_tui.games.battlelore.asks import ASKS, MOMENTS
 from bl_tui.games.battlelore.book.source import BOOK as SOURCE
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.text.lines import Piece, Role, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes
@@ -25,7 +26,7 @@ WIDTHS = (40, 49, 66)
 
 def shelf(language: str = "en") -> Shelf:
     """The book as the battle screen has it."""
-    return shelf_of(SOURCE, Words(language), Keys(), "battle", ALL)
+    return shelf_of(SOURCE, Words(language, CATALOGUE), Keys(), "battle", ALL)
 
 
 BOOK = shelf()
@@ -94,7 +95,7 @@ def test_numbers_are_listed_in_reading_order_once_each() -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_every_rule_is_told_on_the_page_of_its_chapter(language: str) -> None:
-    book, words = shelf(language).book, Words(language)
+    book, words = shelf(language).book, Words(language, CATALOGUE)
     for rule in rules().values():
         place = book.place(rule.id)
         assert place == Place(rule.chapter, rule.id)
@@ -119,7 +120,7 @@ def test_a_number_without_a_sentence_opens_its_chapter() -> None:
 
 
 def test_the_first_page_tells_the_keys_of_the_screen() -> None:
-    book = shelf_of(SOURCE, Words("en"), Keys(), "saves", ("rename", "back")).book
+    book = shelf_of(SOURCE, Words("en", CATALOGUE), Keys(), "saves", ("rename", "back")).book
     heads = [each.head for each in book.page("keys").paragraphs]
     assert heads[1:3] == ["e: Rename", "Bksp, Esc: Back"]
 

@@ -10,6 +10,7 @@ from wcwidth import wcswidth
 
 from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.replay import LookingScreen
@@ -67,7 +68,7 @@ async def test_a_save_tells_which_bot_plays() -> None:
 
 async def test_a_finished_game_tells_who_won() -> None:
     path = save(10_000)
-    winner = seat_title(Words("en"), "agincourt", *summarise(path).won)
+    winner = seat_title(Words("en", CATALOGUE), "agincourt", *summarise(path).won)
     async with front(["r"]) as program:
         assert "finished" in program.lines("list")[0]
         assert f"Won by: {winner}" in program.text()
@@ -170,7 +171,7 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
     record = read_save(path).record
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
-        program.app.push_screen(LookingScreen(program.screen.outfit, PRESENTER, seat))
+        program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
         seen = [60]
         while seen[-1]:

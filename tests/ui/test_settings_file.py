@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bl_tui.forms.settings_form import ORDER, Form, link, linked, values_of
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play import preferences
 from bl_tui.play.preferences import (
     PROBLEMS,
@@ -84,13 +85,13 @@ def test_a_wrong_file_is_one_problem_and_the_rest_holds(
     assert problem is not None
     assert (settings, problem.code) == (kept, code)
     for language in codes():
-        assert SETTINGS_FILE in Words(language).say(problem.code, **problem.places)
+        assert SETTINGS_FILE in Words(language, CATALOGUE).say(problem.code, **problem.places)
 
 
 def test_every_problem_has_its_sentence() -> None:
     for language in codes():
         for code, places in PROBLEMS.items():
-            said = Words(language).say(code, **dict.fromkeys(places, "PLACE"))
+            said = Words(language, CATALOGUE).say(code, **dict.fromkeys(places, "PLACE"))
             assert said.count("PLACE") == len(places)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -11,7 +12,7 @@ from tests.ui.test_lore_panes import view_of
 
 
 def test_the_viewer_reads_goblets_councils_and_his_own_lore_hand() -> None:
-    text = "\n".join(describe_view(Words("en"), view_of()))
+    text = "\n".join(describe_view(Words("en", CATALOGUE), view_of()))
     for told in (
         "goblet: 11 Lore", "goblet: 3 Lore", "Pool: 46 Lore", "Fireball, Sanctuary, Strength",
         "2 Lore cards", "War Council: Commander 2, Wizard 3, Rogue 1", "Lore deck: 54",
@@ -21,7 +22,7 @@ def test_the_viewer_reads_goblets_councils_and_his_own_lore_hand() -> None:
 
 
 def test_a_stranger_reads_no_hand() -> None:
-    text = "\n".join(describe_view(Words("en"), view_of(None)))
+    text = "\n".join(describe_view(Words("en", CATALOGUE), view_of(None)))
     assert "4 Lore cards" in text
     for card in ("Fireball", "Summon Lore"):
         assert card not in text
@@ -30,7 +31,7 @@ def test_a_stranger_reads_no_hand() -> None:
 def test_tokens_stand_behind_the_unit() -> None:
     from tests.ui.test_inspector import lore_view
 
-    lines = list(describe_view(Words("en"), lore_view()))
+    lines = list(describe_view(Words("en", CATALOGUE), lore_view()))
     told = {line.split()[0]: line for line in lines if line.strip()}
     assert told["s1"].endswith("; web, poison")
     assert told["p2"].endswith("; 2 Lore stored")
@@ -39,7 +40,7 @@ def test_tokens_stand_behind_the_unit() -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_every_adventure_is_described(language: str) -> None:
-    words = Words(language)
+    words = Words(language, CATALOGUE)
     for adventure in library().values():
         lines = list(describe_adventure(words, adventure))
         councils = sum(words.say("cli.show.council", seats="") in line for line in lines)
@@ -52,4 +53,4 @@ def test_a_medieval_position_speaks_of_no_lore() -> None:
 
     record = next(iter(played("agincourt", 1)))
     view = BATTLELORE.view(record.state, Side.PENNANT)
-    assert "Lore" not in "\n".join(describe_view(Words("en"), view))
+    assert "Lore" not in "\n".join(describe_view(Words("en", CATALOGUE), view))

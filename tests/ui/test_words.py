@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally, title
 from bl_tui.games.battlelore.words.record import WORDS
@@ -24,7 +25,7 @@ from engine.battlelore.state.sides import Side
 from engine.core.game import Refusal
 from engine.core.stats import Op, Part, Total
 
-ENGLISH, ITALIAN = Words("en"), Words("it")
+ENGLISH, ITALIAN = Words("en", CATALOGUE), Words("it", CATALOGUE)
 AGINCOURT = Names(library()["agincourt"])
 
 
@@ -63,7 +64,7 @@ def test_language_without_catalogues_is_refused() -> None:
 
 
 def test_two_players_read_two_languages_at_once() -> None:
-    said = [words.say("weapon.bow") for words in (ENGLISH, ITALIAN, Words("en"))]
+    said = [words.say("weapon.bow") for words in (ENGLISH, ITALIAN, Words("en", CATALOGUE))]
     assert said == ["common bow", "arco comune", "common bow"]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.words import Words
@@ -12,7 +13,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.core.stats import Op, Part
 
-ENGLISH, ITALIAN = BOTH = Words("en"), Words("it")
+ENGLISH, ITALIAN = BOTH = Words("en", CATALOGUE), Words("it", CATALOGUE)
 CROWN = Names(library()["crown"])
 
 FIRST = Part("hits", "BL-8.4", Op.SET, 1, 1)

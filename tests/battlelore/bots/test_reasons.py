@@ -4,6 +4,7 @@ from itertools import chain, product
 
 import pytest
 
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.reasons import because, message_of
 from bl_tui.words import Words, codes
@@ -45,7 +46,7 @@ def test_every_reason_has_words_for_its_facts_alone(language: str, code: str) ->
     for number, how in product((0, 12), HOW):
         facts = facts_of(code, number, how)
         places = {name: facts[name] for name in REASONS[code]}
-        message = Words(language).say(f"bot.reason.{message_of(code, facts)}", **places)
+        message = Words(language, CATALOGUE).say(f"bot.reason.{message_of(code, facts)}", **places)
         assert message
         assert "{" not in message
 
@@ -53,7 +54,7 @@ def test_every_reason_has_words_for_its_facts_alone(language: str, code: str) ->
 @pytest.mark.parametrize("adventure", ["wizards", "shrines", "pass", "crown"])
 def test_reasons_of_whole_games_are_in_the_table_and_can_be_said(adventure: str) -> None:
     judge = BOTS["regular"]
-    names, words = Names(library()[adventure]), Words("en")
+    names, words = Names(library()[adventure]), Words("en", CATALOGUE)
     said = set()
     for state, choice in decisions(adventure, "regular", "reasons"):
         view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
@@ -96,12 +97,12 @@ def test_what_cannot_be_done_is_not_called_useless() -> None:
 
 def test_an_attack_is_told_with_its_odds() -> None:
     """Of what cannot happen nothing is said; the action before it names the hex."""
-    told = because(Words("en"), attack(58, 21, 12), NAMES, {"p2": "G4"})
+    told = because(Words("en", CATALOGUE), attack(58, 21, 12), NAMES, {"p2": "G4"})
     assert told.startswith("58 % to destroy the ")
     assert told.endswith(", 2.1 figures on average; risks a battle back of 1.2 figures")
     assert "G4" not in told
-    assert "2,1" in because(Words("it"), attack(58, 21, 12), NAMES)
-    weak = because(Words("en"), attack(0, 3, 0), NAMES)
+    assert "2,1" in because(Words("it", CATALOGUE), attack(58, 21, 12), NAMES)
+    weak = because(Words("en", CATALOGUE), attack(0, 3, 0), NAMES)
     assert weak.startswith("0.3 figures on average")
     assert "%" not in weak
     assert "0.0" not in weak

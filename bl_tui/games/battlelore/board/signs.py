@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from bl_tui.boards import glyphs
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 
 
@@ -190,7 +191,7 @@ GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
 
 def glyphs_for(name: str, words: Words) -> Signs:
     """A set with the letters that the player's language has for banners, races and seats."""
-    found = GLYPHS[name]
+    found, words = GLYPHS[name], words.of(CATALOGUE)
     banners = tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS)
     races = tuple(words.say(f"race.{race}.letter") for race in RACES)
     seats = tuple(words.say(f"council.{seat}.letter") for seat in found.seat)

@@ -7,6 +7,7 @@ from bl_tui.book.source import BookSource
 from bl_tui.games.battlelore.book.lore import lore_sheaves
 from bl_tui.games.battlelore.book.things import thing_sheaves
 from bl_tui.games.battlelore.legend import legend_lines
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.numbers.rule_list import chapters
 
@@ -15,4 +16,6 @@ def _things(words: Words) -> Sequence[Sheaf]:
     return (*thing_sheaves(words), *lore_sheaves(words))
 
 
-BOOK = BookSource(chapters=chapters, series="BL-", things=_things, signs=legend_lines)
+BOOK = BookSource(
+    catalogue=CATALOGUE, chapters=chapters, series="BL-", things=_things, signs=legend_lines
+)

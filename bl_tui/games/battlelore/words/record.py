@@ -1,6 +1,7 @@
 """The words of the first edition as the program takes them from any game."""
 
 from bl_tui.games.battlelore.words.actions import label
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, title
 from bl_tui.games.battlelore.words.reasons import because
@@ -8,7 +9,7 @@ from bl_tui.games.battlelore.words.refusals import why_not, wrong
 from bl_tui.words.game_words import GameWords
 
 WORDS = GameWords(
-    catalogue="battlelore",
+    catalogue=CATALOGUE,
     names=lambda setup: Names(setup.adventure),
     title=title,
     tell=tell,

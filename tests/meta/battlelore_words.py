@@ -1,0 +1,139 @@
+"""The messages that follow from the tables of the first edition, and the places they may have."""
+
+import attrs
+
+from bl_tui.games.battlelore.words.actions import DONE, OFFERS
+from bl_tui.games.battlelore.words.events import SHAPES
+from bl_tui.words.events import Shape
+from engine.battlelore import game
+from engine.battlelore.adventures.library import library
+from engine.battlelore.lore.replenish import OPTIONS
+from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
+from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
+from engine.battlelore.state import actions, events, model, steps
+from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.command_cards import CARDS, CardKind
+from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.units import ROSTER, WEAPONS
+from tests.meta.rulebook_words import ids_of_the_rulebook
+from tests.meta.stat_sources import stat_sources
+
+KINDS = {
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, events.Event)
+}
+EVENTS = {
+    kind.__name__: kind
+    for kind in sorted(KINDS, key=lambda kind: kind.__name__)
+    if not any(kind in other.__bases__ for other in KINDS)
+}
+CHOICES = actions.Action.__args__
+GAME = game.BATTLELORE
+"""The whole game, whose chapters complete each other's tables."""
+
+MORE_PLACES = {
+    "UnitMoved": {"start", "to"},
+    "Retired": {"start", "to"},
+    "CardCopied": {"as_card"},
+    "TargetChosen": {"target", "to"},
+    "HitsCounted": {"sources"},
+    "LandmarkPlaced": {"ground", "to"},
+    "LandmarkRemoved": {"ground", "to"},
+}
+"""Places of events that are no fields of theirs."""
+
+
+def ids_of_events() -> dict[str, set[str]]:
+    """Each message of an event with the places that the code fills."""
+    found = {}
+    for name, kind in EVENTS.items():
+        shape = SHAPES.get(kind, Shape())
+        places = {field.name for field in attrs.fields(kind)}
+        places |= {"n"} if shape.number else set()
+        places |= MORE_PLACES.get(name, set())
+        for variant in shape.variants:
+            found[".".join(filter(None, ("event", name, variant)))] = places
+    return found
+
+
+def ids_of_actions() -> dict[str, set[str]]:
+    """Each message of an action with the places that the code fills."""
+    found = {f"action.{kind.__name__}": {f.name for f in attrs.fields(kind)} for kind in CHOICES}
+    for counted in ("IgnoreFlags", "StoreLore"):
+        found[f"action.{counted}"] |= {"n"}
+    found["action.IgnoreFlags.none"] = {"count"}
+    for what in DONE.values():
+        found[f"action.Done.{what}"] = set()
+    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim", "evade"):
+        found[f"action.Pass.{what}"] = set()
+    return found | ids_of_lore_actions(found)
+
+
+def ids_of_lore_actions(found: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The messages of actions that have no plain one, or others beside it."""
+    del found["action.Choose"], found["action.Replenish"]
+    more: dict[str, set[str]] = {f"action.Replenish.{how}": set() for how in OPTIONS}
+    more |= {f"action.Choose.{kind}": {"what", kind} for kind in ("unit", "hex", "card")}
+    return more | {
+        "action.Choose.die": {"what", "face"},
+        "action.MoveUnit.march": {"unit", "to"},
+        "action.PlayLore.twice": {"card", "with"},
+        "action.OpenPassage.where": {"unit"},
+        "action.PlaceLandmark": {"ground", "to"},
+    }
+
+
+def ids_of_things() -> set[str]:
+    """The messages of all things in the tables of the game; they have no places."""
+    enums = {
+        "side": Side,
+        "seat": model.Edge,
+        "section": model.Section,
+        "colour": model.Colour,
+        "stance": model.Stance,
+        "face": model.Face,
+        "card_kind": CardKind,
+    }
+    found = {f"{name}.{each.value}" for name, kind in enums.items() for each in kind}
+    found |= {f"colour.{c.value}.{what}" for c in model.Colour for what in ("letter", "troops")}
+    found |= {f"card.{card}.{what}" for card in CARDS for what in ("name", "text", "short")}
+    found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in ("name", "text")}
+    found |= {f"race.{kind.race}" for kind in ROSTER.values()}
+    found |= {f"creature.{kind.name}.name" for kind in ROSTER.values() if kind.creature}
+    found |= {f"council.{seat.name}.letter" for seat in attrs.fields(model.Council)}
+    found |= {f"race.{race}.letter" for race in ("dwarf", "goblinoid")}
+    found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
+    found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
+    found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
+    found |= {f"condition.{each}" for each in UNIT_CONDITIONS}
+    parts = ("title", "standard", "pennant", "intro", "teaches")
+    found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
+    found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
+    found |= {f"happening.{name}" for name in EVENTS}
+    others = {"card.hidden.name", "landmark.stronghold.taken"}
+    return found | others | {"council.commander", "council.creatures"}
+
+
+def ids_of_sources() -> set[str]:
+    """The messages of whatever changes a number."""
+    own = ("terrain.", "landmark.", "weapon.", "race.")
+    return {
+        f"{each}.name"
+        if each.startswith(("card.", "lore.", "power.", "token."))
+        else each
+        if each.startswith(own)
+        else f"source.{each}"
+        for each in stat_sources()
+    }
+
+
+def places_by_id() -> dict[str, set[str]]:
+    """Each message of the game that follows from its tables, with the places it may have."""
+    found: dict[str, set[str]] = {name: set() for name in ids_of_things() | ids_of_sources()}
+    found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
+    found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()
+    found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
+    found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
+    return found
