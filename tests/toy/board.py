@@ -1,0 +1,107 @@
+"""The shore on the screen: its colours and signs, the keepers as tokens, the board of a view."""
+
+from attrs import evolve, frozen
+from rich.style import Style
+
+from bl_tui.boards import colours, glyphs
+from bl_tui.boards.art import Art
+from bl_tui.boards.board_model import HexModel, HexSize, Light, lattice_of
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import Tables, rgb, shades
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.painter import Written
+from bl_tui.boards.palette import Ground, Palette
+from bl_tui.words import Words
+from engine.core.frozen import Value, replace
+from engine.hexes.grid import Hex
+from tests.toy.records import GRID, LIGHTHOUSE, Post, View
+
+GROUND, SITE = "sand", "lighthouse"
+LABELS = {
+    "amber": (rgb("000000"), rgb("ffbf00")),
+    "coral": (rgb("000000"), rgb("ff7f50")),
+    "indigo": (rgb("ffffff"), rgb("4b0082")),
+}
+BARE = {name: Style(bold=True) for name in LABELS}
+
+TABLE = evolve(
+    colours.STANDARD,
+    ground={GROUND: shades("b0a070", "bcac7c", "c8b888")},
+    ornaments={GROUND: rgb("6b5f3a"), SITE: rgb("ffffff")},
+    site=colours.tint("444444", 0.5),
+    labels=LABELS,
+    bare=BARE,
+)
+TABLES: Tables = {"standard": {Depth.TRUE: TABLE}, "colour_blind": {Depth.TRUE: TABLE}}
+
+SETS = {
+    each.name: evolve(each, ground={GROUND: " "}, site={SITE: pair})
+    for each, pair in ((glyphs.UNICODE, "▙▟"), (glyphs.ASCII, "/\\"))
+}
+
+
+def glyphs_for(name: str, _: Words) -> GlyphSet:
+    """The signs of the game; no letter of it belongs to a language."""
+    return SETS[name]
+
+
+@frozen(repr=False)
+class KeeperModel(Value):
+    """A keeper on the board: the letter of the seat, and the oil."""
+
+    seat: str
+    oil: int
+
+    def written(
+        self, size: HexSize, palette: Palette, signs: GlyphSet, ground: Ground
+    ) -> list[Written]:
+        """Letter and oil in the second line of the hex."""
+        text = f" {self.seat[0].upper()}{self.oil} "
+        return [((1, (size.columns - len(text)) // 2), text, palette.labels[self.seat])]
+
+    def in_brief(
+        self, palette: Palette, signs: GlyphSet, ground: Ground
+    ) -> list[tuple[str, Style]]:
+        """The same in four cells."""
+        return [(f" {self.seat[0].upper()}{self.oil} ", palette.labels[self.seat])]
+
+
+def bare_board(posts: tuple[Post, ...]) -> HexBoard:
+    """The shore with its keepers; of several in the lighthouse the last one is seen."""
+    standing = {post.hex: KeeperModel(post.seat.value, post.oil) for post in posts}
+    shown = (
+        HexModel(
+            hex=name,
+            ground=GROUND,
+            site=SITE if name == LIGHTHOUSE else None,
+            token=standing.get(name),
+            shade=shade,
+        )
+        for name, shade in lattice_of(GRID).shades.items()
+    )
+    return HexBoard(GRID, tuple(shown))
+
+
+def board_of(view: View) -> HexBoard:
+    """The board of a view."""
+    return bare_board(view.posts)
+
+
+def lit(bare: HexBoard, lights: dict[Hex, Light], cursor: Hex | None) -> HexBoard:
+    """The board with lights and the cursor."""
+    return replace(
+        bare,
+        hexes=tuple(
+            replace(each, light=lights.get(each.hex, Light.NONE), cursor=each.hex == cursor)
+            for each in bare.hexes
+        ),
+    )
+
+
+def picture(rows: int, lights: bool) -> HexBoard:
+    """The first rows of the shore are the picture of the title."""
+    return lit(bare_board(()), {LIGHTHOUSE: Light.TARGET} if lights else {}, None)
+
+
+ART = Art(glyphs_for, TABLES, (), picture)
