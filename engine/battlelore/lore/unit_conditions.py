@@ -1,5 +1,6 @@
 """Conditions that Lore cards set on the units they are played on, by name."""
 
+from engine.battlelore.house.vector_retreat import driven_from, straight_way
 from engine.battlelore.numbers.dice import tally
 from engine.battlelore.numbers.modifiers import Asked, Condition, holds_for, kind_of, order_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
@@ -7,6 +8,7 @@ from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.rules.retreat import longest_way, rear_hexes
 from engine.battlelore.state.model import Effect, State, Unit
 from engine.battlelore.state.steps import HELD, Battle
+from engine.hexes.grid import Hex
 
 
 def enemy_effect(effect: Effect, unit: Unit) -> bool:
@@ -39,10 +41,13 @@ def _doomed(state: State, asked: Asked) -> bool:
         return False
     rolled = tally(state, battle.rolled, attacker, unit, battle.melee)
     left = unit.figures - rolled.hits
-    return left <= 0 or _cut_off(state, unit, rolled.flags) >= left
+    if left <= 0:
+        return True
+    source = driven_from(state, attacker, unit, battle.melee)
+    return _cut_off(state, unit, rolled.flags, source) >= left
 
 
-def _cut_off(state: State, unit: Unit, flags: int) -> int:
+def _cut_off(state: State, unit: Unit, flags: int, source: Hex) -> int:
     """Return the figures that a number of flags costs a troop by its longest way back.
 
     Panic is not counted.
@@ -50,7 +55,8 @@ def _cut_off(state: State, unit: Unit, flags: int) -> int:
     taken = flags - flags_ignored(state, unit).value
     if taken <= 0:
         return 0
-    return taken * hexes_per_flag(state, unit).value - longest_way(state, unit)[0]
+    longest = straight_way(state, unit, source) if source else longest_way(state, unit)[0]
+    return taken * hexes_per_flag(state, unit).value - longest
 
 
 UNIT_CONDITIONS: dict[str, Condition] = {

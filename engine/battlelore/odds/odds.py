@@ -6,6 +6,7 @@ The target's player is taken to ignore as many flags as possible and to retreat 
 from attrs import frozen
 
 from engine.battlelore.house.evasion import HEXES, may_evade
+from engine.battlelore.house.vector_retreat import driven_from
 from engine.battlelore.lore.spells import spell_reader
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
@@ -31,6 +32,7 @@ from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat, Spell
 from engine.battlelore.turn.follow_on import forget_rolls, may_battle_back
 from engine.core.frozen import replace
+from engine.hexes.grid import Hex
 
 
 @frozen
@@ -103,7 +105,7 @@ def odds(
     """
     if dice is None:
         dice = battle_dice(state, unit, target, melee).value
-    found = _Sum(state, target)
+    found = _Sum(state, target, source=driven_from(state, unit, target, melee))
     rolls = all_rolls(state, unit, target, melee, dice, evades=evades)
     add = found.evade if evades else found.add
     for hits, flags, chance in rolls.done:
@@ -146,12 +148,14 @@ def drive_odds(state: State, step: Retreat) -> Odds:
 class _Sum:
     """The sum over all rolls of what they do to one target."""
 
-    def __init__(self, state: State, target: Unit, *, panics: bool | None = None) -> None:
+    def __init__(
+        self, state: State, target: Unit, *, panics: bool | None = None, source: Hex = ""
+    ) -> None:
         self.state, self.target = state, target
         self.creature = kind_of(target).creature
         self.ignores = flags_ignored(state, target).value
         self.per_flag = hexes_per_flag(state, target).value
-        self.way = way_back(state, target)
+        self.way = way_back(state, target, source)
         if panics is None:
             panic = number(state, Stat.PANIC, Asked(target), 0, "troop", "BL-14.12").value
             panics = panic > 0 and self.creature is None

@@ -6,6 +6,7 @@ from math import prod
 
 from attrs import frozen
 
+from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds_dice import SIXTH
 from engine.battlelore.rules.retreat import behind, flies, landings, longest_way
@@ -23,20 +24,35 @@ MOST_HEXES = 48
 class WayBack:
     """How far a unit can go of 0, 1, 2, ... hexes that it must retreat, by the longest way.
 
-    `end` is where the longest way ends: of several, where the fewest friends stand behind it.
+    `end` is where the longest way ends: of several, where the fewest friends stand behind it. A
+    way straight on from a `source` has one `heading`, "" where it has not begun (HR-2).
     """
 
     hexes: tuple[int, ...]
     end: Hex
+    source: Hex = ""
+    heading: str = ""
 
 
-def way_back(state: State, unit: Unit) -> WayBack:
-    """Return the longest way of a unit."""
+def way_back(state: State, unit: Unit, source: Hex = "", heading: str = "") -> WayBack:
+    """Return the longest way of a unit, or the only one straight on from a hex."""
+    if source:
+        return _straight(state, unit, source, heading)
     if flies(state, unit):
         return _flight(state, unit)
     rows, edge = longest_way(state, unit)
     end = min(edge, key=lambda spot: (_friends(state, replace(unit, hex=spot)), spot))
     return WayBack(tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1)), end)
+
+
+def _straight(state: State, unit: Unit, source: Hex, heading: str) -> WayBack:
+    """Return the way of a unit that is driven straight away from a hex (HR-2.6)."""
+    there, way, rows = unit, heading, 0
+    while found := next_hex(state, there, source, way):
+        way = way or choose(state, there, source)
+        there, rows = replace(there, hex=found[0]), rows + 1
+    hexes = tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1))
+    return WayBack(hexes, there.hex, source, way)
 
 
 def _friends(state: State, unit: Unit) -> int:
@@ -47,6 +63,14 @@ def _friends(state: State, unit: Unit) -> int:
 def _right_behind(state: State, unit: Unit) -> tuple[Unit, ...]:
     found = (state.unit_at(spot) for spot in behind(state, unit))
     return tuple(each for each in found if each is not None and each.id != unit.id)
+
+
+def _in_the_way(state: State, unit: Unit, way: WayBack) -> tuple[Unit, ...]:
+    """Return the units that a creature tramples at the end of its way (BL-15.23, HR-2.15)."""
+    if not way.source:
+        return _right_behind(state, unit)
+    spots = in_the_way(state, unit, way.source, way.heading)
+    return tuple(unit for unit in map(state.unit_at, spots) if unit is not None)
 
 
 def _flight(state: State, unit: Unit) -> WayBack:
@@ -84,12 +108,13 @@ def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[T
     free, once (BL-15.23 to BL-15.25, BL-R.34).
     """
     there = replace(unit, hex=way.end)
-    trampled = _right_behind(state, there)
+    trampled = _in_the_way(state, there, way)
     for fates in product(*(_fates(each, hexes) for each in trampled)):
         pairs = tuple(zip(trampled, fates, strict=True))
         dead = {each.id for each, (lost, _) in pairs if lost >= each.figures} | {unit.id}
         left = tuple(each for each in state.units if each.id not in dead)
-        onward = way_back(replace(state, units=(*left, there)), there).hexes[hexes]
+        cleared = replace(state, units=(*left, there))
+        onward = way_back(cleared, there, way.source, way.heading).hexes[hexes]
         chance = prod(chance for _, chance in fates)
         yield Trampling(chance, tuple((each.id, lost) for each, (lost, _) in pairs), onward)
 

@@ -3,6 +3,7 @@
 The dice of a battle and those of a card or power treat flags alike.
 """
 
+from engine.battlelore.house.vector_retreat import choose, source_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.refusals import not_now
@@ -27,6 +28,12 @@ def _ignorable(state: State, step: Roll, target: Unit) -> int:
     return min(step.flags, flags_ignored(state, target).value)
 
 
+def _may_go(state: State, step: Roll, target: Unit) -> bool:
+    """Return whether the first hex of a retreat is free."""
+    source = source_of(state, step) if isinstance(step, Battle) else ""
+    return bool(choose(state, target, source) if source else rear_hexes(state, target))
+
+
 def may_choose(state: State, step: Roll) -> Unit | None:
     """Return the target if its player may choose between ignoring and taking a flag (BL-10.4).
 
@@ -36,7 +43,7 @@ def may_choose(state: State, step: Roll) -> Unit | None:
     target = state.unit(step.target)
     if step.stage not in DUE or target is None:
         return None
-    if _ignorable(state, step, target) == 0 or not rear_hexes(state, target):
+    if _ignorable(state, step, target) == 0 or not _may_go(state, step, target):
         return None
     return None if kind_of(target).creature is not None else target
 
@@ -59,13 +66,14 @@ def _ignore(state: State, step: Roll, target: Unit, count: int, *, forced: bool)
 
 def retreat(state: State, step: Roll, by: Side) -> Next[State]:
     """Make the target retreat for each flag taken (BL-9.1, BL-9.2) from a roll of the side `by`."""
+    source = source_of(state, step) if isinstance(step, Battle) else ""
     target = state.unit(step.target)
     if target is None or step.flags == 0:
         return Next(state)
     hexes = step.flags * hexes_per_flag(state, target).value
     if not hexes:
         return Next(state)
-    return begin_retreat(state, target, hexes, by=by)
+    return begin_retreat(state, target, hexes, by=by, source=source)
 
 
 def options(state: State, step: Roll) -> tuple[Action, ...]:

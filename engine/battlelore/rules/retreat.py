@@ -6,6 +6,7 @@ and trample where they are blocked (BL-15.18 to BL-15.25), and of units that may
 
 from functools import partial
 
+from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import (
     Asked,
@@ -93,6 +94,8 @@ def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
 
 def ways_back(state: State, step: Retreat, unit: Unit) -> tuple[Hex, ...]:
     """Return the hexes from which the owner of a retreating unit picks (BL-9.3)."""
+    if step.source:
+        return next_hex(state, unit, step.source, step.heading)
     return landings(state, unit, step.hexes) if flies(state, unit) else rear_hexes(state, unit)
 
 
@@ -107,6 +110,7 @@ def begin_retreat(
     by: Side | None = None,
     panic: bool = False,
     spare: bool = False,
+    source: Hex = "",
 ) -> Next[State]:
     """Make a unit retreat by `hexes` (BL-9.2); see `Retreat` for the rest.
 
@@ -117,7 +121,7 @@ def begin_retreat(
     if hexes <= 0 or (creature is not None and creature.retreat == 0):
         return Next(state)
     panics = not spare and creature is None and (panic or _may_panic(state, unit))
-    step = Retreat(unit.id, hexes, panic=panics, spare=spare)
+    step = Retreat(unit.id, hexes, panic=panics, spare=spare, source=source)
     if panics or creature is not None:
         step = replace(step, by=by or unit.side.other)
     return Next(push(state, step), (RetreatOrdered(unit.id, unit.hex, hexes),))
@@ -158,7 +162,7 @@ def run_retreat(state: State, step: Retreat) -> Next[State]:
     return then(
         Next(swap(state, checked), (blocked,)),
         lambda now: blocked_check(now, unit.id, step.hexes),
-        lambda now: _trample(now, unit, step.hexes) if tramples else Next(now),
+        lambda now: _trample(now, unit, step) if tramples else Next(now),
     )
 
 
@@ -167,20 +171,27 @@ def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool
     left = step.hexes - travelled
     gone = step.gone + travelled if step.by is not None else 0
     event = UnitRetreated(unit.id, unit.hex, to, left, forced)
-    after = swap(state, replace(step, hexes=left, gone=gone))
+    moved_on: Retreat = replace(step, hexes=left, gone=gone)
+    if step.source:
+        moved_on = replace(moved_on, heading=step.heading or choose(state, unit, step.source))
+    after = swap(state, moved_on)
     return then(Next(after, (event,)), lambda now: relocate(now, unit, to))
 
 
-def _trample(state: State, unit: Unit, hexes: int) -> Next[State]:
-    """Let a surviving creature trample the units right behind it (BL-15.23, BL-R.34).
+def _trample(state: State, unit: Unit, step: Retreat) -> Next[State]:
+    """Let a surviving creature trample the units in its way (BL-15.23, BL-R.34, HR-2.15).
 
     Units whose banners go to the active player come first, since that player wins a tie (BL-R.29).
     """
     if state.unit(unit.id) is None:
         return Next(state)
-    found = (state.unit_at(spot) for spot in behind(state, unit))
-    there = sorted(filter(None, found), key=lambda each: each.side is state.active)
-    hurt = (partial(_trample_one, unit=unit, target=each, hexes=hexes) for each in there)
+    spots = behind(state, unit)
+    if step.source:
+        spots = in_the_way(state, unit, step.source, step.heading)
+    there = sorted(
+        filter(None, map(state.unit_at, spots)), key=lambda each: each.side is state.active
+    )
+    hurt = (partial(_trample_one, unit=unit, target=each, hexes=step.hexes) for each in there)
     return then(Next(state), *hurt)
 
 

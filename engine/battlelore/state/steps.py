@@ -308,7 +308,8 @@ class Retreat(Step):
     panic and blocked ways (BL-14.13, BL-15.21); both are noted where they matter. `panic` says that
     a panic roll ends the retreat, by the unit's nature or by a card.
     `trampled` says that a blocked creature has been checked and has trampled (BL-R.34); `spare`
-    that nothing is lost, however the retreat goes (Evasion).
+    that nothing is lost, however the retreat goes (Evasion). `source` is the hex from which it is
+    driven straight away, "" by the base rules; `heading` its direction once it has begun (HR-2).
     """
 
     unit: UnitId
@@ -318,6 +319,8 @@ class Retreat(Step):
     panic: bool = False
     trampled: bool = False
     spare: bool = False
+    source: Hex = ""
+    heading: str = ""
 
 
 @frozen(repr=False)

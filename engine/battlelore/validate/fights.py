@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.battlelore.house.switches import VECTOR_RETREAT
+from engine.battlelore.house.vector_retreat import DIRECTIONS
 from engine.battlelore.numbers.modifiers import ground_map
 from engine.battlelore.rules.movement import announced_price
 from engine.battlelore.state.model import GRID, UnitId
@@ -28,6 +30,7 @@ from engine.battlelore.validate.stacked_step import (
     born,
     rule_or_none,
     sources,
+    spot_or_none,
 )
 from engine.core.faults import Faults, all_known, fitting, known, once, within
 from engine.core.frozen import replace
@@ -198,8 +201,13 @@ def _retreat(at: StackedStep, step: Retreat) -> Faults:
     yield from _units(at, "unit")
     yield from within(f"{at.what}.hexes", step.hexes, 0, HEXES)
     yield from within(f"{at.what}.gone", step.gone, 0, HEXES)
+    yield from spot_or_none(f"{at.what}.source", step.source)
+    yield from fitting(f"{at.what}.source", not step.source or VECTOR_RETREAT in at.state.house)
+    if step.heading:
+        yield from known(f"{at.what}.heading", step.heading, DIRECTIONS if step.source else ())
     if at.decides:
         yield from _on_board(at, "unit")
+        yield from fitting(f"{at.what}.source", not step.source)  # nobody chooses a direction
 
 
 def _power_target(at: StackedStep, step: PowerTarget) -> Faults:

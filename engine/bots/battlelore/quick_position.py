@@ -6,6 +6,7 @@ are, where they stand and what lies there decide them, so that the answers can b
 
 from functools import lru_cache
 
+from engine.battlelore.house.switches import VECTOR_RETREAT
 from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import current_turn, kind_of
@@ -55,6 +56,8 @@ class QuickPosition:
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
         self._own = AnswerCache() if cache.touched else EVERYWHERE
+        self._by_kind = VECTOR_RETREAT not in state.house  # else who stands where counts too
+        self._here = AnswerCache()
         self._ignored: dict[Standing, int] = {}
         self._targets: dict[Standing, Key] = {}
 
@@ -202,7 +205,7 @@ class QuickPosition:
         Units that a retreating creature would trample further on are left out.
         """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
-        mine = self._kept(unit, target)
+        mine = self._kept(unit, target) if self._by_kind else self._here
         kept, marks = mine.odds, () if mine is EVERYWHERE else (unit.id, spot, target.id, where)
         if kind_of(target).creature is not None:
             way = self._flight(target, where)
@@ -215,6 +218,8 @@ class QuickPosition:
             return found
         here, there = self._there(unit, spot), self._there(target, where)
         state = self.moved(target, where)
+        if not self._by_kind:
+            state = replace(state, units=tuple(here if u.id == here.id else u for u in state.units))
         answer = odds(state, here, there, melee, back=False, dice=dice)
         return keep(kept, key, answer)
 

@@ -1,0 +1,123 @@
+"""Retreat along the attack vector (HR-2): who is driven off in melee goes straight away from it."""
+
+from functools import lru_cache
+
+from engine.battlelore.house.switches import VECTOR_RETREAT
+from engine.battlelore.numbers.modifiers import ground_map, kind_of
+from engine.battlelore.state.model import GRID, Edge, State, Unit
+from engine.battlelore.state.steps import Battle
+from engine.battlelore.tables.units import Gait
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+DIRECTIONS: dict[str, tuple[int, int]] = {
+    "e": (0, 2),
+    "se": (1, 1),
+    "sw": (1, -1),
+    "w": (0, -2),
+    "nw": (-1, -1),
+    "ne": (-1, 1),
+}
+"""The six directions, in a ring: rows and doubled columns further."""
+_RING = tuple(DIRECTIONS)
+
+
+def source_of(state: State, step: Battle) -> Hex:
+    """Return the hex from which a roll drives its target off in melee, "" by the base rules.
+
+    Where the unit that rolled has fallen there is no vector.
+    """
+    unit, target = state.unit(step.unit), state.unit(step.target)
+    if unit is None or target is None:
+        return ""
+    return driven_from(state, unit, target, step.melee)
+
+
+def driven_from(state: State, unit: Unit, target: Unit, melee: bool) -> Hex:
+    """Return the hex from which an attack would drive its target off (HR-2.1), "" if from none.
+
+    A Dragon that flies back keeps to its own card (HR-0.2).
+    """
+    return unit.hex if VECTOR_RETREAT in state.house and melee and by_vector(target) else ""
+
+
+def by_vector(unit: Unit) -> bool:
+    """Return whether a unit retreats by this rule at all: what flies does not."""
+    creature = kind_of(unit).creature
+    return creature is None or creature.gait is not Gait.FLY
+
+
+def beside(spot: Hex, heading: str) -> Hex:
+    """Return the next hex in a direction, "" off the board."""
+    rows, columns = DIRECTIONS[heading]
+    return GRID.at(GRID.row_col(spot)[0] + rows, GRID.x(spot) + columns) or ""
+
+
+def primary(source: Hex, spot: Hex) -> str:
+    """Return the direction straight on from the attacker through the unit (HR-2.2)."""
+    return next(each for each in _RING if beside(source, each) == spot)
+
+
+@lru_cache(maxsize=16)
+def secondary(heading: str, edge: Edge) -> str:
+    """Return the neighbour of a direction that leads nearer to the unit's own edge (HR-2.3)."""
+    down = 1 if edge is Edge.BOTTOM else -1
+    place = _RING.index(heading)
+    both = (_RING[(place + 1) % len(_RING)], _RING[place - 1])
+    return max(both, key=lambda each: DIRECTIONS[each][0] * down)
+
+
+def free(state: State, spot: Hex) -> bool:
+    """Return whether a hex is on the board, passable and vacant (HR-2.7, HR-2.8)."""
+    return bool(spot) and spot not in ground_map(state).impassable and state.unit_at(spot) is None
+
+
+def choose(state: State, unit: Unit, source: Hex) -> str:
+    """Return the direction in which a unit that has not moved yet retreats, "" if it must stay.
+
+    Straight on, or aside if a friend, the ground or the edge bars that; never if an enemy does
+    (HR-2.6 to HR-2.9).
+    """
+    first, aside = both_ways(state, unit, source)
+    if free(state, beside(unit.hex, first)):
+        return first
+    if _enemy_ahead(state, unit, first):
+        return ""
+    return aside if free(state, beside(unit.hex, aside)) else ""
+
+
+def both_ways(state: State, unit: Unit, source: Hex) -> tuple[str, str]:
+    """Return the primary and the secondary direction of a unit that is driven off."""
+    first = primary(source, unit.hex)
+    return first, secondary(first, state.adventure.camp(unit.side).seat)
+
+
+def _enemy_ahead(state: State, unit: Unit, heading: str) -> bool:
+    spot = beside(unit.hex, heading)
+    other = state.unit_at(spot) if spot else None
+    return other is not None and other.side is not unit.side
+
+
+def next_hex(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, ...]:
+    """Return the one hex to which a retreat goes on, or none; it never turns (HR-2.5, HR-2.10)."""
+    way = heading or choose(state, unit, source)
+    spot = beside(unit.hex, way) if way else ""
+    return (spot,) if free(state, spot) else ()
+
+
+def straight_way(state: State, unit: Unit, source: Hex) -> int:
+    """Return how many hexes a unit can go in its direction."""
+    heading, rows = choose(state, unit, source), 0
+    while heading and free(state, spot := beside(unit.hex, heading)):
+        unit, rows = replace(unit, hex=spot), rows + 1
+    return rows
+
+
+def in_the_way(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, ...]:
+    """Return the hexes on which a blocked creature tramples (HR-2.15)."""
+    if heading:
+        ways: tuple[str, ...] = (heading,)
+    else:
+        first, aside = both_ways(state, unit, source)
+        ways = (first,) if _enemy_ahead(state, unit, first) else (first, aside)
+    return tuple(spot for spot in (beside(unit.hex, way) for way in ways) if spot)
