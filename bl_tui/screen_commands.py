@@ -1,13 +1,16 @@
 """The commands that open a screen; Textual is loaded only when there is one."""
 
 import sys
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bl_tui.gc_pause import begin_loading
-from bl_tui.play.seats import KINDS, PEOPLE, Players
+from bl_tui.play.seats import HUMAN, PEOPLE, Players
 from bl_tui.startup import NO, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
+from engine.bots.roster import roster_of
 from saves.errors import SaveError
+from saves.summary import summarise
 
 
 def title(start: Start) -> int:
@@ -18,28 +21,41 @@ def title(start: Start) -> int:
 
 def new(start: Start, word: str, seed: str | None, players: Players) -> int:
     """Begin a battle."""
-    if (unknown := players.unknown()) is not None:
-        return _no_player(start, unknown)
     try:
         chosen = start.scenario(word)
     except Refused as why:
         return start.refuse(why)
     if chosen is None:
         return start.no_scenario(word)
+    seats = chosen.module.game.seats(chosen.setup)
+    refused = _refuse(start, players, [chosen.module.id], [seat.value for seat in seats])
+    if refused is not None:
+        return refused
     program = open_program(start)
     if program is None:
         return NO
     return int(program.begin(chosen, seed, players.instead_of(PEOPLE), players.budget))
 
 
-def _no_player(start: Start, name: str) -> int:
-    return start.wrong("cli.wrong.player", name=name, players=", ".join(KINDS))
+def _refuse(
+    start: Start, players: Players, games: Iterable[str], seats: Sequence[str]
+) -> int | None:
+    """The exit code for players or seats that none of the games has, None if all are known."""
+    bots = dict.fromkeys(bot for game in games for bot in roster_of(game).seated)
+    unknown = players.unknown(bots)
+    if unknown is not None:
+        return start.wrong("cli.wrong.player", name=unknown, players=", ".join((HUMAN, *bots)))
+    strange = next((seat for seat in players.named if seat not in seats), None)
+    if strange is not None:
+        return start.wrong("cli.wrong.seat", name=strange, known=", ".join(seats))
+    return None
 
 
 def resume(start: Start, word: str | None, players: Players, read_only: bool) -> int:
     """Go on with a save, the one played last if none is named; or only look at it."""
-    if (unknown := players.unknown()) is not None:
-        return _no_player(start, unknown)
+    refused = _refuse(start, players, start.games, start.games.seats)
+    if refused is not None:
+        return refused
     if read_only and players.named:
         return start.wrong("cli.wrong.read_only_players")
     if word is None:
@@ -51,6 +67,11 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
         path = start.store.find(word)
     except SaveError:
         return start.no("cli.wrong.save", name=word)
+    game = summarise(path).game
+    if game in start.games:
+        refused = _refuse(start, players, [game], start.games.rows[game].seats)
+        if refused is not None:
+            return refused
     program = open_program(start)
     return NO if program is None else int(program.resume(path, players, read_only=read_only))
 

@@ -14,14 +14,13 @@ from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from bl_tui.play.seats import FALLBACK
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.startup import GOOD, NO, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
-from engine.bots.roster import bots_of
+from engine.bots.roster import bots_of, roster_of
 from saves.games import KNOWN
 
 ALL = "all"
@@ -115,7 +114,7 @@ def _bots(start: Start, wish: Wish, chosen: Sequence[Chosen]) -> dict[str, str] 
             return start.wrong("cli.wrong.seat", name=seat, known=", ".join(dict.fromkeys(seats)))
         if name not in known:
             return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
-    usual = FALLBACK if FALLBACK in known else [*known][-1]
+    usual = roster_of(game.name).usual
     return {seat: wish.bots.get(seat, usual) for seat in seats}
 
 

@@ -11,6 +11,7 @@ from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title, seat_title
+from engine.bots.roster import roster_of
 from saves.summary import Summary
 
 ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
@@ -145,7 +146,7 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     module = games[save.game]
     told = module.scores(words, save.battle, save.score)
     seats = [module.saved.seat(name) for name in told]
-    players = seats_in(save.seats, seats)
+    players = seats_in(save.seats, seats, roster_of(save.game).seated)
     return [
         (
             Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),

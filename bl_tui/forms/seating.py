@@ -1,6 +1,6 @@
 """Who plays each seat: rows of the form before a game, and of the one within."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bl_tui.play.seats import Seats
 from bl_tui.text.lines import BLANK, Line, wrap
@@ -29,9 +29,9 @@ def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
     )
 
 
-def change(names: Names, seats: Seats, row: str, by: int) -> Seats:
-    """Return the seats with the next player on that of a row, or the one before."""
-    return seats.with_next(rows(names)[row], by, tuple(names))
+def change(names: Names, seats: Seats, bots: Sequence[str], row: str, by: int) -> Seats:
+    """Return the seats with the next player on that of a row, or the one before; `bots` may be."""
+    return seats.with_next(rows(names)[row], by, tuple(names), bots)
 
 
 def explanation(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:

@@ -16,9 +16,9 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from bl_tui.play.seats import FALLBACK
 from bl_tui.play.think_time import deadline, deadline_at
 from engine.bots.protocol import Choice, Deadline
+from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 from engine.core.record import AnyGame
 from saves.games import KNOWN, Known
@@ -229,7 +229,7 @@ class Thinker:
     def __init__(self, game: str, start: Callable[[Known], Mind] = Worker) -> None:
         """`game` is the id of the game that is played, of which all questions are."""
         self.losses = 0
-        self._game = KNOWN[game]
+        self._game, self._usual = KNOWN[game], roster_of(game).usual
         self._begin = start
         self._mind = start(self._game)
         self._busy = Lock()
@@ -254,7 +254,7 @@ class Thinker:
     def _think(self, question: Question, wanted: object) -> Thought:
         begun = monotonic()
         while True:
-            asked = replace(question, bot=FALLBACK) if self.losses else question
+            asked = replace(question, bot=self._usual) if self.losses else question
             try:
                 found = self._mind.think(asked)
             except Lost as lost:

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
+from engine.bots.roster import roster_of
 from engine.core.frozen import Value, replace
 from engine.core.record import AnyGame, Entry, begin
 from saves.errors import Notice, SaveError
@@ -170,7 +171,7 @@ class Lobby:
 
 
 def _seat(loaded: Loaded, table: Table) -> Seat:
-    seats = seats_in(loaded.header.seats, table.seats)
+    seats = seats_in(loaded.header.seats, table.seats, roster_of(table.game).seated)
     return Seat(
         table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly, seats=seats
     )

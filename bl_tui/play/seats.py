@@ -1,6 +1,6 @@
 """Who plays which seat: persons and bots; agreed on before a game and kept in its save."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from attrs import field, frozen
 
@@ -10,24 +10,19 @@ from engine.core.seats import Seat
 HUMAN = "human"
 SAME = "same"
 """The person who plays the seat before: one person may hold several seats."""
-BOTS = ("recruit", "regular", "heavy")
-"""The bots that take a seat, from the weakest; their names are those of `engine.bots.roster`."""
-KINDS = (HUMAN, *BOTS)
-FALLBACK = "regular"
-"""The bot that takes the place of one that is lost, and that gives hints."""
-
 TWO = 2
 
 
-def kinds_for(seat: Seat, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return who may be chosen to play a seat: where there are more than two, also the person who
-    plays the one before."""
-    return (HUMAN, SAME, *BOTS) if len(seats) > TWO and seat is not seats[0] else KINDS
+def kinds_for(seat: Seat, seats: Sequence[Seat], bots: Sequence[str]) -> tuple[str, ...]:
+    """Return who may be chosen to play a seat: a person or a bot of the game; where there are more
+    than two, also the person who plays the one before."""
+    shared = (SAME,) if len(seats) > TWO and seat is not seats[0] else ()
+    return (HUMAN, *shared, *bots)
 
 
 @frozen(repr=False)
 class Seats(Value):
-    """Who plays each seat, by its name: one of KINDS, or SAME. Who is not named is a person."""
+    """Who plays each seat, by its name: HUMAN, SAME, or a bot. Who is not named is a person."""
 
     named: tuple[tuple[str, str], ...] = ()
 
@@ -38,12 +33,12 @@ class Seats(Value):
     def bot(self, seat: Seat | None) -> str:
         """Return the bot that plays a seat, "" where a person does."""
         found = HUMAN if seat is None else self.of(seat)
-        return found if found in BOTS else ""
+        return "" if found in (HUMAN, SAME) else found
 
     @property
     def any_bot(self) -> bool:
         """Whether a bot plays."""
-        return any(kind in BOTS for _, kind in self.named)
+        return any(kind != SAME for _, kind in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
         """Return the seats of persons, each with the first one that the same person plays."""
@@ -65,9 +60,9 @@ class Seats(Value):
         """Return the same seats with another player on one."""
         return seated({**dict(self.named), seat.value: kind})
 
-    def with_next(self, seat: Seat, by: int, seats: Sequence[Seat]) -> "Seats":
+    def with_next(self, seat: Seat, by: int, seats: Sequence[Seat], bots: Sequence[str]) -> "Seats":
         """Return the seats with the next kind of player on one, or the kind before."""
-        kinds = kinds_for(seat, seats)
+        kinds = kinds_for(seat, seats, bots)
         return self.with_kind(seat, kinds[(kinds.index(self.of(seat)) + by) % len(kinds)])
 
     def kept(self, seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -83,12 +78,16 @@ def seated(named: dict[str, str]) -> Seats:
     return Seats(tuple(sorted(each for each in named.items() if each[1] != HUMAN)))
 
 
-def seats_in(kept: Sequence[str], seats: Sequence[Seat]) -> Seats:
-    """Return what a save has kept; a player whom we do not know is a person."""
+def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) -> Seats:
+    """Return what a save has kept; a player who is no bot of the game is a person."""
     if len(kept) != len(seats):
         return PEOPLE
-    pairs = zip(seats, kept, strict=True)
-    return seated({seat.value: kind for seat, kind in pairs if kind in kinds_for(seat, seats)})
+    known = {
+        seat.value: kind
+        for seat, kind in zip(seats, kept, strict=True)
+        if kind in kinds_for(seat, seats, bots)
+    }
+    return seated(known)
 
 
 @frozen(repr=False, eq=False)
@@ -106,9 +105,10 @@ class Players(Value):
         """Return the seats with those who are named here."""
         return seated({**dict(seats.named), **self.named})
 
-    def unknown(self) -> str | None:
-        """Return a name that no player has, None if there is none."""
-        return next((name for name in self.named.values() if name not in KINDS), None)
+    def unknown(self, bots: Container[str]) -> str | None:
+        """Return a name that is neither a person nor one of these bots, None if there is none."""
+        names = self.named.values()
+        return next((each for each in names if each != HUMAN and each not in bots), None)
 
 
 def players_told(budget: float | None = None, **options: str | None) -> Players:

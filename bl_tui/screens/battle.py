@@ -22,6 +22,7 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.widgets.board import Battlefield
+from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 
 
@@ -162,7 +163,8 @@ class BattleScreen(BaseScreen[None]):
         """Change who plays; meanwhile the bots wait."""
         from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
-        screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats)
+        bots = roster_of(self.table.game).seated
+        screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats, bots)
         self.app.push_screen(screen, self.conductor.agreed)
 
     # --- what the session asks of its screen ------------------------------------------------

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from bl_tui.play.seats import FALLBACK
 from bl_tui.play.table import Table
+from engine.bots.roster import roster_of
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class BotDriver:
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
         self._advising = self._table.seen
-        question = Question(FALLBACK, view, self._table.lot, budget)
+        question = Question(roster_of(self._table.game).usual, view, self._table.lot, budget)
         self._screen.run_worker(self._consult(question, self._advised), group="advice")
 
     async def _consult(self, question: "Question", tell: Told) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from attrs import astuple
 
-from bl_tui.play.seats import FALLBACK, Seats
+from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
 from bl_tui.table.advice import Advice
@@ -20,6 +20,7 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, looking, telling
 from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
+from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
@@ -267,7 +268,8 @@ class Conductor:
     def _tell_losses(self) -> None:
         """Say it if a process died and another bot went on."""
         if self.bots.lost_one():
-            self.session = advising.lost(self.session, self.seen, FALLBACK)
+            usual = roster_of(self.table.game).usual
+            self.session = advising.lost(self.session, self.seen, usual)
 
     # --- seeing -----------------------------------------------------------------------------
 

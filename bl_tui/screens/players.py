@@ -1,5 +1,6 @@
 """Who plays from now on: the seats of a battle that is being played."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.forms import seating
@@ -20,8 +21,11 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
 
     name_of_help = "seats"
 
-    def __init__(self, outfit: Outfit, presenter: Presenter, view: Any, seats: Seats) -> None:
+    def __init__(
+        self, outfit: Outfit, presenter: Presenter, view: Any, seats: Seats, bots: Sequence[str]
+    ) -> None:
         super().__init__(outfit)
+        self.bots = bots
         self.names = presenter.seat_names(outfit.words, view)
         self.battle = presenter.title(outfit.words, view)
         self.seats = seats
@@ -43,7 +47,7 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
     def change(self, name: str, by: int) -> None:
         """Another player on a seat."""
         if name != GO_ON:
-            self.seats = seating.change(self.names, self.seats, name, by)
+            self.seats = seating.change(self.names, self.seats, self.bots, name, by)
 
     def chosen(self, name: str) -> None:
         """Go on like this, or change the row."""

@@ -13,6 +13,7 @@ from bl_tui.text.lines import Line, Piece
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from engine.bots.roster import roster_of
 
 
 @frozen
@@ -33,6 +34,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         self.module = module
         self.setup = module.scenarios.setup(scenario)
         self.seats = PEOPLE
+        self.bots = roster_of(module.id).seated
         self.names = module.seat_names(outfit.words, self.setup)
         self.begin()
 
@@ -57,7 +59,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def change(self, name: str, by: int) -> None:
         """Another player on a seat, or another value."""
         if name in seating.rows(self.names):
-            self.seats = seating.change(self.names, self.seats, name, by)
+            self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:
             self.setup = self.module.form.change(self.setup, name, by)
 

@@ -4,11 +4,35 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
+from attrs import frozen
+
 from engine.bots.players import Random
 from engine.bots.protocol import Bot
 
-ROSTERS = {"battlelore": "engine.bots.battlelore.roster"}
-"""The module with the bots of each game, as `BOTS`, weakest first; imported when asked for."""
+
+@frozen
+class Roster:
+    """What is known of the bots of a game before they are loaded.
+
+    `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
+    weakest first; `usual` is the one of them that plays where nobody says who, takes the place of
+    one that is lost, and gives hints.
+    """
+
+    module: str
+    seated: tuple[str, ...]
+    usual: str
+
+
+ROSTERS = {
+    "battlelore": Roster(
+        "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular"
+    ),
+}
+"""The bots of each game that has its own; their module is imported when one is asked for."""
+
+BY_CHANCE = Roster("", ("random",), "random")
+"""The bots of a game that has none of its own."""
 
 ANY_GAME: tuple[Bot, ...] = (Random(),)
 """Bots that play whatever has rules."""
@@ -19,8 +43,13 @@ def bots_of(game: str) -> Mapping[str, Bot]:
     """Return the bots that play a game by their names, the weakest first."""
     found = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:
-        found |= import_module(ROSTERS[game]).BOTS
+        found |= import_module(ROSTERS[game].module).BOTS
     return found
+
+
+def roster_of(game: str) -> Roster:
+    """Return what is known of the bots of a game, without loading them."""
+    return ROSTERS.get(game, BY_CHANCE)
 
 
 def bot_named(game: str, name: str) -> Bot:

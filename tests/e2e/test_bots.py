@@ -13,8 +13,11 @@ from bl_tui.play.seats import seated, seats_in
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
+from engine.bots.roster import roster_of
 from tests.e2e.battle import actions_in, home, load, only_save, program
 from tests.e2e.terminal import LIMIT, Terminal
+
+BOTS = roster_of("battlelore").seated
 
 KEYS = {
     "card": ("1", "Enter"),
@@ -44,7 +47,7 @@ def play_until(terminal: Terminal, save: Path, turn: int) -> None:
 def check_who_played(save: Path) -> int:
     """Both have, each on its side; how many actions there are."""
     loaded = load(save)
-    assert seats_in(loaded.header.seats, tuple(Side)) == seated({"pennant": "recruit"})
+    assert seats_in(loaded.header.seats, tuple(Side), BOTS) == seated({"pennant": "recruit"})
     assert {entry.seat for entry in loaded.record.entries} == set(Side)
     return actions_in(save)
 
@@ -121,7 +124,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.wait_for("F4 hint")
         terminal.press("q")
         terminal.wait_for("New battle")
-    assert seats_in(load(save).header.seats, tuple(Side)) == seated({"standard": "regular"})
+    assert seats_in(load(save).header.seats, tuple(Side), BOTS) == seated({"standard": "regular"})
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])

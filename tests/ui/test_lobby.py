@@ -106,7 +106,7 @@ def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
 
 @pytest.mark.parametrize("kept", [("oracle", "recruit"), ("recruit",), ("human",) * 3])
 def test_a_player_whom_we_do_not_know_is_a_person(kept: tuple[str, ...]) -> None:
-    assert seats_in(kept, tuple(Side)).of(Side.STANDARD) == "human"
+    assert seats_in(kept, tuple(Side), ("regular",)).of(Side.STANDARD) == "human"
 
 
 def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:

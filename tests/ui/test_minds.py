@@ -21,10 +21,9 @@ from bl_tui.play.bot_process import (
     answer,
     at_once,
 )
-from bl_tui.play.seats import BOTS
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
-from engine.bots.roster import bots_of
+from engine.bots.roster import bots_of, roster_of
 from saves.games import KNOWN
 from tests.ui.battles import new_game
 
@@ -36,7 +35,10 @@ def question(bot: str, budget: float = 0.0) -> Question:
 
 
 def test_every_bot_of_a_seat_is_there() -> None:
-    assert set(BOTS) <= set(bots_of("battlelore"))
+    for game in ("battlelore", "nobody's"):
+        roster = roster_of(game)
+        assert set(roster.seated) <= set(bots_of(game))
+        assert roster.usual in roster.seated
 
 
 def test_a_process_thinks_as_this_one_does_and_is_replaced_when_it_dies() -> None:

@@ -7,7 +7,7 @@ from bl_tui.games.battlelore import setup_form as form
 from bl_tui.games.battlelore.presenter import seat_names
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.module import BEGIN
-from bl_tui.play.seats import KINDS, seated
+from bl_tui.play.seats import kinds_for, seated
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
@@ -15,7 +15,10 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.rules.councils import MOST
 from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
+from engine.bots.roster import roster_of
 from tests.ui.front import Front, front
+
+BOTS = roster_of("battlelore").seated
 
 
 def setup_of(adventure: str) -> Setup:
@@ -121,7 +124,7 @@ def test_every_player_is_told_of_in_80_columns(language: str) -> None:
     words = Words(language, CATALOGUE)
     for adventure in library().values():
         names = seat_names(words, adventure)
-        for kind in KINDS:
+        for kind in kinds_for(Side.PENNANT, tuple(Side), (*BOTS, "random")):
             seats = seated({side.value: kind for side in Side})
             for item in seating.items(words, names, seats):
                 assert len(item.label) + len(item.note) <= 68

@@ -6,6 +6,7 @@ from tests.toy.records import Keeper
 
 AMBER, CORAL, INDIGO = THREE = tuple(Keeper)
 TWO = tuple(Side)
+BOTS = ("recruit", "regular", "heavy")
 
 
 def test_each_seat_is_a_person_of_its_own_if_nothing_is_said() -> None:
@@ -20,7 +21,7 @@ def test_one_person_may_play_several_seats() -> None:
     assert not same_person(seats, THREE, (AMBER, None))
     assert seats.person(THREE) is AMBER
     assert seats.bot(CORAL) == ""
-    assert seats_in(seats.kept(THREE), THREE) == seats
+    assert seats_in(seats.kept(THREE), THREE, BOTS) == seats
 
 
 def test_who_shares_a_seat_with_a_bot_is_a_person_alone() -> None:
@@ -33,7 +34,7 @@ def test_only_tables_of_more_than_two_are_offered_to_share() -> None:
     def all_of(seat: Keeper | Side, seats: tuple[Keeper | Side, ...]) -> list[str]:
         found, now = [], PEOPLE
         for _ in range(5):
-            now = now.with_next(seat, 1, seats)
+            now = now.with_next(seat, 1, seats, BOTS)
             found.append(now.of(seat))
         return found
 
@@ -46,5 +47,5 @@ def test_options_of_the_command_line_name_seats() -> None:
     told = players_told(budget=2.0, standard=None, pennant="heavy")
     assert told.instead_of(seated({"standard": "recruit"})).kept(TWO) == ("recruit", "heavy")
     assert told.budget == 2.0
-    assert told.unknown() is None
-    assert players_told(pennant="oracle").unknown() == "oracle"
+    assert told.unknown(BOTS) is None
+    assert players_told(pennant="oracle").unknown(BOTS) == "oracle"
