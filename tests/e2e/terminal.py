@@ -6,7 +6,8 @@
         assert "Archers" in terminal.text()
 
 Nothing here sleeps: each wait ends when something was read, or fails at its limit and shows the
-screen that it found instead.
+screen that it found instead. An answer is complete when the program sleeps again with nothing to
+do soon (`asleep`), or, where nobody can tell, when it has been silent for a while.
 """
 
 import fcntl
@@ -27,11 +28,15 @@ from typing import Any, NamedTuple, Self
 import pyte
 
 from tests.budgets import spend
+from tests.e2e.asleep import is_asleep, wakes
 
 ROOT = Path(__file__).parents[2]
 
 QUIET = 0.12
-"""Seconds without a byte after which an answer counts as complete."""
+"""Seconds without a byte after which an answer counts as complete whatever the program does."""
+
+LOOK = 0.005
+"""Seconds after which it is looked whether the program sleeps; twice the same sleep is an end."""
 
 PATIENCE = 5.0
 """Seconds within which a program begins to answer, if it answers at all."""
@@ -106,6 +111,8 @@ class Terminal:
         """All that the program has written."""
         self._unfed = b""
         self._asked = b""
+        self._told: int | None = 0
+        """How often the program had slept when it was last told something; None: cannot tell."""
         self.fd, inner = os.openpty()
         self._tell_size(size)
         self.modes_before: list[Any] = termios.tcgetattr(self.fd)
@@ -143,13 +150,14 @@ class Terminal:
 
     # --- reading ----------------------------------------------------------------------------
 
-    def read(self, first: float = LIMIT, quiet: float = QUIET) -> int:
-        """Read until so long nothing came, and show it; return the number of bytes.
+    def read(self, first: float = LIMIT, quiet: float = QUIET, *, answering: bool = False) -> int:
+        """Read to the end of the answer or until so long nothing came; return the bytes shown.
 
-        For the first byte it waits up to `first` seconds.
+        For the first byte it waits up to `first` seconds; a program that is `answering` may have
+        nothing to show.
         """
         size, wait = 0, first
-        while select.select([self.fd], [], [], wait)[0]:
+        while self._wait(wait, may_end=quiet > 0 and (answering or size > 0)):
             try:
                 data = os.read(self.fd, 65536)
             except OSError:  # the program is gone, and all it wrote was read
@@ -159,6 +167,28 @@ class Terminal:
             self._show(data)
             size, wait = size + len(data), quiet
         return size
+
+    def _wait(self, longest: float, *, may_end: bool) -> bool:
+        """Wait for a byte; return whether there is one.
+
+        It gives up after so long, or when it `may_end` and the program has done what it was told.
+        """
+        end, last = time.monotonic() + longest, None
+        while True:
+            left = max(0.0, end - time.monotonic())
+            if select.select([self.fd], [], [], min(left, LOOK) if may_end else left)[0]:
+                return True
+            sleep = self._sleep() if may_end else None
+            if left == 0 or not may_end or (sleep is not None and sleep == last):
+                return False
+            last = sleep
+
+    def _sleep(self) -> int | None:
+        """Return which sleep of the program this is; None while it works, or did not wake yet."""
+        number = wakes(self.process.pid)
+        if self._told is None or number == self._told or not is_asleep(self.process.pid):
+            return None
+        return number
 
     def _show(self, data: bytes) -> None:
         self.log += data
@@ -192,7 +222,7 @@ class Terminal:
             if left <= 0 or not self.read(left, 0.0):
                 raise AssertionError(f"never {what}; the screen:\n{self.text()}")
         if calm:
-            self.read(QUIET)
+            self.read(QUIET, answering=True)
 
     def wait_for(self, text: str, limit: float = LIMIT, *, calm: bool = True) -> None:
         """Read until the text stands on the screen."""
@@ -217,31 +247,35 @@ class Terminal:
 
     def send(self, data: str | bytes) -> None:
         """Send bytes as they are."""
-        os.write(self.fd, data.encode() if isinstance(data, str) else data)
+        sent = data.encode() if isinstance(data, str) else data
+        # Of an escape alone the program waits whether more follows, and nobody sees that it does.
+        self._told = None if sent.endswith(b"\x1b") else wakes(self.process.pid)
+        os.write(self.fd, sent)
 
     def press(self, *keys: str) -> int:
         """Press keys one after the other, each answered before the next; return bytes written.
 
-        A key is one of `KEYS` or a character.  A key that does nothing costs a wait of `PATIENCE`.
+        A key is one of `KEYS` or a character.  One that does nothing may cost `PATIENCE`.
         """
         return sum(self.bytes_of(key) for key in keys)
 
     def bytes_of(self, key: str) -> int:
         """Press a key and return the number of bytes of its answer, 0 when there is none."""
         self.send(KEYS.get(key, key))
-        return self.read(PATIENCE)
+        return self.read(PATIENCE, answering=True)
 
     def click(self, x: int, y: int) -> int:
         """Press and release the left button on a cell, counted from 0; return bytes written."""
         self.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
-        return self.read(PATIENCE)
+        return self.read(PATIENCE, answering=True)
 
     def resize(self, width: int, height: int, *, read: bool = True) -> None:
         """Change the size as a window manager does, and read what comes of it."""
         self.screen.resize(height, width)
+        self._told = wakes(self.process.pid)
         self._tell_size((width, height))
         if read:
-            self.read(PATIENCE)
+            self.read(PATIENCE, answering=True)
 
     def _tell_size(self, size: tuple[int, int]) -> None:
         width, height = size
