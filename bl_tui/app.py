@@ -90,7 +90,8 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            outfit, book = reading(screen.outfit)
+            book = screen.outfit.book()
+            outfit = reading(screen.outfit, book)
             self.push_screen(HelpScreen(outfit, book, screen.name_of_help, screen.active()))
 
     def on_base_screen_rulebook_wanted(self, message: BaseScreen.RulebookWanted) -> None:
@@ -99,7 +100,8 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            outfit, book = reading(screen.outfit)
+            book = screen.outfit.book()
+            outfit = reading(screen.outfit, book)
             self.push_screen(RulebookScreen(outfit, book, *screen.told_of(), message.at))
 
     def on_base_screen_palette_wanted(self, message: BaseScreen.PaletteWanted) -> None:
@@ -111,7 +113,6 @@ class BattleApp(HostApp[int]):
             self.push_screen(PaletteScreen(screen.outfit, screen.active()), screen.given)
 
 
-def reading(outfit: Outfit) -> "tuple[Outfit, BookSource]":
-    """What a reader of the rulebook wears, whose game tells of itself in its own words; and it."""
-    book = outfit.book()
-    return evolve(outfit, words=outfit.words.of(book.catalogue)), book
+def reading(outfit: Outfit, book: "BookSource") -> Outfit:
+    """Return what the reader of a rulebook wears: a game tells of itself in its own words."""
+    return evolve(outfit, words=outfit.words.of(book.catalogue))

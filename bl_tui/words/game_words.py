@@ -18,16 +18,17 @@ class GameWords:
     """How one game is told of; each function gets the words of a player's language.
 
     The words are those of the game: `words.of(catalogue)`, which holds the game's own messages.
-    names: how pieces and seats are called, by set-up. title: what a scenario is called, by its id.
-    tell: the line of the log for an event, as the seat may know it that it was filtered for.
-    label: an action in a few words, as the seat that sees the view would choose it.
+    `adventure.ID.title` and `adventure.ID.SEAT` are what a scenario and its seats are called.
+
+    names: how pieces and seats are called, by set-up. tell: the line of the log for an event, as
+    the seat may know it that it was filtered for. label: an action in a few words, as the seat that
+    sees the view would choose it.
     why: the reason of a refusal. because: the reason of a bot's choice, and where the pieces stand.
     wrong: what no game can be, as it is found in a file.
     """
 
     catalogue: Catalogue
     names: Callable[[Any], Names]
-    title: Callable[[Words, str], str]
     tell: Callable[[Words, Any, Any], str]
     label: Callable[[Words, Any, Any], str]
     why: Callable[[Words, Refusal, Any], str]

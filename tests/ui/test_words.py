@@ -9,11 +9,11 @@ import pytest
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
-from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally, title
+from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.words import NoWords, Words, available, choose_language
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, scenario_title
 from bl_tui.words.parts import explain, explain_part
 from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library, parse
@@ -309,7 +309,7 @@ def test_lists_of_nothing_one_and_many() -> None:
 
 
 def test_adventures_and_sides_have_names() -> None:
-    assert title(ITALIAN, "agincourt") == "Agincourt 1415"
+    assert scenario_title(ITALIAN, "agincourt") == "Agincourt 1415"
     assert AGINCOURT.side(ITALIAN, Side.STANDARD) == "Francesi"
     assert AGINCOURT.unit(ITALIAN, "p1") == "arcieri"
     assert AGINCOURT.unit(ITALIAN, "nobody") == "nobody"

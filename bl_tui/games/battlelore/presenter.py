@@ -10,10 +10,11 @@ from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.panes import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.games.battlelore.words.naming import Names, title
+from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.state.model import Adventure
 from engine.battlelore.state.sides import Side
@@ -65,7 +66,7 @@ DEEDS = {
 PRESENTER = Presenter(
     controls=CONTROLS,
     phrases=_phrases,
-    title=lambda words, view: title(words, view.adventure.id),
+    title=lambda words, view: scenario_title(words, view.adventure.id),
     seat_names=lambda words, view: seat_names(words, view.adventure),
     why_not=lambda teller, refusal: why_not(teller.words, refusal, teller.names),
     unit_name=_unit_name,

@@ -9,9 +9,9 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.tokens import board_of, plain_board
-from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name, title
+from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name
 from bl_tui.words import Words
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, scenario_title
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN
@@ -30,7 +30,9 @@ def picture(board: HexBoard) -> list[str]:
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """A position line by line; `others` are views whose cards are shown as well."""
     names = Names(view.adventure)
-    yield words.say("cli.show.title", title=title(words, view.adventure.id), turn=view.turn)
+    yield words.say(
+        "cli.show.title", title=scenario_title(words, view.adventure.id), turn=view.turn
+    )
     yield _decider(words, view, names)
     yield ""
     yield from picture(board_of(view))
@@ -101,7 +103,7 @@ def _unit(words: Words, unit: Unit) -> str:
 def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
     """An adventure before its first card is dealt."""
     names = Names(adventure)
-    yield title(words, adventure.id)
+    yield scenario_title(words, adventure.id)
     yield ""
     board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
     yield from picture(board)

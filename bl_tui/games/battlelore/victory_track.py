@@ -9,8 +9,8 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.tokens import blazon_name
-from bl_tui.games.battlelore.words.naming import title
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
@@ -76,7 +76,7 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
     """
     sides = [told_of(teller, view, side, lore) for side in Side]
     turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
-    name = Piece(f"{title(teller.words, view.adventure.id)}  ", Role.TITLE)
+    name = Piece(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
     for head, scores, cards in (
         ((name, turn), True, True),
         ((turn,), True, True),

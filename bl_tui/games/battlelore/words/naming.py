@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from attrs import field, fields, frozen
 
 from bl_tui.words import Words, naming
-from bl_tui.words.naming import Facts, Namer, listed, named, said, seat_named
+from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
@@ -42,12 +42,6 @@ class Names(Value):
         camp = Side(side).value
         own = f"adventure.{self.adventure.id}.{camp}"
         return words.say(own if words.has(own) else f"side.{camp}")
-
-
-def title(words: Words, adventure: str) -> str:
-    """The title of an adventure by its id; the id where we have no title for it."""
-    own = f"adventure.{adventure}.title"
-    return words.say(own) if words.has(own) else adventure
 
 
 def kind_name(words: Words, kind: str) -> str:
@@ -156,7 +150,7 @@ NAMERS: dict[str, Namer] = {
     "side": seat_named,
     "first": seat_named,
     "camp": seat_named,
-    "adventure": named(title),
+    "adventure": named(scenario_title),
     "kind": named(kind_name),
     "card": named(card_name),
     "as_card": named(card_name),
