@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import engine.battlelore
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.words.record import WORDS
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.luck import fortune
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
+from bl_tui.games.battlelore.odds.luck import fortune
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import processes

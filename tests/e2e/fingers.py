@@ -7,10 +7,10 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.games.battlelore.asks import LORE, PASSAGE, SPECIAL, decision_of
-from bl_tui.games.battlelore.choosing import Special, goals, passages, specials
-from bl_tui.games.battlelore.controls import MACHINE, choices
-from bl_tui.games.battlelore.council_form import COUNCIL
+from bl_tui.games.battlelore.decisions.asks import LORE, PASSAGE, SPECIAL, decision_of
+from bl_tui.games.battlelore.decisions.choosing import Special, goals, passages, specials
+from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
+from bl_tui.games.battlelore.decisions.council_form import COUNCIL
 from bl_tui.table.filling import numbers_of
 from bl_tui.table.pointing import back
 from bl_tui.table.selection import Do, Selection

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.decisions.asks import decision_of
 from engine.battlelore.game import BATTLELORE
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options

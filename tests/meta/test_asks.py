@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.battlelore import asks
+from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.asks import Asks, By
 from bl_tui.words import Words

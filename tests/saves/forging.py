@@ -19,7 +19,7 @@ from typing import Any
 import orjson
 from attrs import frozen
 
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

@@ -7,8 +7,8 @@ from typing import Any
 from bl_tui.boards.board_model import lattice_of
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.board.signs import GLYPHS
-from bl_tui.games.battlelore.controls import MACHINE
-from bl_tui.games.battlelore.panes import extra_panes
+from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

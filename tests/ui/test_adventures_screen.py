@@ -4,9 +4,9 @@ import pytest
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.map_picture import map_size, paint_row
+from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, forces, lore_of
-from bl_tui.games.battlelore.tokens import plain_board
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.scenarios import AdventuresScreen

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bl_tui.games.battlelore.board.signs import glyphs_for
-from bl_tui.games.battlelore.controls import choose
+from bl_tui.games.battlelore.decisions.controls import choose
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

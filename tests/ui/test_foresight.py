@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.games.battlelore.previews import battle, order_price
+from bl_tui.games.battlelore.odds.previews import battle, order_price
 from bl_tui.table.selection import Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION

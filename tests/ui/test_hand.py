@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.games.battlelore.hand import picture
+from bl_tui.games.battlelore.panes.hand import picture
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.hand import Item, hand_lines

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.battlelore import inspector
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.choosing import unit_at
-from bl_tui.games.battlelore.panes import COUNCIL, GOBLET, LORE_HAND
-from bl_tui.games.battlelore.previews import battle_at
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import unit_at
+from bl_tui.games.battlelore.odds.previews import battle_at
+from bl_tui.games.battlelore.panes import inspector
+from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.layout import arrange
 from bl_tui.table.selection import Selection, held

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Memory, Table
 from engine.battlelore.adventures.library import library

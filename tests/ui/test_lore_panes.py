@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.asks import LORE
 from bl_tui.games.battlelore.board.signs import GLYPHS
-from bl_tui.games.battlelore.council import council_pane, levels
-from bl_tui.games.battlelore.goblet import chalice_pane, goblet_lines, goblets_of
-from bl_tui.games.battlelore.lore_hand import (
+from bl_tui.games.battlelore.decisions.asks import LORE
+from bl_tui.games.battlelore.panes.council import council_pane, levels
+from bl_tui.games.battlelore.panes.goblet import chalice_pane, goblet_lines, goblets_of
+from bl_tui.games.battlelore.panes.lore_hand import (
     card_text,
     held_card,
     held_cards,
@@ -16,7 +16,7 @@ from bl_tui.games.battlelore.lore_hand import (
     targets,
     windows,
 )
-from bl_tui.games.battlelore.panes import COUNCIL, GOBLET, LORE_HAND, extra_panes
+from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND, extra_panes
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.table import Table
 from bl_tui.table.layout import Pane, arrange

@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.asks import LORE, decision_of
-from bl_tui.games.battlelore.controls import MACHINE, choices, choose, special
-from bl_tui.games.battlelore.lore_hand import card_text
+from bl_tui.games.battlelore.decisions.asks import LORE, decision_of
+from bl_tui.games.battlelore.decisions.controls import MACHINE, choices, choose, special
+from bl_tui.games.battlelore.panes.lore_hand import card_text
 from bl_tui.table.scene import panes
 from bl_tui.table.selection import Ask, Do, Selection
 from bl_tui.words import codes

@@ -4,7 +4,7 @@ from math import comb
 
 import pytest
 
-from bl_tui.games.battlelore.luck import fortune, mattered, sum_of, swing
+from bl_tui.games.battlelore.odds.luck import fortune, mattered, sum_of, swing
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.replay import LookingScreen

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.choosing import doers, goals
-from bl_tui.games.battlelore.odds_table import attack_in_sight, bar, odds_lines
-from bl_tui.games.battlelore.odds_text import in_brief
-from bl_tui.games.battlelore.previews import battle_at
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import doers, goals
+from bl_tui.games.battlelore.odds.odds_table import attack_in_sight, bar, odds_lines
+from bl_tui.games.battlelore.odds.odds_text import in_brief
+from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.table.layout import arrange
 from bl_tui.table.scene import stands_beside
 from bl_tui.table.selection import Selection

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.choosing import goals
-from bl_tui.games.battlelore.controls import MACHINE, choose
-from bl_tui.games.battlelore.finishing import order_all
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import goals
+from bl_tui.games.battlelore.decisions.controls import MACHINE, choose
+from bl_tui.games.battlelore.decisions.finishing import order_all
 from bl_tui.table.asks import By
 from bl_tui.table.cursor_text import focus_of, selection_of
 from bl_tui.table.pointing import back

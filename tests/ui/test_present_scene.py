@@ -4,8 +4,8 @@ import pytest
 from attrs import evolve
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

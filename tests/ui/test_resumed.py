@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.asks import ASKS
+from bl_tui.games.battlelore.decisions.asks import ASKS
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.asks import Begins
 from bl_tui.table.cursor_text import selection_of

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table

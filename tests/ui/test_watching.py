@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.play.bot_process import Here, Question, Thinker
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.play.table import Table

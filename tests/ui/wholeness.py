@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.choosing import doers, goals
-from bl_tui.games.battlelore.controls import MACHINE
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import doers, goals
+from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.table.scene import Scene, panes
 from bl_tui.table.selection import Selection
 from engine.battlelore.state.actions import Done

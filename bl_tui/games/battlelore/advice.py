@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import asdict, astuple
 
-from bl_tui.games.battlelore.asks import LORE
+from bl_tui.games.battlelore.decisions.asks import LORE
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats

@@ -1,13 +1,13 @@
 """The first edition as the battle screen asks for it."""
 
 from bl_tui.games.battlelore.board.signs import Signs
-from bl_tui.games.battlelore.board_view import bare_board, lit
-from bl_tui.games.battlelore.choosing import specials, unit_of
-from bl_tui.games.battlelore.controls import CONTROLS, cast, special
-from bl_tui.games.battlelore.finishing import order_all
-from bl_tui.games.battlelore.hand import items
+from bl_tui.games.battlelore.board.view import bare_board, lit
+from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
+from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
+from bl_tui.games.battlelore.decisions.finishing import order_all
 from bl_tui.games.battlelore.log import LOG
-from bl_tui.games.battlelore.panes import PANELS, PANES, extra_panes
+from bl_tui.games.battlelore.panes.hand import items
+from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battlelore.tokens import plain_board
+from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name
 from bl_tui.text.lines import Line, Piece, Role, wrap
 from bl_tui.words import Words

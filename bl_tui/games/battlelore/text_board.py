@@ -7,8 +7,8 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.battlelore.board.colours import PALETTES
+from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
-from bl_tui.games.battlelore.tokens import board_of, plain_board
 from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title

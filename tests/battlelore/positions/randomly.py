@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bl_tui.games.battlelore.asks import decision_of
+from bl_tui.games.battlelore.decisions.asks import decision_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side

@@ -6,7 +6,7 @@ from bl_tui.book.rulebook import Sheaf
 from bl_tui.book.source import BookSource
 from bl_tui.games.battlelore.book.lore import lore_sheaves
 from bl_tui.games.battlelore.book.things import thing_sheaves
-from bl_tui.games.battlelore.legend import legend_lines
+from bl_tui.games.battlelore.panes.legend import legend_lines
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.numbers.rule_list import chapters

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import frozen
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
-from bl_tui.games.battlelore.inspector import ground_effects
+from bl_tui.games.battlelore.panes.inspector import ground_effects
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battlelore.state.model import BlazonRule, Colour, Stance

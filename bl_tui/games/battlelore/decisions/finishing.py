@@ -1,8 +1,8 @@
 """The keys that are about no hex and no card: finish, decline, take what is offered, order all."""
 
-from bl_tui.games.battlelore.about import turn_of
-from bl_tui.games.battlelore.choosing import doers, ordered
-from bl_tui.games.battlelore.previews import order_price
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.choosing import doers, ordered
+from bl_tui.games.battlelore.odds.previews import order_price
 from bl_tui.table.selection import Answer, Do, Hint, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places
 from engine.battlelore.state.actions import Action, BattleBack, Done, GainGround, OrderUnit, Pass

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 
-from bl_tui.games.battlelore import inspector_lore as lore
-from bl_tui.games.battlelore.about import turn_of
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.choosing import unit_at
-from bl_tui.games.battlelore.odds_text import WIDE, in_lines
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import unit_at
+from bl_tui.games.battlelore.odds.odds_text import WIDE, in_lines
+from bl_tui.games.battlelore.odds.previews import Battle, battle_at
+from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.previews import Battle, battle_at
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.selection import Selection

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from bl_tui.games.battlelore.about import turn_of, under
-from bl_tui.games.battlelore.choosing import lore_held, unit_of
-from bl_tui.games.battlelore.council_form import COUNCIL, SEATS, levels_left
-from bl_tui.games.battlelore.odds_text import in_brief
+from bl_tui.games.battlelore.decisions.about import turn_of, under
+from bl_tui.games.battlelore.decisions.choosing import lore_held, unit_of
+from bl_tui.games.battlelore.decisions.council_form import COUNCIL, SEATS, levels_left
+from bl_tui.games.battlelore.odds.odds_text import in_brief
+from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.games.battlelore.spell_preview import cast_at
 from bl_tui.games.battlelore.words.naming import ground_name
 from bl_tui.games.battlelore.words.naming import source_name as name_of_source
 from bl_tui.table.asks import Decision

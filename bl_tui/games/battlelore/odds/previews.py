@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
-from bl_tui.games.battlelore.about import turn_of
-from bl_tui.games.battlelore.choosing import unit_at, unit_of
-from bl_tui.games.battlelore.highlights import arrivals
+from bl_tui.games.battlelore.board.highlights import arrivals
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from bl_tui.games.battlelore.odds_table import bar
-from bl_tui.games.battlelore.odds_text import decimal, percent
+from bl_tui.games.battlelore.odds.odds_table import bar
+from bl_tui.games.battlelore.odds.odds_text import decimal, percent
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from bl_tui.games.battlelore.board.inks import Ink
-from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.table.hand import GAP, Item
@@ -42,7 +42,9 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
 def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
-        from bl_tui.games.battlelore.lore_items import lore_item  # read only where there is Lore
+        from bl_tui.games.battlelore.panes.lore_items import (
+            lore_item,  # read only where there is Lore
+        )
 
         return lore_item(teller, view, action, item)
     if isinstance(action, PlayCard | KeepCard):

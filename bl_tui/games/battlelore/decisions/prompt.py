@@ -1,7 +1,8 @@
 """What is expected in the decisions that every battle has, in one sentence or two."""
 
-from bl_tui.games.battlelore.about import turn_of
-from bl_tui.games.battlelore.choosing import (
+from bl_tui.games.battlelore.board.highlights import outlook
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.choosing import (
     cards_drawn,
     cards_held,
     doers,
@@ -9,10 +10,9 @@ from bl_tui.games.battlelore.choosing import (
     unit_at,
     unit_of,
 )
-from bl_tui.games.battlelore.highlights import outlook
-from bl_tui.games.battlelore.odds_text import in_brief
+from bl_tui.games.battlelore.odds.odds_text import in_brief
+from bl_tui.games.battlelore.odds.previews import Battle, battle_at, journey, order_price
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.previews import Battle, battle_at, journey, order_price
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection

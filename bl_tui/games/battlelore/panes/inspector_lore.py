@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bl_tui.games.battlelore.about import turn_of
 from bl_tui.games.battlelore.board.inks import Ink
+from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name

@@ -2,9 +2,9 @@
 
 from attrs import evolve, frozen
 
-from bl_tui.games.battlelore.about import turn_of
-from bl_tui.games.battlelore.asks import decision_of
-from bl_tui.games.battlelore.controls import choices
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import seat_name

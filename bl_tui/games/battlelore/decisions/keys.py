@@ -1,7 +1,7 @@
 """The keys of decisions whose usual ones are not enough, with the messages that name them."""
 
-from bl_tui.games.battlelore.about import concerned, under
-from bl_tui.games.battlelore.choosing import specials
+from bl_tui.games.battlelore.decisions.about import concerned, under
+from bl_tui.games.battlelore.decisions.choosing import specials
 from bl_tui.table.asks import Commands
 from bl_tui.table.prompt_keys import back_key
 from bl_tui.table.selection import Selection

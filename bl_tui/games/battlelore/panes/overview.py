@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bl_tui.games.battlelore.luck import fortunes
+from bl_tui.games.battlelore.odds.luck import fortunes
+from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.games.battlelore.victory_track import banners
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.luck_ledger import Throw

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from bl_tui.games.battlelore.lore_hand import card_text, card_title, cost_text, held_card
+from bl_tui.games.battlelore.panes.lore_hand import card_text, card_title, cost_text, held_card
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.hand import Item
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore

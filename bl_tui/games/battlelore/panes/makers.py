@@ -5,11 +5,11 @@ What only some games or players look at is imported when it is first shown.
 
 from collections.abc import Mapping
 
-from bl_tui.games.battlelore.controls import choices
-from bl_tui.games.battlelore.hand import backs
-from bl_tui.games.battlelore.inspector import brief, inspector_lines
-from bl_tui.games.battlelore.prompt import card_in_play
-from bl_tui.games.battlelore.victory_track import NO_LORE, track_line
+from bl_tui.games.battlelore.decisions.controls import choices
+from bl_tui.games.battlelore.decisions.prompt import card_in_play
+from bl_tui.games.battlelore.panes.hand import backs
+from bl_tui.games.battlelore.panes.inspector import brief, inspector_lines
+from bl_tui.games.battlelore.panes.victory_track import NO_LORE, track_line
 from bl_tui.table.layout import Pane
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
@@ -51,7 +51,7 @@ def _tokens(scene: Scene) -> Mapping[Side, int]:
     """The tokens of both sides at this step of the story, where there is Lore."""
     if not scene.view.adventure.lore:
         return NO_LORE
-    from bl_tui.games.battlelore.goblet import goblets_of  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.goblet import goblets_of  # read only where there is Lore
 
     goblets = goblets_of(scene.view, scene.events, scene.frame)
     return {side: goblets.of(side) for side in Side}
@@ -70,19 +70,19 @@ def _backs(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _goblet(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
 
     return lore_panes.goblet_pane(scene, width, height)
 
 
 def _council(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.council import council_pane  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.council import council_pane  # read only where there is Lore
 
     return council_pane(scene.teller, scene.view, width, height)
 
 
 def _lore(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.lore_hand import lore_pane  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.lore_hand import lore_pane  # read only where there is Lore
 
     return lore_pane(scene.teller, scene.view, scene.selection, width, height)
 
@@ -102,31 +102,31 @@ PANES: Mapping[str, Maker] = {
 
 
 def _overview(scene: Scene, width: int, _: int) -> list[Line]:
-    from bl_tui.games.battlelore.overview import overview_lines  # read when it is called for
+    from bl_tui.games.battlelore.panes.overview import overview_lines  # read when it is called for
 
     return overview_lines(scene.teller, scene.view, width, scene.rolls)
 
 
 def _odds(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.odds_table import odds_lines  # read when it is called for
+    from bl_tui.games.battlelore.odds.odds_table import odds_lines  # read when it is called for
 
     return odds_lines(scene.teller, scene.view, scene.selection, width, height)
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:
-    from bl_tui.games.battlelore.luck import luck_lines  # read when it is called for
+    from bl_tui.games.battlelore.odds.luck import luck_lines  # read when it is called for
 
     return luck_lines(scene.teller, scene.rolls, width)
 
 
 def _goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
 
     return lore_panes.goblet_panel(scene, width, height)
 
 
 def _lore_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
 
     return lore_panes.lore_cards_panel(scene, width, height)
 
@@ -145,7 +145,7 @@ def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
     """What a card does; of a Lore card also when, at what and for how much."""
     if card not in LORE_CARDS:
         return wrap(scene.teller.say(f"card.{card}.text"), width)
-    from bl_tui.games.battlelore.lore_panes import lore_card  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.lore_panes import lore_card  # read only where there is Lore
 
     return lore_card(scene, card, width)
 

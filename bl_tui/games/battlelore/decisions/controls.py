@@ -1,11 +1,18 @@
 """The first edition's part of the machine of pointing, and the machine bound to it."""
 
-from bl_tui.games.battlelore.about import concerned
-from bl_tui.games.battlelore.asks import LORE, MODES, SPECIAL, decision_of
-from bl_tui.games.battlelore.choosing import doers, goals, ordered, specials, unit_at, unit_of
-from bl_tui.games.battlelore.finishing import accept as what_accepts
-from bl_tui.games.battlelore.finishing import decline as what_declines
-from bl_tui.games.battlelore.finishing import finish
+from bl_tui.games.battlelore.decisions.about import concerned
+from bl_tui.games.battlelore.decisions.asks import LORE, MODES, SPECIAL, decision_of
+from bl_tui.games.battlelore.decisions.choosing import (
+    doers,
+    goals,
+    ordered,
+    specials,
+    unit_at,
+    unit_of,
+)
+from bl_tui.games.battlelore.decisions.finishing import accept as what_accepts
+from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
+from bl_tui.games.battlelore.decisions.finishing import finish
 from bl_tui.table.controls import Controls
 from bl_tui.table.machine import Machine
 from bl_tui.table.selection import Answer, Hint, Selection

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battlelore.about import turn_of
+from bl_tui.games.battlelore.board.field import plain_board, unit_model
 from bl_tui.games.battlelore.board.signs import StatusMark
+from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.games.battlelore.tokens import plain_board, unit_model
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit

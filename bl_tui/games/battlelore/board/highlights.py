@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.choosing import (
+from bl_tui.games.battlelore.decisions.choosing import (
     cards_held,
     doers,
     goals,

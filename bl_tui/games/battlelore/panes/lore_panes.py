@@ -1,10 +1,10 @@
 """The panes of Lore adventures on the battle screen; read when the first of them is shown."""
 
-from bl_tui.games.battlelore.council import council_pane
-from bl_tui.games.battlelore.goblet import both_goblets, chalice_pane, goblets_of
-from bl_tui.games.battlelore.inspector_lore import played_lines
 from bl_tui.games.battlelore.log import LOG
-from bl_tui.games.battlelore.lore_hand import card_lines, held_card, lore_panel
+from bl_tui.games.battlelore.panes.council import council_pane
+from bl_tui.games.battlelore.panes.goblet import both_goblets, chalice_pane, goblets_of
+from bl_tui.games.battlelore.panes.inspector_lore import played_lines
+from bl_tui.games.battlelore.panes.lore_hand import card_lines, held_card, lore_panel
 from bl_tui.table.log import event_lines
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, wrap

@@ -1,6 +1,6 @@
 """What is expected in the decisions that only house rules bring."""
 
-from bl_tui.games.battlelore.choosing import unit_of
+from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection

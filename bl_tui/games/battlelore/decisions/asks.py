@@ -7,26 +7,26 @@ each catalogue, and the functions that the row names.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bl_tui.games.battlelore import (
+from bl_tui.games.battlelore.board import highlights
+from bl_tui.games.battlelore.board.lore_highlights import chosen_lit, lore_lit
+from bl_tui.games.battlelore.decisions import (
     about,
     choosing,
     finishing,
-    highlights,
     prompt,
     prompt_house,
     prompt_lore,
 )
-from bl_tui.games.battlelore.council_form import COUNCIL, unspent
-from bl_tui.games.battlelore.keys import (
+from bl_tui.games.battlelore.decisions.council_form import COUNCIL, unspent
+from bl_tui.games.battlelore.decisions.keys import (
     order_keys,
     over_keys,
     reaction_keys,
     unit_keys,
     with_lore_key,
 )
-from bl_tui.games.battlelore.lore_highlights import chosen_lit, lore_lit
-from bl_tui.games.battlelore.prompt_lore import aimed
-from bl_tui.games.battlelore.refused import (
+from bl_tui.games.battlelore.decisions.prompt_lore import aimed
+from bl_tui.games.battlelore.decisions.refused import (
     asked_of,
     why_no_battle,
     why_no_choice,

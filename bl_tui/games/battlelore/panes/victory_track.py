@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.games.battlelore.tokens import blazon_name
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score

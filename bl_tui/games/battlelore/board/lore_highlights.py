@@ -1,8 +1,8 @@
 """Which hexes are lit for Lore: what a window is about, whom a card could be played at."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.about import under
-from bl_tui.games.battlelore.choosing import goals, lore_held, unit_of
+from bl_tui.games.battlelore.decisions.about import under
+from bl_tui.games.battlelore.decisions.choosing import goals, lore_held, unit_of
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from bl_tui.games.battlelore.choosing import goals, unit_of
+from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.selection import Selection
 from engine.battlelore.odds.odds import Odds, spell_odds

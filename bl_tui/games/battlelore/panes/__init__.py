@@ -1,0 +1,1 @@
+"""What makes the lines of panes and panels: hand, inspector, track, goblet, council, legend."""
