@@ -65,26 +65,26 @@ class Box(NamedTuple):
 
 
 @frozen(repr=False)
-class HexSize(Value):
-    """How big hexes are drawn: `columns` wide (even), `lines` a row."""
+class PlaceSize(Value):
+    """How big the places of a board are drawn: of hexes `columns` wide (even), `lines` a row."""
 
     columns: int
     lines: int
 
     @property
     def half(self) -> int:
-        """Columns of half a hex, by which every other row is shifted."""
+        """Columns of half a place, by which every other row of hexes is shifted."""
         return self.columns // 2
 
 
-SMALL, MEDIUM, LARGE = HexSize(6, 2), HexSize(8, 3), HexSize(10, 4)
+SMALL, MEDIUM, LARGE = PlaceSize(6, 2), PlaceSize(8, 3), PlaceSize(10, 4)
 SIZES = (SMALL, MEDIUM, LARGE)
 
-Extent = Callable[[HexSize], tuple[int, int]]
+Extent = Callable[[PlaceSize], tuple[int, int]]
 """Columns and lines of a whole board whose places are drawn in that size."""
 
 
-def size_that_fits(extent: Extent, width: int, height: int) -> HexSize:
+def size_that_fits(extent: Extent, width: int, height: int) -> PlaceSize:
     """Return the largest size whose whole board fits into so many columns and lines, or SMALL."""
     fitting = SMALL
     for size in SIZES:
@@ -116,17 +116,17 @@ class Lattice:
         row, _ = self.grid.row_col(name)
         return ((self.grid.x(name) - self.grid.runs[0][0] - row) // 2 - row) % 3
 
-    def extent(self, size: HexSize) -> tuple[int, int]:
+    def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board, the last transition line included."""
         return self.halves * size.half, self.rows * size.lines + 1
 
-    def box_of(self, name: Hex, size: HexSize) -> Box:
+    def box_of(self, name: Hex, size: PlaceSize) -> Box:
         """Return the rectangle around a hex, both its transition lines included."""
         row, col = self.grid.row_col(name)
         left = col * size.columns + self.lefts[row] * size.half
         return Box(left, row * size.lines, size.columns, size.lines + 1)
 
-    def hex_at(self, x: int, y: int, size: HexSize) -> Hex | None:
+    def hex_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that the screen cell (x, y) of the board belongs to, or None.
 
         On a transition line the centre of the cell decides; a cell that the side halves goes to
@@ -140,7 +140,7 @@ class Lattice:
         col = (x - self.lefts[row] * size.half) // size.columns
         return self.grid.name(row, col) if 0 <= col < self.lengths[row] else None
 
-    def _below_the_side(self, x: int, row: int, size: HexSize) -> bool:
+    def _below_the_side(self, x: int, row: int, size: PlaceSize) -> bool:
         """Return whether a cell of a transition line lies under the zigzag, in the lower row."""
         across = (x - (self.lefts[0] + row) % 2 * size.half) % size.columns
         from_edge = min(across, size.columns - 1 - across)

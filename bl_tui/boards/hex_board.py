@@ -3,7 +3,7 @@
 from attrs import frozen
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import Box, HexModel, HexSize, Lattice, lattice_of
+from bl_tui.boards.board_model import Box, HexModel, Lattice, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
@@ -28,15 +28,15 @@ class HexBoard(Value):
         """The hex under the cursor, if there is one."""
         return next((each.hex for each in self.hexes if each.cursor), None)
 
-    def extent(self, size: HexSize) -> tuple[int, int]:
+    def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board."""
         return self.lattice.extent(size)
 
-    def box_of(self, place: Hex, size: HexSize) -> Box:
+    def box_of(self, place: Hex, size: PlaceSize) -> Box:
         """Return the rectangle around a hex."""
         return self.lattice.box_of(place, size)
 
-    def place_at(self, x: int, y: int, size: HexSize) -> Hex | None:
+    def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that a cell of the board belongs to, or None for the border."""
         return self.lattice.hex_at(x, y, size)
 
@@ -49,12 +49,14 @@ class HexBoard(Value):
         ]
 
     def paint_line(
-        self, y: int, size: HexSize, palette: Palette, glyphs: GlyphSet
+        self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board."""
         return paint_line(self.lattice, self.hexes, y, size, palette, glyphs)
 
-    def paint_lines(self, size: HexSize, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
+    def paint_lines(
+        self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[list[Segment]]:
         """Return the whole board."""
         _, lines = self.extent(size)
         return [self.paint_line(y, size, palette, glyphs) for y in range(lines)]

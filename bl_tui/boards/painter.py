@@ -14,7 +14,7 @@ from attrs import frozen
 from rich.segment import Segment
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexModel, HexSize, Lattice, Light
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexModel, Lattice, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.palette import Ground, Palette
@@ -34,7 +34,9 @@ class Token(Protocol):
     `signs` are those of the game, and records are compared, since what is drawn is remembered.
     """
 
-    def written(self, size: HexSize, palette: Palette, signs: Any, ground: Ground) -> list[Written]:
+    def written(
+        self, size: PlaceSize, palette: Palette, signs: Any, ground: Ground
+    ) -> list[Written]:
         """Return what stands on a hex of that size; later texts are written over earlier ones."""
         ...
 
@@ -78,7 +80,7 @@ class Layout:
     brackets: tuple[Spot, Spot]
 
 
-LAYOUTS: Mapping[HexSize, Layout] = {
+LAYOUTS: Mapping[PlaceSize, Layout] = {
     SMALL: Layout(
         slant=(2, 4),
         outline=" /",
@@ -129,7 +131,7 @@ def paint_line(
     lattice: Lattice,
     hexes: Row,
     y: int,
-    size: HexSize,
+    size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
 ) -> list[Segment]:
@@ -170,7 +172,7 @@ def _body_line(
     lattice: Lattice,
     number: int,
     line: int,
-    size: HexSize,
+    size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
 ) -> list[Segment]:
@@ -192,7 +194,7 @@ def _body_line(
 
 @lru_cache(2048)
 def _body(
-    shown: HexModel, line: int, barred: bool, size: HexSize, palette: Palette, glyphs: GlyphSet
+    shown: HexModel, line: int, barred: bool, size: PlaceSize, palette: Palette, glyphs: GlyphSet
 ) -> tuple[Segment, ...]:
     """A line of a hex, with a bar at its left end if its neighbour there has the same colour."""
     stamp = _stamp(shown, size, palette, glyphs)
@@ -207,7 +209,7 @@ def _transition(
     lower: HexModel | None,
     upper: HexModel | None,
     rising: bool,
-    size: HexSize,
+    size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
 ) -> tuple[Segment, ...]:
@@ -237,7 +239,7 @@ MIRRORED = str.maketrans("/▗▖▝▞▟▘▚▙▜▛▐▌", "\\▖▗▘�
 
 
 @lru_cache
-def _slope(size: HexSize, blocks: bool) -> str:
+def _slope(size: PlaceSize, blocks: bool) -> str:
     """The rising side between two colours: for each cell its block sign, or whose it is."""
     lower, upper = LAYOUTS[size].slant if blocks else (2 * ((size.columns + 1) // 4),) * 2
     return "".join(
@@ -258,7 +260,7 @@ def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
 
 
 @lru_cache(1024)
-def _stamp(shown: HexModel | None, size: HexSize, palette: Palette, glyphs: GlyphSet) -> _Stamp:
+def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: GlyphSet) -> _Stamp:
     if shown is None:
         blank = ((" ", palette.off_board.blank),) * size.columns
         return _Stamp(palette.off_board, (blank,) * (size.lines + 1))
@@ -290,7 +292,7 @@ def _side_ground(shown: HexModel, palette: Palette) -> Ground:
 class _Draft:
     """A stamp in the making."""
 
-    def __init__(self, ground: Ground, size: HexSize) -> None:
+    def __init__(self, ground: Ground, size: PlaceSize) -> None:
         self.ground = ground
         self.lines: list[list[Cell]] = [
             [(" ", ground.blank)] * size.columns for _ in range(size.lines + 1)
@@ -323,7 +325,7 @@ def _write_land(
 
 
 def _write_post(
-    draft: _Draft, shown: HexModel, size: HexSize, palette: Palette, glyphs: GlyphSet
+    draft: _Draft, shown: HexModel, size: PlaceSize, palette: Palette, glyphs: GlyphSet
 ) -> None:
     """Where the token needs the place of the site, the site takes that of the ground."""
     post, sign = LAYOUTS[size].post, glyphs.ground[shown.ground]

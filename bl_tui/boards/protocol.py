@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import Box, HexSize
+from bl_tui.boards.board_model import Box, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 
@@ -21,15 +21,15 @@ class BoardModel(Protocol):
         """The place under the cursor, if there is one."""
         ...
 
-    def extent(self, size: HexSize) -> tuple[int, int]:
+    def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board."""
         ...
 
-    def box_of(self, place: str, size: HexSize) -> Box:
+    def box_of(self, place: str, size: PlaceSize) -> Box:
         """Return the rectangle around a place, on the board."""
         ...
 
-    def place_at(self, x: int, y: int, size: HexSize) -> str | None:
+    def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
         """Return the place that a cell of the board belongs to, or None for its border."""
         ...
 
@@ -38,7 +38,7 @@ class BoardModel(Protocol):
         ...
 
     def paint_line(
-        self, y: int, size: HexSize, palette: Palette, glyphs: GlyphSet
+        self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board, as wide as it is; every segment has a style."""
         ...

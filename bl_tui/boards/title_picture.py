@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import SIZES, SMALL, HexSize
+from bl_tui.boards.board_model import SIZES, SMALL, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
@@ -20,12 +20,12 @@ WHOLE, PART = 5, 3
 """Rows of the picture, all of them or fewer; odd, so that the last row is like that of a board."""
 
 
-def height_of(rows: int, size: HexSize) -> int:
+def height_of(rows: int, size: PlaceSize) -> int:
     """Return the lines of a picture."""
     return rows * size.lines + 1
 
 
-def size_for(board: BoardModel, rows: int, width: int, height: int) -> HexSize:
+def size_for(board: BoardModel, rows: int, width: int, height: int) -> PlaceSize:
     """Return the largest size at which a picture fits; the smallest if none does."""
     fitting = [
         size for size in SIZES if board.extent(size)[0] <= width and height_of(rows, size) <= height
@@ -34,7 +34,7 @@ def size_for(board: BoardModel, rows: int, width: int, height: int) -> HexSize:
 
 
 def paint_picture(
-    board: BoardModel, rows: int, size: HexSize, palette: Palette, glyphs: GlyphSet
+    board: BoardModel, rows: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
 ) -> list[list[Segment]]:
     """Return the picture, `height_of(rows, size)` lines as wide as the board."""
     _, whole = board.extent(size)

@@ -21,7 +21,7 @@ from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 
@@ -121,15 +121,15 @@ class BattleScreen(BaseScreen[None]):
         if self.is_current:
             self.show()
 
-    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+    def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
         """The left button on a place."""
         if not self.is_deaf:
-            self._clicked(commands.click_place(self.session, self.seen, event.hex))
+            self._clicked(commands.click_place(self.session, self.seen, event.place))
 
-    def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
+    def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
         """The right button on a place: look at it closely."""
         if not self.is_deaf:
-            self._clicked(commands.point_place(self.session, self.seen, event.hex))
+            self._clicked(commands.point_place(self.session, self.seen, event.place))
 
     def click_option(self, number: int) -> None:
         """A click on a card or a choice."""

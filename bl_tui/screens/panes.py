@@ -11,7 +11,7 @@ from bl_tui.screens.base import Outfit
 from bl_tui.table.layout import ZOOMS, Pane, Plan, arrange
 from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 
 SHEETS = ("track", "prompt", "hand", "inspector", "log")
@@ -26,7 +26,7 @@ class Panes:
         self.scene: Scene | None = None
         self._extra = extra
         self._zoom = outfit.settings.zoom
-        self._board = Battlefield(board, outfit.palette, outfit.glyphs, id="board")
+        self._board = BoardWidget(board, outfit.palette, outfit.glyphs, id="board")
         self._names = (*SHEETS, *(pane.name for pane in extra))
         self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*self._names, "panel")}
 
@@ -40,7 +40,7 @@ class Panes:
         plan = arrange(self._board.model.extent, width, height, self._zoom, self._extra)
         if plan != self.plan:
             self.plan = plan
-            self._board.zoom_to(plan.hexes)
+            self._board.zoom_to(plan.size)
             _place(self._board, plan.board)
             for name in self._names:
                 _place(self._sheets[name], plan.box(name))
@@ -54,7 +54,7 @@ class Panes:
         """Choose the next larger or smaller hexes, for the next time that panes are laid out."""
         if self.plan is not None:
             sizes = list(ZOOMS.values())
-            place = max(0, min(sizes.index(self.plan.hexes) + by, len(sizes) - 1))
+            place = max(0, min(sizes.index(self.plan.size) + by, len(sizes) - 1))
             self._zoom = list(ZOOMS)[place]
 
     def show_prompt(self, lines: Sequence[Line]) -> None:
@@ -71,7 +71,7 @@ class Panes:
         if not scene.panel or scene.frame is not None or stands_beside(scene):
             sheet.display = False
             return
-        here = self._board.model.box_of(scene.selection.cursor, scene.plan.hexes)
+        here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
         box = scene.plan.panel(here.x)
         _place(sheet, box)
         sheet.show(panel_lines(scene, box.width, box.height))

@@ -16,7 +16,7 @@ from bl_tui.table.scene import Scene, news
 from bl_tui.table.session.commands import next_entry, rule_of_entry
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.text.lines import Line, Piece, Role, fit
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 
 COMMON = ("inspect", "log", "overview")
@@ -217,16 +217,16 @@ class LookingScreen(BaseScreen[None]):
     def click_option(self, number: int) -> None:
         """A card lies face down here."""
 
-    def on_battlefield_hex_chosen(self, event: Battlefield.HexChosen) -> None:
+    def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
         """Point at a hex."""
-        self._point(event.hex)
+        self._point(event.place)
 
-    def on_battlefield_hex_pointed(self, event: Battlefield.HexPointed) -> None:
+    def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
         """Look at a hex closely."""
         plan = self.panes.plan
         if plan is not None and plan.inspector is None:
             self._panel = "inspect"
-        self._point(event.hex)
+        self._point(event.place)
 
     def _point(self, spot: str) -> None:
         self._selection = replace(self._selection, cursor=spot)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, HexSize
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, PlaceSize
 from engine.core.frozen import Value
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -20,7 +20,7 @@ THREE = 150
 PANES_FROM = 100
 """Columns from which there are more panes than are needed to play."""
 
-ZOOMS: dict[str, HexSize] = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
+ZOOMS: dict[str, PlaceSize] = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
 
 PANEL = 20
 """The greatest height of a pane over the board."""
@@ -58,11 +58,11 @@ class Pane(Value):
 class Plan(Value):
     """Where each pane stands; a pane without a box has no room.
 
-    hexes: how large the hexes are drawn; roomy: whether cards are drawn as boxes; own: panes of the
+    size: how large places are drawn; roomy: whether cards are drawn as boxes; own: panes of the
     game by name.
     """
 
-    hexes: HexSize
+    size: PlaceSize
     roomy: bool
     track: Box
     board: Box
@@ -81,9 +81,9 @@ class Plan(Value):
 
         No higher than it need be: to take it away sends the board below it anew.
         """
-        width = min(44, (self.board.width - self.hexes.columns) // 2)
+        width = min(44, (self.board.width - self.size.columns) // 2)
         left = self.board.x
-        if cursor_x + self.hexes.half < self.board.width // 2:
+        if cursor_x + self.size.half < self.board.width // 2:
             left += self.board.width - width
         return Box(left, self.board.y, width, min(self.board.height, PANEL))
 
@@ -98,8 +98,8 @@ def arrange(
 ) -> Plan:
     """The plan for a terminal that is large enough and a board of that extent; `extra` panes stand
     where there is room."""
-    hexes = ZOOMS.get(zoom) or _hexes_for(extent, width, height)
-    whole_width, whole_height = extent(hexes)
+    size = ZOOMS.get(zoom) or _size_for(extent, width, height)
+    whole_width, whole_height = extent(size)
     board_height = min(whole_height, height - 1 - PROMPT - 2)
     beside = width - whole_width
     column = beside - 1 if beside > COLUMN and width >= PANES_FROM else 0
@@ -112,7 +112,7 @@ def arrange(
     found |= _below(Box(0, below, width, height - below), placed)
     own = {each.name: found.pop(each.name) for each in extra if each.name in found}
     return Plan(
-        hexes=hexes,
+        size=size,
         roomy=height - below >= ROOMY,
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
@@ -164,8 +164,8 @@ def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
     return {"hand": room}
 
 
-def _hexes_for(extent: Extent, width: int, height: int) -> HexSize:
-    """The largest hexes that leave room for the cards, and for the column from 100 columns on."""
+def _size_for(extent: Extent, width: int, height: int) -> PlaceSize:
+    """The largest places that leave room for the cards, and for the column from 100 columns on."""
     column = COLUMN + 1 if width >= PANES_FROM else 0
     fitting = [
         size

@@ -7,42 +7,42 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bl_tui.boards.board_model import SMALL, Box, HexSize, size_that_fits
+from bl_tui.boards.board_model import SMALL, Box, PlaceSize, size_that_fits
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 
 
-class Battlefield(Widget, can_focus=False):
-    """Shows a `BoardModel`, of which only the changed hexes are drawn anew.
+class BoardWidget(Widget, can_focus=False):
+    """Shows a `BoardModel`, of which only the changed places are drawn anew.
 
-    Hexes are as large as the room allows, or of the size set by `zoom_to`. A board larger than
-    the room is moved so that the hex under the cursor and its neighbours are in sight.
+    Places are as large as the room allows, or of the size set by `zoom_to`. A board larger than
+    the room is moved so that the place under the cursor and its neighbours are in sight.
     """
 
-    DEFAULT_CSS = "Battlefield { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "BoardWidget { width: 1fr; height: 1fr; }"
     ALLOW_SELECT = False
 
-    class HexChosen(Message):
-        """The left button was clicked on a hex."""
+    class PlaceChosen(Message):
+        """The left button was clicked on a place."""
 
         def __init__(self, name: str) -> None:
             super().__init__()
-            self.hex = name
+            self.place = name
 
-    class HexPointed(Message):
-        """The right button was clicked on a hex: the player asks about it."""
+    class PlacePointed(Message):
+        """The right button was clicked on a place: the player asks about it."""
 
         def __init__(self, name: str) -> None:
             super().__init__()
-            self.hex = name
+            self.place = name
 
     def __init__(
         self,
         model: BoardModel,
         palette: Palette,
         glyphs: GlyphSet,
-        zoom: HexSize | None = None,
+        zoom: PlaceSize | None = None,
         *,
         id: str | None = None,
     ) -> None:
@@ -51,7 +51,7 @@ class Battlefield(Widget, can_focus=False):
         self._palette = palette
         self._glyphs = glyphs
         self._zoom = zoom
-        self._hex_size = zoom or SMALL
+        self._place_size = zoom or SMALL
         self._origin = Offset(0, 0)
         self._strips: dict[int, Strip] = {}
         self._painted_for = self.size
@@ -63,19 +63,19 @@ class Battlefield(Widget, can_focus=False):
         return self._model
 
     @property
-    def hex_size(self) -> HexSize:
-        """How large the hexes are drawn."""
-        return self._hex_size
+    def place_size(self) -> PlaceSize:
+        """How large the places are drawn."""
+        return self._place_size
 
     def show(self, model: BoardModel) -> None:
-        """Show `model`; sends nothing for hexes that look as before."""
+        """Show `model`; sends nothing for places that look as before."""
         before, self._model = self._model, model
         changed = list(model.changed(before))
         if changed and not self._place():
             self._redraw(changed)
 
-    def zoom_to(self, size: HexSize | None) -> None:
-        """Draw hexes of this size, or with None as large as the room allows."""
+    def zoom_to(self, size: PlaceSize | None) -> None:
+        """Draw places of this size, or with None as large as the room allows."""
         self._zoom = size
         self._place()
 
@@ -86,15 +86,15 @@ class Battlefield(Widget, can_focus=False):
         self.refresh()
 
     def region_of(self, name: str) -> Region:
-        """Where a hex lies in the widget; it may be out of sight."""
-        return Region(*self._model.box_of(name, self._hex_size)).translate(self._origin)
+        """Where a place lies in the widget; it may be out of sight."""
+        return Region(*self._model.box_of(name, self._place_size)).translate(self._origin)
 
-    def hex_under(self, x: int, y: int) -> str | None:
-        """The hex at a cell of the widget, or None."""
-        return self._model.place_at(x - self._origin.x, y - self._origin.y, self._hex_size)
+    def place_under(self, x: int, y: int) -> str | None:
+        """The place at a cell of the widget, or None."""
+        return self._model.place_at(x - self._origin.x, y - self._origin.y, self._place_size)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget, from the kept ones if its hexes have not changed.
+        """One line of the widget, from the kept ones if its places have not changed.
 
         Textual may ask for lines of a new size before it tells of it.
         """
@@ -110,10 +110,10 @@ class Battlefield(Widget, can_focus=False):
     def _paint(self, y: int) -> Strip:
         blank = self._palette.off_board.blank
         width, line = self.size.width, y - self._origin.y
-        columns, lines = self._model.extent(self._hex_size)
+        columns, lines = self._model.extent(self._place_size)
         if not 0 <= line < lines:
             return Strip.blank(width, blank)
-        segments = self._model.paint_line(line, self._hex_size, self._palette, self._glyphs)
+        segments = self._model.paint_line(line, self._place_size, self._palette, self._glyphs)
         left = self._origin.x
         if left > 0:
             segments.insert(0, Segment(" " * left, blank))
@@ -122,8 +122,8 @@ class Battlefield(Widget, can_focus=False):
         return shown.adjust_cell_length(width, blank)
 
     def _redraw(self, names: list[str]) -> None:
-        # A hex is drawn one column wider than it is: its right neighbour shows a bar there if the
-        # two have the same colour.
+        # A place may be drawn one column wider than it is: of two hexes of the same colour the
+        # right one shows a bar there.
         regions = [self.region_of(name).grow((0, 1, 0, 0)) for name in names]
         shown = [part for part in map(self.size.region.intersection, regions) if part]
         for part in shown:
@@ -140,20 +140,20 @@ class Battlefield(Widget, can_focus=False):
         return moved
 
     def _fit(self) -> bool:
-        """The size of the hexes and the place of the board for the room that there is."""
+        """The size of the places and the place of the board for the room that there is."""
         width, height = self.size
         size = self._zoom or size_that_fits(self._model.extent, width, height)
         columns, lines = self._model.extent(size)
         name = self._model.cursor
         box = self._model.box_of(name, size) if name else Box(0, 0, 0, 0)
-        kept = self._origin if size == self._hex_size else Offset(0, 0)
+        kept = self._origin if size == self._place_size else Offset(0, 0)
         origin = Offset(
             _shift(width, columns, (box.x - size.columns, box.x + 2 * size.columns), kept.x),
             _shift(height, lines, (box.y - size.lines, box.y + 2 * size.lines + 1), kept.y),
         )
-        if (size, origin) == (self._hex_size, self._origin):
+        if (size, origin) == (self._place_size, self._origin):
             return False
-        self._hex_size, self._origin = size, origin
+        self._place_size, self._origin = size, origin
         self._strips.clear()
         return True
 
@@ -162,13 +162,13 @@ class Battlefield(Widget, can_focus=False):
         self._place()
 
     def on_click(self, event: Click) -> None:
-        """Tell which hex was chosen (left button) or asked about (right button)."""
+        """Tell which place was chosen (left button) or asked about (right button)."""
         place = event.get_content_offset(self)
-        name = self.hex_under(*place) if place is not None else None
+        name = self.place_under(*place) if place is not None else None
         if name is not None and event.button == 1:
-            self.post_message(self.HexChosen(name))
+            self.post_message(self.PlaceChosen(name))
         elif name is not None and event.button == 3:
-            self.post_message(self.HexPointed(name))
+            self.post_message(self.PlacePointed(name))
 
 
 def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:

@@ -5,7 +5,7 @@ from rich.style import Style
 
 from bl_tui.boards import colours, glyphs
 from bl_tui.boards.art import Art
-from bl_tui.boards.board_model import HexModel, HexSize, Light, lattice_of
+from bl_tui.boards.board_model import HexModel, Light, PlaceSize, lattice_of
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import Tables, rgb, shades
 from bl_tui.boards.glyphs import GlyphSet
@@ -54,7 +54,7 @@ class KeeperModel(Value):
     oil: int
 
     def written(
-        self, size: HexSize, palette: Palette, signs: GlyphSet, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: GlyphSet, ground: Ground
     ) -> list[Written]:
         """Letter and oil in the second line of the hex."""
         text = f" {self.seat[0].upper()}{self.oil} "

@@ -21,7 +21,7 @@ from bl_tui.play.table import Memory, Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -115,7 +115,7 @@ class Battle:
 
     async def click_hex(self, spot: str, button: int = 1) -> None:
         """Click on a hex of the board."""
-        field = self.screen.query_one(Battlefield)
+        field = self.screen.query_one(BoardWidget)
         box = field.region_of(spot)
         place = (box.x + box.width // 2, box.y + 1)
         await self.pilot.click(field, offset=place, button=button)

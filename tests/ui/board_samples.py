@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import HexModel, HexSize, Light, lattice_of
+from bl_tui.boards.board_model import HexModel, Light, PlaceSize, lattice_of
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
@@ -92,7 +92,7 @@ def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
 
 
 def without_colour(
-    model: HexBoard, name: str, size: HexSize, look: tuple[Palette, GlyphSet]
+    model: HexBoard, name: str, size: PlaceSize, look: tuple[Palette, GlyphSet]
 ) -> tuple[Seen, ...]:
     """The cells of one hex as somebody who sees no colour sees them."""
     box = model.box_of(name, size)

@@ -181,11 +181,11 @@ async def test_help_tells_the_commands_of_this_screen() -> None:
 async def test_zoom_makes_hexes_larger_and_smaller() -> None:
     async with battle(size=(120, 40)) as game:
         assert game.screen.panes.plan is not None
-        before = game.screen.panes.plan.hexes.columns
+        before = game.screen.panes.plan.size.columns
         await game.press("minus")
-        assert game.screen.panes.plan.hexes.columns < before
+        assert game.screen.panes.plan.size.columns < before
         await game.press("plus")
-        assert game.screen.panes.plan.hexes.columns == before
+        assert game.screen.panes.plan.size.columns == before
 
 
 async def test_leaving_ends_the_screen_and_keeps_the_focus() -> None:

@@ -7,8 +7,8 @@ from bl_tui.boards.board_model import (
     MEDIUM,
     SIZES,
     SMALL,
-    HexSize,
     Lattice,
+    PlaceSize,
     lattice_of,
     size_that_fits,
 )
@@ -53,13 +53,13 @@ def test_boards_are_as_large_as_the_design_says() -> None:
         ((300, 100), LARGE),
     ],
 )
-def test_the_largest_board_that_fits_is_drawn(room: tuple[int, int], size: HexSize) -> None:
+def test_the_largest_board_that_fits_is_drawn(room: tuple[int, int], size: PlaceSize) -> None:
     assert size_that_fits(FIELD.extent, *room) == size
 
 
 @every_board
 @every_size
-def test_every_cell_of_a_hex_leads_back_to_it(size: HexSize, board: Lattice) -> None:
+def test_every_cell_of_a_hex_leads_back_to_it(size: PlaceSize, board: Lattice) -> None:
     found: dict[str | None, set[tuple[int, int]]] = {}
     width, height = board.extent(size)
     for y in range(-2, height + 2):
@@ -77,7 +77,7 @@ def test_every_cell_of_a_hex_leads_back_to_it(size: HexSize, board: Lattice) -> 
 
 @every_board
 @every_size
-def test_hexes_are_alike_and_fill_their_body(size: HexSize, board: Lattice) -> None:
+def test_hexes_are_alike_and_fill_their_body(size: PlaceSize, board: Lattice) -> None:
     shapes = set()
     for name in board.grid.hexes:
         box = board.box_of(name, size)
@@ -104,7 +104,7 @@ def test_the_sides_slant() -> None:
 
 
 @every_size
-def test_half_hexes_at_the_ends_of_odd_rows_are_no_hexes(size: HexSize) -> None:
+def test_half_hexes_at_the_ends_of_odd_rows_are_no_hexes(size: PlaceSize) -> None:
     for row in range(1, GRID.rows, 2):
         y = row * size.lines + 1
         assert FIELD.hex_at(0, y, size) is None

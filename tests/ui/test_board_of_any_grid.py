@@ -7,12 +7,12 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
 from bl_tui.boards.art import Art
-from bl_tui.boards.board_model import LARGE, SIZES, SMALL, HexSize, Light
+from bl_tui.boards.board_model import LARGE, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.boards.palette import Palette, palette_of
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from tests.toy.board import ART, SETS, TABLES, bare_board, lit
 from tests.toy.game import LIGHTHOUSE_GAME
 from tests.toy.records import GRID, LIGHTHOUSE, Setup
@@ -29,7 +29,7 @@ def shore() -> HexBoard:
     return bare_board(LIGHTHOUSE_GAME.start(Setup(), "1").state.posts)
 
 
-def text(model: HexBoard, size: HexSize, palette: Palette, name: str = "ascii") -> list[str]:
+def text(model: HexBoard, size: PlaceSize, palette: Palette, name: str = "ascii") -> list[str]:
     """The board without its colours."""
     lines = model.paint_lines(size, palette, SETS[name])
     return ["".join(segment.text for segment in line) for line in lines]
@@ -50,7 +50,7 @@ def test_a_hexagon_is_seen_as_one() -> None:
 
 @every_size
 @every_set
-def test_every_hex_shows_what_stands_on_it(size: HexSize, name: str) -> None:
+def test_every_hex_shows_what_stands_on_it(size: PlaceSize, name: str) -> None:
     """Each line is as wide as the board, and in each hex stands what the model has there."""
     model = shore()
     width, height = model.extent(size)
@@ -70,7 +70,7 @@ def test_every_hex_shows_what_stands_on_it(size: HexSize, name: str) -> None:
 
 
 @every_size
-def test_no_two_neighbours_have_the_same_colour(size: HexSize) -> None:
+def test_no_two_neighbours_have_the_same_colour(size: PlaceSize) -> None:
     model = bare_board(())
     lines = [list(cells(line)) for line in model.paint_lines(size, LOOK, SETS["unicode"])]
     backs = {}
@@ -101,14 +101,14 @@ def test_an_art_is_all_that_the_title_needs() -> None:
 class BoardApp(App[None]):
     def __init__(self, model: HexBoard) -> None:
         super().__init__()
-        self.field = Battlefield(model, LOOK, SETS["unicode"], LARGE)
+        self.field = BoardWidget(model, LOOK, SETS["unicode"], LARGE)
         self.told: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield self.field
 
-    def on_battlefield_hex_chosen(self, message: Battlefield.HexChosen) -> None:
-        self.told.append(message.hex)
+    def on_board_widget_place_chosen(self, message: BoardWidget.PlaceChosen) -> None:
+        self.told.append(message.place)
 
 
 def test_a_hexagon_larger_than_the_room_scrolls_and_can_be_clicked() -> None:
@@ -120,7 +120,7 @@ def test_a_hexagon_larger_than_the_room_scrolls_and_can_be_clicked() -> None:
             await pilot.pause()
             region = app.field.region_of(name)
             assert app.field.size.region.contains_region(region)
-            await pilot.click(Battlefield, offset=(region.x + 5, region.y + 2))
+            await pilot.click(BoardWidget, offset=(region.x + 5, region.y + 2))
         assert app.told == ["A1", "A4", "D7", "G4", "G1", "D1"]
 
     async def run() -> None:

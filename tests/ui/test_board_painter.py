@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, HexSize, Light
+from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_board import HexBoard
@@ -40,7 +40,7 @@ NONE = palette("standard", Depth.NONE)
 
 @every_size
 @every_look
-def test_every_line_is_full_and_every_segment_has_a_style(size: HexSize, look: Look) -> None:
+def test_every_line_is_full_and_every_segment_has_a_style(size: PlaceSize, look: Look) -> None:
     lines = motley().paint_lines(size, *look)
     assert [sum(segment.cell_length for segment in line) for line in lines] == [
         FIELD.extent(size)[0]
@@ -49,7 +49,7 @@ def test_every_line_is_full_and_every_segment_has_a_style(size: HexSize, look: L
 
 
 @every_size
-def test_ascii_is_ascii_in_all_palettes(size: HexSize) -> None:
+def test_ascii_is_ascii_in_all_palettes(size: PlaceSize) -> None:
     for drawn, glyphs in LOOKS:
         if glyphs is ASCII:
             lines = motley().paint_lines(size, drawn, glyphs)
@@ -57,7 +57,7 @@ def test_ascii_is_ascii_in_all_palettes(size: HexSize) -> None:
 
 
 @every_size
-def test_without_colours_none_are_sent(size: HexSize) -> None:
+def test_without_colours_none_are_sent(size: PlaceSize) -> None:
     for line in motley().paint_lines(size, NONE, UNICODE):
         assert all(s.style and s.style.color is None and s.style.bgcolor is None for s in line)
 
@@ -110,7 +110,7 @@ VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
 @every_look
 @pytest.mark.parametrize("variants", VARIANTS.values(), ids=VARIANTS)
 def test_everything_can_be_told_apart_without_colours(
-    variants: Sequence[dict[str, Any]], size: HexSize, look: Look
+    variants: Sequence[dict[str, Any]], size: PlaceSize, look: Look
 ) -> None:
     seen = [without_colour(board(D8=variant), "D8", size, look) for variant in variants]
     assert len(set(seen)) == len(variants)
@@ -144,7 +144,7 @@ def test_the_banner_colour_is_a_background_and_a_letter() -> None:
 
 @every_size
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
-def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) -> None:
+def test_a_hex_has_its_colour_in_all_its_cells(size: PlaceSize, glyphs: GlyphSet) -> None:
     """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
     model = HexBoard(
         GRID, tuple(evolve(shown, token=None, badge=None, cursor=False) for shown in motley().hexes)
@@ -162,7 +162,7 @@ def test_a_hex_has_its_colour_in_all_its_cells(size: HexSize, glyphs: GlyphSet) 
 
 
 @every_size
-def test_the_cursor_leaves_the_slanting_sides_alone(size: HexSize) -> None:
+def test_the_cursor_leaves_the_slanting_sides_alone(size: PlaceSize) -> None:
     """Nothing else moves as often, and the sides cost as many bytes as all the rest of a hex."""
     before, after = (
         [list(cells(line)) for line in model.paint_lines(size, TRUE, UNICODE)]
@@ -181,7 +181,7 @@ def test_the_cursor_leaves_the_slanting_sides_alone(size: HexSize) -> None:
 @pytest.mark.parametrize(
     ("size", "side"), [(SMALL, [4, 8]), (MEDIUM, [4, 12]), (LARGE, [6, 14])], ids=str
 )
-def test_a_hex_has_the_shape_of_a_hex(size: HexSize, side: list[int]) -> None:
+def test_a_hex_has_the_shape_of_a_hex(size: PlaceSize, side: list[int]) -> None:
     """Its width in half columns, half line by half line, is the same from above and from below."""
     model = board(D8={"light": Light.SELECTED})
     back = TRUE.ground(model.hexes[GRID.hexes.index("D8")]).back

@@ -12,13 +12,13 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, HexSize, Light
+from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
 from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
-from bl_tui.widgets.board import Battlefield
+from bl_tui.widgets.board import BoardWidget
 from engine.battlelore.state.model import GRID
 from tests.ui.board_samples import ARCHERS, board, cells, motley, palette
 
@@ -28,7 +28,7 @@ NONE = palette("standard", Depth.NONE)
 SIXTEEN = palette("standard", Depth.ANSI16)
 
 
-class Noted(Battlefield):
+class Noted(BoardWidget):
     """Remembers what it asked the screen to draw anew."""
 
     asked: list[tuple[Region, ...]]
@@ -41,7 +41,7 @@ class Noted(Battlefield):
 
 
 class BoardApp(App[None]):
-    def __init__(self, model: HexBoard, zoom: HexSize | None = None, look: Any = TRUE) -> None:
+    def __init__(self, model: HexBoard, zoom: PlaceSize | None = None, look: Any = TRUE) -> None:
         super().__init__()
         self.field = Noted(model, look, UNICODE, zoom)
         self.told: list[tuple[str, str]] = []
@@ -49,13 +49,13 @@ class BoardApp(App[None]):
     def compose(self) -> ComposeResult:
         yield self.field
 
-    @on(Battlefield.HexChosen)
-    def chosen(self, message: Battlefield.HexChosen) -> None:
-        self.told.append(("chosen", message.hex))
+    @on(BoardWidget.PlaceChosen)
+    def chosen(self, message: BoardWidget.PlaceChosen) -> None:
+        self.told.append(("chosen", message.place))
 
-    @on(Battlefield.HexPointed)
-    def pointed(self, message: Battlefield.HexPointed) -> None:
-        self.told.append(("pointed", message.hex))
+    @on(BoardWidget.PlacePointed)
+    def pointed(self, message: BoardWidget.PlacePointed) -> None:
+        self.told.append(("pointed", message.place))
 
     def lines(self) -> list[list[tuple[str, Style]]]:
         field = self.field
@@ -85,11 +85,11 @@ def in_sight(app: BoardApp, name: str) -> bool:
 @pytest.mark.parametrize(
     ("room", "size"), [((80, 22), SMALL), ((104, 28), MEDIUM), ((140, 40), LARGE)]
 )
-def test_hexes_are_as_large_as_the_room_allows(room: tuple[int, int], size: HexSize) -> None:
+def test_hexes_are_as_large_as_the_room_allows(room: tuple[int, int], size: PlaceSize) -> None:
     app = BoardApp(motley())
 
     async def play(_pilot: Pilot[None]) -> None:
-        assert app.field.hex_size == size
+        assert app.field.place_size == size
         assert all(len(line) == room[0] for line in app.lines())
 
     run(app, room, play)
@@ -100,13 +100,13 @@ def test_the_size_follows_the_terminal_until_it_is_set_by_hand() -> None:
 
     async def play(pilot: Pilot[None]) -> None:
         await pilot.resize_terminal(110, 30)
-        assert app.field.hex_size == MEDIUM
+        assert app.field.place_size == MEDIUM
         app.field.zoom_to(SMALL)
-        assert app.field.hex_size == SMALL
+        assert app.field.place_size == SMALL
         await pilot.resize_terminal(140, 40)
-        assert app.field.hex_size == SMALL
+        assert app.field.place_size == SMALL
         app.field.zoom_to(None)
-        assert app.field.hex_size == LARGE
+        assert app.field.place_size == LARGE
 
     run(app, (80, 24), play)
 
@@ -114,7 +114,7 @@ def test_the_size_follows_the_terminal_until_it_is_set_by_hand() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("look", [TRUE, SIXTEEN], ids=lambda look: look.depth.value)
 def test_after_any_change_the_kept_lines_are_those_of_a_new_board(
-    look: Palette, size: HexSize
+    look: Palette, size: PlaceSize
 ) -> None:
     app, hexes = BoardApp(board(), size, look), list(board().hexes)
 
@@ -166,14 +166,14 @@ def test_a_board_that_fits_stands_in_the_middle() -> None:
 
     async def play(_pilot: Pilot[None]) -> None:
         assert app.field.region_of("A1").offset == (11, 5)
-        assert app.field.hex_under(11 + 2, 5 + 1) == "A1"
-        assert app.field.hex_under(2, 5 + 1) is None
+        assert app.field.place_under(11 + 2, 5 + 1) == "A1"
+        assert app.field.place_under(2, 5 + 1) is None
 
     run(app, (100, 30), play)
 
 
 @pytest.mark.parametrize("size", [MEDIUM, LARGE], ids=str)
-def test_a_board_too_large_follows_the_cursor(size: HexSize) -> None:
+def test_a_board_too_large_follows_the_cursor(size: PlaceSize) -> None:
     app = BoardApp(with_cursor(board(), "A1"), size)
 
     async def play(_pilot: Pilot[None]) -> None:
@@ -214,12 +214,12 @@ def test_clicks_tell_their_hex() -> None:
         for name in ("A1", "D8", "I13"):
             x, y = app.field.region_of(name).center
             offset = int(x), int(y)
-            await pilot.click(Battlefield, offset=offset)
-            await pilot.click(Battlefield, offset=offset, button=3)
-            await pilot.click(Battlefield, offset=offset, button=2)
+            await pilot.click(BoardWidget, offset=offset)
+            await pilot.click(BoardWidget, offset=offset, button=3)
+            await pilot.click(BoardWidget, offset=offset, button=2)
             assert app.told == [("chosen", name), ("pointed", name)]
             app.told.clear()
-        await pilot.click(Battlefield, offset=(0, 0))
+        await pilot.click(BoardWidget, offset=(0, 0))
         assert app.told == []
 
     run(app, (80, 24), play)
@@ -230,7 +230,7 @@ def test_a_mouse_that_only_moves_changes_nothing() -> None:
 
     async def play(pilot: Pilot[None]) -> None:
         for x in range(0, 80, 3):
-            await pilot.hover(Battlefield, offset=(x, x // 4))
+            await pilot.hover(BoardWidget, offset=(x, x // 4))
         assert (app.field.asked, app.told) == ([], [])
 
     run(app, (80, 24), play)
@@ -240,7 +240,7 @@ def test_it_takes_no_focus() -> None:
     app = BoardApp(motley())
 
     async def play(pilot: Pilot[None]) -> None:
-        await pilot.click(Battlefield, offset=(20, 10))
+        await pilot.click(BoardWidget, offset=(20, 10))
         await pilot.press("tab")
         assert app.focused is None
 
@@ -272,10 +272,10 @@ def test_a_new_room_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     app = BoardApp(motley())
 
     async def play(pilot: Pilot[None]) -> None:
-        assert sorted(painted) == list(range(FIELD.extent(app.field.hex_size)[1]))
+        assert sorted(painted) == list(range(FIELD.extent(app.field.place_size)[1]))
         painted.clear()
         await pilot.resize_terminal(110, 40)
         await pilot.pause()
-        assert sorted(painted) == list(range(FIELD.extent(app.field.hex_size)[1]))
+        assert sorted(painted) == list(range(FIELD.extent(app.field.place_size)[1]))
 
     run(app, (100, 36), play)

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 from wcwidth import wcswidth, wcwidth
 
-from bl_tui.boards.board_model import SIZES, HexSize
+from bl_tui.boards.board_model import SIZES, PlaceSize
 from bl_tui.boards.glyphs import HALF_BLOCK, QUADRANTS, GlyphSet
 from bl_tui.games.battlelore.board.signs import ASCII, GLYPHS
 from tests.ui.board_samples import LOOKS, motley
@@ -34,7 +34,7 @@ def test_every_sign_of_a_set_is_one_cell_wide(glyphs: GlyphSet) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_sign_on_a_drawn_board_is_one_cell_wide(size: HexSize) -> None:
+def test_every_sign_on_a_drawn_board_is_one_cell_wide(size: PlaceSize) -> None:
     drawn = {
         sign
         for look in LOOKS

@@ -65,7 +65,7 @@ def test_a_small_terminal_has_all_that_is_needed() -> None:
 
 def test_a_large_terminal_has_panes() -> None:
     plan = arrange(FIELD.extent, 120, 40)
-    assert plan.hexes.columns == 8
+    assert plan.size.columns == 8
     assert plan.inspector is not None
     assert plan.inspector.width == 15
     assert plan.log is not None

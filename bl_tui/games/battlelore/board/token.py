@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexSize
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
 from bl_tui.boards.painter import Spot, Written
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.games.battlelore.board.signs import Signs, StatusMark
@@ -29,7 +29,7 @@ class Places:
     texts: tuple[tuple[int, int, str, str], ...]
 
 
-PLACES: Mapping[HexSize, Places] = {
+PLACES: Mapping[PlaceSize, Places] = {
     SMALL: Places(
         activity=(0, 3),
         conditions=((1, 5), (2, 3)),
@@ -86,7 +86,7 @@ class UnitModel(Value):
     stored: int = 0
 
     def written(
-        self, size: HexSize, palette: Palette, signs: Signs, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
     ) -> list[Written]:
         """Return what stands on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
