@@ -1,6 +1,6 @@
 # Everything is built into .venv beside this file, once, and again when what it is made of changes.
-# More than two cores need: many tests wait for a terminal to fall silent.
-WORKERS ?= 4
+# One more than two cores: some tests wait for a program in a terminal.
+WORKERS ?= 3
 
 PYTHON ?= python3
 VENV := .venv
@@ -16,9 +16,13 @@ CODE := engine saves bl_tui tests hatch_build.py
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
 
-# One game alone: make test GAME=toy
-test: lint
-	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONE_GAME) $(ARGS)
+# One game alone: make test GAME=toy. The linters run beside the tests, and tell at the end what they found; a run fails
+# for either.
+test: $(VENV)/ready $(MO)
+	@told=$$(mktemp); $(MAKE) -s --no-print-directory lint >"$$told" 2>&1 & lint=$$!; \
+	  $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONE_GAME) $(ARGS); tests=$$?; \
+	  wait $$lint; lint=$$?; [ $$lint -eq 0 ] || cat "$$told" >&2; rm -f "$$told"; \
+	  [ $$tests -eq 0 ] && [ $$lint -eq 0 ]
 
 # Games that were never played: make soak, or make soak ARGS="50000 --game toy"
 soak: $(VENV)/ready $(MO)

@@ -11,7 +11,7 @@ from tests.e2e.battle import BRISK, Battle, begin, home, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_whole_game import CURTAIN
 
-WIZARDS, CROWN = "whole 33", "whole 9"
+WIZARDS, CROWN = "whole 83", "whole 109"
 """Short battles in which cards are played and, of the second, powers used; others would do."""
 
 HIDDEN = "♕?"
