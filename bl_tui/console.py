@@ -32,8 +32,8 @@ EVERYBODY = ("both", "all")
 
 def list_games(start: Start, as_json: bool) -> int:
     """One rulebook a line: id and title."""
-    for name, row in start.games.rows.items():
-        title = start.words.say(row.title)
+    for name in start.games:
+        title = start.games.title(start.words, name)
         if as_json:
             say_json({"id": name, "title": title})
         else:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from hatch_build import compile_catalogues
+from hatch_build import ROOT, compile_catalogues, compile_one, is_stale
 from tests.battlelore.position import Position, make_position, unused_dice
 from tests.budgets import SPENT, budget_of, overspent
 from tests.conformance.games import rotating_seed
@@ -45,6 +45,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile changed catalogues first, so that plain `pytest` works as well as `make test`."""
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+        for source in sorted((ROOT / "tests").glob("*/locale/*/LC_MESSAGES/*.po")):
+            if is_stale(source):
+                compile_one(source)
         rotating_seed()
 
 

@@ -51,15 +51,9 @@ def entries(
 def _facts(
     words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice
 ) -> tuple[str, ...]:
-    game = (game_title(words, games, save),) if games.several else ()
+    game = (games.title(words, save.game),) if games.several else ()
     score, words = ":".join(map(str, save.score)), games.words(words, save.game)
     return (*game, *(score, _named(words, save), date(words, save.time, zone))[shown])
-
-
-def game_title(words: Words, games: Games, save: Summary) -> str:
-    """The rulebook of a save, "" of one that we do not have."""
-    row = games.rows.get(save.game)
-    return "" if row is None else words.say(row.title)
 
 
 def _entry(
@@ -110,7 +104,7 @@ def details(
     lines = wrap(name_of(words, games, save), width, Role.TITLE)
     scenario = in_cells(scenario_title(words, save.battle))
     if games.several:
-        lines += wrap(game_title(words, games, save), width)
+        lines += wrap(games.title(words, save.game), width)
     for text in (
         words.say("app.saves.adventure", adventure=scenario),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),

@@ -104,6 +104,10 @@ class Games(Mapping[str, "GameModule"]):
         """Return the words for what is said of a game; of one that there is not, the program's."""
         return words.of(self.rows[name].catalogue if name in self.rows else None)
 
+    def title(self, words: Words, name: str) -> str:
+        """Return what a game is called, "" for one that there is not."""
+        return self.words(words, name).say(self.rows[name].title) if name in self.rows else ""
+
     @property
     def several(self) -> bool:
         """Whether there is a choice among rulebooks."""

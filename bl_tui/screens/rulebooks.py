@@ -21,11 +21,10 @@ class RulebooksScreen(ListScreen[str | None]):
         self.menu = Menu(self._entries(self.words))
 
     def _entries(self, words: Words) -> tuple[Item, ...]:
-        rows = self._games.rows.items()
-        told = ((name, row, len(row.scenarios)) for name, row in rows)
+        counts = {name: len(row.scenarios) for name, row in self._games.rows.items()}
         return tuple(
-            Item(name, words.say(row.title), words.count("app.rulebooks.scenarios", count))
-            for name, row, count in told
+            Item(name, self._games.title(words, name), words.count("app.rulebooks.scenarios", n))
+            for name, n in counts.items()
         )
 
     def dress(self, outfit: Outfit) -> None:

@@ -11,8 +11,6 @@ from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
-from bl_tui.games.battlelore.board.art import ART
-from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
@@ -101,8 +99,8 @@ async def front(
         lambda outfit: TitleScreen(outfit, here, preferences, games),
         preferences.settings,
         language=language,
-        art=ART,
-        book=lambda: BOOK,
+        art=games.art(games.first),
+        book=games[games.first].book,
     )
     spend("pilots")
     async with app.run_test(size=size) as pilot:

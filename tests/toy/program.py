@@ -1,0 +1,30 @@
+"""The program with Lighthouse, alone or beside its own games: `python -m tests.toy.program`."""
+
+from bl_tui.games.registry import RULEBOOKS, Games, Rulebook
+from saves.games import KNOWN, Known
+from tests.toy.words import CATALOGUE
+
+ROW = Rulebook(
+    module="tests.toy.module",
+    title="rulebook.lighthouse",
+    art="tests.toy.board",
+    catalogue=CATALOGUE,
+    seats=("amber", "coral", "indigo"),
+    scenarios=("shore", "skerry"),
+)
+SAVES = Known(record="tests.toy.saved", engine="tests.toy", rules=1, seats=ROW.seats)
+
+ALONE = Games({"lighthouse": ROW})
+BOTH = Games({**RULEBOOKS, "lighthouse": ROW})
+
+
+def join() -> None:
+    """Let saves know the game."""
+    KNOWN["lighthouse"] = SAVES
+
+
+if __name__ == "__main__":
+    from bl_tui.cli import main
+
+    join()
+    main(ALONE)
