@@ -1,5 +1,6 @@
 """Whole games at random: they end, and what must always hold does."""
 
+from random import Random
 from typing import Any
 
 import orjson
@@ -17,7 +18,7 @@ from engine.second_edition.tables.units import UNITS
 from engine.second_edition.validate.states import wrong_state
 from saves.codec import codec
 from tests.marks import rule
-from tests.second_edition.walk import Moment, walk
+from tests.second_edition.walk import Moment, pick, walk
 
 LEARNING, FULL = Setup("learning"), Setup("full", second_legends=True)
 EYES = (Side.DAQAN, Side.UTHUK, None)
@@ -146,3 +147,20 @@ def views_of(moment: Moment) -> None:
 def test_a_view_shows_what_its_side_may_know(setup: Setup, seed: int) -> None:
     for moment in walk(setup, f"views {setup.id} {seed}"):
         views_of(moment)
+
+
+@pytest.mark.parametrize("setup", [LEARNING, FULL])
+def test_an_imagined_state_can_be_played_to_the_end(setup: Setup) -> None:
+    """What is made up for the unseen is cards that there are, so that bots can play on."""
+    coin = Random("imagine")
+    for number, moment in enumerate(walk(setup, f"imagine {setup.id}")):
+        if number % 40 and number > 30:
+            continue
+        for eye in EYES:
+            state = SECOND_EDITION.imagine(SECOND_EDITION.view(moment.state, eye), "seed")
+            for _ in range(60):
+                sides = SECOND_EDITION.to_act(state)
+                if not sides:
+                    break
+                options = SECOND_EDITION.legal_actions(state, sides[0])
+                state = SECOND_EDITION.play(state, sides[0], pick(coin, options)).state

@@ -22,7 +22,7 @@ from engine.second_edition.state.model import (
     Unit,
 )
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import Casting, Deploying, KeepingScenario
+from engine.second_edition.state.steps import Casting, Deploying, KeepingScenario, KeepOne
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.tables.scenario_cards import scenarios_of
@@ -142,8 +142,15 @@ def imagine_state(view: View, seed: str) -> State:
     unseen, rng = rng.shuffle(_unseen_command(view))
     one, rng, unseen = _hand(view, Side.DAQAN, rng, unseen)
     two, rng, unseen = _hand(view, Side.UTHUK, rng, unseen)
-    deck = unseen[: view.deck]
-    return replace(state, hands=(one, two), deck=deck, rng=rng)
+    whole = replace(state, hands=(one, two), deck=unseen[: view.deck], rng=rng)
+    return replace(whole, steps=tuple(_with_cards(whole, step) for step in view.steps))
+
+
+def _with_cards(state: State, step: Any) -> Any:
+    """A step that holds cards which the viewer may not know gets some of the imagined hand."""
+    if isinstance(step, KeepOne) and HIDDEN in step.drawn:
+        return replace(step, drawn=state.hand(step.side).cards[-len(step.drawn) :])
+    return step
 
 
 def _unseen_command(view: View) -> tuple[CardId, ...]:
