@@ -86,8 +86,8 @@ class Asked:
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
-    """The modules of the program."""
-    for path in python_files("bl_tui"):
+    """The modules of the program, and of the game that stands among the tests."""
+    for path in python_files("bl_tui", "tests/toy"):
         yield path.relative_to(ROOT), ast.parse(path.read_text("utf-8"), str(path))
 
 

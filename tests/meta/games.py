@@ -1,34 +1,42 @@
 """The games whose catalogues and rules are checked: another one is one more row."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Collection, Mapping
 
 from attrs import frozen
 
+from bl_tui.book.source import BookSource
+from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
-from tests.meta import battlelore_words
-from tests.meta.tree import ROOT
+from engine.battlelore.numbers import rule_list
+from tests.meta import battlelore_words, toy_words
+from tests.toy import book as toy_book
+from tests.toy import conformance as toy_trial
+from tests.toy import words as toy
 
 
 @frozen(eq=False)
 class Checked:
     """A game as the tests about messages see it.
 
-    messages: those that follow from its tables, with the places that they may have; all others
-    stand in its code. events: its kinds of events by name. shapes: those with several messages.
-    rules: the list of its rules.
+    folder: where the code stands that belongs to it. messages: those that follow from its tables,
+    with the places that they may have; all others stand in its code, whole or with a beginning that
+    is one of `put_together`. events: its kinds of events by name. shapes: those with several
+    messages. rules: the numbers of its rules. book: what can be read of it.
     """
 
     name: str
+    folder: str
     words: GameWords
     messages: Callable[[], dict[str, set[str]]]
     events: Mapping[str, type]
     shapes: Mapping[type, Shape]
-    rules: Path
+    rules: Callable[[], Collection[str]]
+    book: BookSource
+    put_together: tuple[str, ...] = ()
 
     @property
     def catalogue(self) -> Catalogue:
@@ -39,10 +47,23 @@ class Checked:
 GAMES = (
     Checked(
         name="battlelore",
+        folder="bl_tui/games/battlelore/",
         words=WORDS,
         messages=battlelore_words.places_by_id,
         events=battlelore_words.EVENTS,
         shapes=SHAPES,
-        rules=ROOT / "engine/battlelore/rules.toml",
+        rules=rule_list.rules,
+        book=BOOK,
+    ),
+    Checked(
+        name="lighthouse",
+        folder="tests/toy/",
+        words=toy.WORDS,
+        messages=toy_words.places_by_id,
+        events=toy_words.EVENTS,
+        shapes=toy.TELLING.shapes,
+        rules=lambda: toy_trial.RULES,
+        book=toy_book.BOOK,
+        put_together=("form.", "text."),
     ),
 )

@@ -21,6 +21,7 @@ from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.meta.catalogues import LANGUAGES
+from tests.meta.games import GAMES, Checked
 
 TOKENS = {"webbed": "web", "poisoned": "poison", "stored": "lore"}
 """What a unit carries, by the name of its field."""
@@ -99,3 +100,22 @@ def test_every_rule_that_is_cited_in_the_rulebook_exists(language: str) -> None:
     }
     assert sorted(number for number in cited if shelf.book.place(number) is None) == []
     assert len(cited) > 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_rulebook_of_each_game_can_be_read(game: Checked, language: str) -> None:
+    """Each rule has its paragraph and is found by its number; every number that is cited is there.
+
+    A message that is missing is an error.
+    """
+    words = Words(language, game.catalogue)
+    shelf = shelf_of(game.book, words, Keys(), "title", ())
+    told = {each.id for page in shelf.book.pages for each in page.paragraphs}
+    assert set(game.rules()) <= told
+    for rule in game.rules():
+        assert RULE.fullmatch(rule)
+        for typed in (rule, rule.removeprefix(game.book.series)):
+            assert shelf.index.find(typed)[0].place.paragraph == rule
+    texts = [text for page in shelf.book.pages for each in page.paragraphs for text in each.texts]
+    assert all(shelf.book.place(rule) for text in texts for rule in RULE.findall(text))

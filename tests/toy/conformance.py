@@ -25,6 +25,7 @@ from tests.toy.records import (
     Stay,
 )
 from tests.toy.saved import SAVED
+from tests.toy.words import WORDS
 
 # --- games ---------------------------------------------------------------------------------------
 
@@ -106,4 +107,5 @@ TRIAL = Trial(
     strange=_strange,
     known=lambda before, after, _: bool(before.rng != after.rng),
     disguise=_disguised,
+    words=WORDS,
 )
