@@ -17,7 +17,7 @@ from engine.core.frozen import Value, replace
 from engine.hexes.grid import Hex
 from tests.toy.records import GRID, LIGHTHOUSE, Post, View
 
-GROUND, SITE = "sand", "lighthouse"
+GROUND, SITE, DIE = "sand", "lighthouse", "die"
 LABELS = {
     "amber": (rgb("000000"), rgb("ffbf00")),
     "coral": (rgb("000000"), rgb("ff7f50")),
@@ -104,4 +104,5 @@ def picture(rows: int, lights: bool) -> HexBoard:
     return lit(bare_board(()), {LIGHTHOUSE: Light.TARGET} if lights else {}, None)
 
 
-ART = Art(glyphs_for, TABLES, (), picture)
+INKS = ((DIE, (rgb("14161c"), rgb("f2efe4"), True)),)
+ART = Art(glyphs_for, TABLES, INKS, picture)

@@ -52,6 +52,12 @@ from tests.toy.records import (
 STARTS = {Keeper.AMBER: "A1", Keeper.CORAL: "D7", Keeper.INDIGO: "G1"}
 MOST = 2
 
+
+def standing_first() -> tuple[Post, ...]:
+    """Return the keepers as the night begins (LH-1.2)."""
+    return tuple(Post(seat, spot) for seat, spot in STARTS.items())
+
+
 # --- giving --------------------------------------------------------------------------------------
 
 
@@ -212,8 +218,7 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
         """The night falls."""
-        posts = tuple(Post(seat, spot) for seat, spot in STARTS.items())
-        state = State(setup, chance(seed, dice), posts, setup.lights)
+        state = State(setup, chance(seed, dice), standing_first(), setup.lights)
         return self.settle(Next(state, (NightBegan(setup.lights),)))
 
     def over(self, state: State) -> bool:

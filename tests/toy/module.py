@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.board_model import SMALL
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.module import Facts, GameModule, InText
 from bl_tui.play.as_json import plain
@@ -21,9 +22,17 @@ if TYPE_CHECKING:
     from bl_tui.table.presenter import Presenter
 
 
+def _picture(board: HexBoard) -> Iterator[str]:
+    """A board in ASCII, line by line."""
+    palette = palette_of(TABLES, "standard", Depth.NONE)
+    lines = board.paint_lines(SMALL, palette, SETS["ascii"])
+    yield from ("".join(segment.text for segment in line).rstrip() for line in lines)
+
+
 def _scenario(words: Words, shore: Shore) -> Iterator[str]:
     yield scenario_title(words, shore.id)
     yield words.say("shore.about", lights=shore.lights, rounds=shore.rounds)
+    yield from _picture(SCENARIOS.picture(shore))
 
 
 def _position(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -34,9 +43,7 @@ def _position(words: Words, view: View, *others: View) -> Iterator[str]:
         yield words.say(f"text.over.{view.over.reason}", sides=winners(words, names, view.over.won))
     else:
         yield words.say("text.decides", sides=winners(words, names, view.to_act))
-    palette = palette_of(TABLES, "standard", Depth.TRUE)
-    lines = board_of(view).paint_lines(SMALL, palette, SETS["ascii"])
-    yield from ("".join(segment.text for segment in line).rstrip() for line in lines)
+    yield from _picture(board_of(view))
     for post in view.posts:
         yield words.count("text.keeper", post.oil, side=names.side(words, post.seat), hex=post.hex)
     for each in (view, *others):

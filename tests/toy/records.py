@@ -14,6 +14,8 @@ GRID = hexagon(3)
 """The shore (LH-1.1)."""
 LIGHTHOUSE: Hex = "D4"
 FACES = (1, 2, 3, 4, 5, 6)
+OIL = 5
+"""What each keeper has when the night falls."""
 
 
 class Keeper(Seat):
@@ -39,7 +41,7 @@ class Post(Value):
 
     seat: Keeper
     hex: Hex
-    oil: int = 5
+    oil: int = OIL
 
 
 @frozen(repr=False)
@@ -169,6 +171,11 @@ class StormRolled(Told):
     barrier: ClassVar[str] = "rolled"
     number: int
     oil: int
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The one die, as the log shows it."""
+        return (self.number,)
 
 
 @record

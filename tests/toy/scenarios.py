@@ -9,8 +9,8 @@ from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.toy.board import bare_board
-from tests.toy.game import STARTS
-from tests.toy.records import Post, Setup
+from tests.toy.game import standing_first
+from tests.toy.records import Setup
 
 LIGHTS, ROUNDS = "lights", "rounds"
 LEAST, MOST = 1, 9
@@ -37,11 +37,12 @@ def _facts(shore: Shore) -> Facts:
 
 
 def _about(words: Words, shore: Shore, width: int) -> list[Line]:
-    return wrap(words.say("shore.about", lights=shore.lights, rounds=shore.rounds), width)
+    told = words.say("shore.about", lights=shore.lights, rounds=shore.rounds)
+    return [*wrap(told, width), *wrap(words.say(f"adventure.{shore.id}.intro"), width)]
 
 
 def _picture(_: Shore) -> HexBoard:
-    return bare_board(tuple(Post(seat, spot) for seat, spot in STARTS.items()))
+    return bare_board(standing_first())
 
 
 SCENARIOS = Scenarios(
