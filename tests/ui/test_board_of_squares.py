@@ -1,0 +1,125 @@
+"""A board that has no hexes at all: a game brings its own model, and the widget shows it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from attrs import evolve, frozen
+from rich.segment import Segment
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from bl_tui.boards.board_model import LARGE, SMALL, Box, PlaceSize
+from bl_tui.boards.glyphs import UNICODE, GlyphSet
+from bl_tui.boards.palette import Palette
+from bl_tui.boards.protocol import BoardModel
+from bl_tui.table.layout import arrange
+from bl_tui.widgets.board import BoardWidget
+from tests.ui.test_board_of_any_grid import LOOK
+
+ROOMS = "###..###\n#a..b..#\n###..###"
+"""Squares by their signs: a dot is nowhere, all else is a place called by its row and column."""
+
+
+@frozen
+class Squares:
+    """A dungeon of squares, each a sign wide and high; larger sizes repeat it."""
+
+    rooms: tuple[str, ...] = tuple(ROOMS.split("\n"))
+    cursor: str | None = None
+
+    def extent(self, size: PlaceSize) -> tuple[int, int]:
+        return len(self.rooms[0]) * size.columns, len(self.rooms) * size.lines
+
+    def box_of(self, place: str, size: PlaceSize) -> Box:
+        row, column = map(int, place.split("."))
+        return Box(column * size.columns, row * size.lines, size.columns, size.lines)
+
+    def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
+        row, column = y // size.lines, x // size.columns
+        inside = 0 <= row < len(self.rooms) and 0 <= column < len(self.rooms[0])
+        return f"{row}.{column}" if inside and self.rooms[row][column] != "." else None
+
+    def changed(self, before: "Squares") -> Iterable[str]:
+        if self.cursor != before.cursor:
+            yield from (each for each in (self.cursor, before.cursor) if each is not None)
+        for row, (was, now) in enumerate(zip(before.rooms, self.rooms, strict=True)):
+            yield from (f"{row}.{at}" for at, sign in enumerate(now) if sign != was[at])
+
+    def paint_line(
+        self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[Segment]:
+        row = y // size.lines
+        style = palette.off_board.text
+        signs = [
+            glyphs.brackets[0] if self.cursor == f"{row}.{at}" else sign
+            for at, sign in enumerate(self.rooms[row])
+        ]
+        return [Segment(sign * size.columns, style) for sign in signs]
+
+
+def room(model: BoardModel) -> tuple[int, int]:
+    """What mypy agrees to be a board."""
+    return model.extent(LARGE)
+
+
+class Dungeon(App[None]):
+    def __init__(self, model: Squares) -> None:
+        super().__init__()
+        self.field = BoardWidget(model, LOOK, UNICODE, SMALL)
+        self.told: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.field
+
+    def on_board_widget_place_chosen(self, message: BoardWidget.PlaceChosen) -> None:
+        self.told.append(message.place)
+
+    def text(self) -> list[str]:
+        return [self.field.render_line(y).text for y in range(self.size.height)]
+
+
+def run(app: Dungeon, size: tuple[int, int], play: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with app.run_test(size=size) as pilot:
+            await play(pilot)
+
+    asyncio.run(whole())
+
+
+def test_squares_are_shown_clicked_and_changed() -> None:
+    app = Dungeon(Squares())
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert app.text()[2] == "######aaaaaa............bbbbbb............######"
+        await pilot.click(BoardWidget, offset=(8, 3))
+        await pilot.click(BoardWidget, offset=(20, 0))  # between the rooms there is nothing
+        await pilot.click(BoardWidget, offset=(47, 5))
+        assert app.told == ["1.1", "2.7"]
+        rooms = ("###..###", "#.a.b..#", "###..###")
+        app.field.show(Squares(rooms))
+        await pilot.pause()
+        assert app.text()[3] == "######......aaaaaa......bbbbbb............######"
+
+    run(app, (48, 6), play)
+
+
+def test_a_large_dungeon_is_moved_to_the_cursor() -> None:
+    app = Dungeon(Squares(cursor="0.0"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert app.text()[0].startswith(UNICODE.brackets[0])
+        app.field.show(evolve(Squares(), cursor="2.7"))
+        await pilot.pause()
+        assert app.text()[-1].endswith(UNICODE.brackets[0])
+        assert app.field.size.region.contains_region(app.field.region_of("2.7"))
+
+    run(app, (24, 4), play)
+
+
+def test_panes_find_their_places_around_it() -> None:
+    plan = arrange(Squares().extent, 120, 40)
+    assert room(Squares()) == (80, 12)
+    assert plan.size == LARGE
+    assert (plan.board.width, plan.board.height) == (80, 12)
+    assert plan.inspector is not None
