@@ -5,6 +5,7 @@ from rich.segment import Segment
 
 from bl_tui.boards.board_model import Box, HexModel, Lattice, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
 from engine.core.frozen import Value
@@ -53,6 +54,16 @@ class HexBoard(Value):
     ) -> list[Segment]:
         """Return line `y` of the board."""
         return paint_line(self.lattice, self.hexes, y, size, palette, glyphs)
+
+    @property
+    def map_size(self) -> tuple[int, int]:
+        """Columns and lines of the small map."""
+        return map_size(self.lattice)
+
+    def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
+        """Return the small map, a row of hexes a line."""
+        rows = range(self.lattice.rows)
+        return [paint_map_row(self.lattice, self.hexes, row, palette, glyphs) for row in rows]
 
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet

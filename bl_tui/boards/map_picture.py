@@ -5,28 +5,29 @@ Of a token there is what it writes in brief; of an empty hex its badge, its site
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import HexModel
+from bl_tui.boards.board_model import HexModel, Lattice
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.painter import Token
+from bl_tui.boards.painter import Row, Token
 from bl_tui.boards.palette import Palette
 
 COLUMNS = 4
 HALF = COLUMNS // 2
 
 
-def map_size(board: HexBoard) -> tuple[int, int]:
+def map_size(lattice: Lattice) -> tuple[int, int]:
     """Return the columns and lines of the map of a board."""
-    return board.lattice.halves * HALF, board.lattice.rows
+    return lattice.halves * HALF, lattice.rows
 
 
-def paint_row(board: HexBoard, row: int, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
+def paint_map_row(
+    lattice: Lattice, hexes: Row, row: int, palette: Palette, glyphs: GlyphSet
+) -> list[Segment]:
     """Return a row of hexes, over the whole width of the map."""
-    lattice, blank = board.lattice, palette.off_board.blank
+    blank = palette.off_board.blank
     start, length, before = lattice.starts[row], lattice.lengths[row], lattice.lefts[row]
     after = lattice.halves - before - 2 * length
     painted = [Segment(" " * (HALF * before), blank)] if before else []
-    for shown in board.hexes[start : start + length]:
+    for shown in hexes[start : start + length]:
         painted += _hex(shown, palette, glyphs)
     return [*painted, Segment(" " * (HALF * after), blank)] if after else painted
 

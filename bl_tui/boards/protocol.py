@@ -42,3 +42,18 @@ class BoardModel(Protocol):
     ) -> list[Segment]:
         """Return line `y` of the board, as wide as it is; every segment has a style."""
         ...
+
+    def paint_lines(
+        self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[list[Segment]]:
+        """Return the whole board."""
+        ...
+
+    @property
+    def map_size(self) -> tuple[int, int]:
+        """Columns and lines of a map of the whole board, that has room beside a list."""
+        ...
+
+    def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
+        """Return the lines of that map."""
+        ...

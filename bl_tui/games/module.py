@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.simulation import Measure
 from bl_tui.text.lines import Line
 from bl_tui.text.menu import Item
@@ -43,7 +43,7 @@ class Scenarios(Value):
     setup: Callable[[Any], Any]
     facts: Callable[[Any], Facts]
     about: Callable[[Words, Any, int], list[Line]]
-    picture: Callable[[Any], HexBoard]
+    picture: Callable[[Any], BoardModel]
     read: Callable[[bytes, str], Any] | None = None
 
 

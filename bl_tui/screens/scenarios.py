@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from attrs import frozen
 
 from bl_tui.boards.board_model import Box
-from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
@@ -72,7 +71,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """A map of four columns a hex: another one must not cost a slow line a whole screen."""
-        map_width, map_height = map_size(self._module.scenarios.picture(self.scenario))
+        map_width, map_height = self._module.scenarios.picture(self.scenario).map_size
         column = width - map_width
         rows = min(len(self.menu.items), max(map_height, height - BELOW))
         below = 2 + rows + 1
@@ -135,7 +134,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
     def _show_map(self) -> None:
         board = self._module.scenarios.picture(self.scenario)
         palette, glyphs = self.outfit.palette, self.outfit.glyphs
-        lines = [paint_row(board, row, palette, glyphs) for row in range(map_size(board)[1])]
+        lines = board.paint_map(palette, glyphs)
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:

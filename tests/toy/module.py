@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.board_model import SMALL
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import palette_of
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.games.module import Facts, GameModule, InText
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bl_tui.table.presenter import Presenter
 
 
-def _picture(board: HexBoard) -> Iterator[str]:
+def _picture(board: BoardModel) -> Iterator[str]:
     """A board in ASCII, line by line."""
     palette = palette_of(TABLES, "standard", Depth.NONE)
     lines = board.paint_lines(SMALL, palette, SETS["ascii"])

@@ -3,7 +3,6 @@
 import pytest
 
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, forces, lore_of
@@ -89,8 +88,9 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
     for adventure in library().values():
         board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
         look = palette("standard", depth)
-        width, height = map_size(board)
-        rows = [paint_row(board, row, look, GLYPHS[glyphs]) for row in range(height)]
+        width, height = board.map_size
+        rows = board.paint_map(look, GLYPHS[glyphs])
+        assert len(rows) == height
         assert {sum(len(part.text) for part in row) for row in rows} == {width}
         assert all(part.style is not None for row in rows for part in row)
         banners = {id(look.labels[colour]) for colour in LETTERS}

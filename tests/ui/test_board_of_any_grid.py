@@ -10,7 +10,6 @@ from bl_tui.boards.art import Art
 from bl_tui.boards.board_model import LARGE, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.map_picture import map_size, paint_row
 from bl_tui.boards.palette import Palette, palette_of
 from bl_tui.widgets.board import BoardWidget
 from tests.toy.board import ART, SETS, TABLES, bare_board, lit
@@ -83,11 +82,9 @@ def test_no_two_neighbours_have_the_same_colour(size: PlaceSize) -> None:
 
 def test_the_map_of_a_hexagon_has_a_line_a_row() -> None:
     model = shore()
-    width, height = map_size(model)
-    rows = [
-        "".join(part.text for part in paint_row(model, row, NONE, SETS["ascii"]))
-        for row in range(height)
-    ]
+    width, height = model.map_size
+    painted = model.paint_map(NONE, SETS["ascii"])
+    rows = ["".join(part.text for part in row) for row in painted]
     assert [len(row) for row in rows] == [width] * height
     assert rows[0].strip() == "A5"
     assert rows[3].rstrip().endswith("C5")

@@ -57,6 +57,19 @@ class Squares:
         ]
         return [Segment(sign * size.columns, style) for sign in signs]
 
+    def paint_lines(
+        self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[list[Segment]]:
+        lines = range(self.extent(size)[1])
+        return [self.paint_line(y, size, palette, glyphs) for y in lines]
+
+    @property
+    def map_size(self) -> tuple[int, int]:
+        return len(self.rooms[0]), len(self.rooms)
+
+    def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
+        return [[Segment(row, palette.off_board.text)] for row in self.rooms]
+
 
 def room(model: BoardModel) -> tuple[int, int]:
     """What mypy agrees to be a board."""
