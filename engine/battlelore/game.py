@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from engine.battlelore.house import evasion
+from engine.battlelore.house import engagement, evasion
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
     casting,
@@ -18,9 +18,14 @@ from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.rules import battle, movement, orders, powers, retreat
 from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.rules.victory import arrive
-from engine.battlelore.state.actions import Action, Evade, PlayLore
+from engine.battlelore.state.actions import Action, Engage, Evade, PlayLore
 from engine.battlelore.state.events import BattleBegan
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
 from engine.battlelore.state.model import Camp, Hand, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
@@ -82,6 +87,8 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     PowerTarget: powers.POWER,
     EvasionOffer: evasion.OFFER,
     EvasionMove: evasion.MOVE,
+    EngagementOffer: engagement.OFFER,
+    FlankReroll: engagement.REROLL,
 }
 
 
@@ -145,6 +152,8 @@ class BattleLore(SteppedGame[Side, State, Action]):
             return casting.refuse_play(state, seat, action)
         if isinstance(action, Evade):
             return evasion.refuse_to_evade(state, seat)
+        if isinstance(action, Engage):
+            return engagement.refuse_to_engage(state, seat)
         return CHAPTERS[type(step)].refuse(state, step, seat, action)
 
     def view(self, state: State, seat: Side | None) -> View:

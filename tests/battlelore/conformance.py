@@ -110,6 +110,8 @@ def _strange(chance: Random, state: State) -> act.Action:
         lambda: act.DiscardLore(pick(lore)),
         act.Evade,
         lambda: act.EvadeTo(pick(hexes)),
+        act.Engage,
+        lambda: act.RerollFace(pick(["flag", "lore", "none"])),
         act.Pass,
         act.Done,
     )
@@ -169,7 +171,9 @@ TRIAL = Trial(
     board=Board(
         first=lambda setup: board_replay.first_board(setup.adventure),
         after=board_replay.fold,
-        of=lambda state: board_replay.Board(state.units, state.blazons, state.landmarks),
+        of=lambda state: board_replay.Board(
+            state.units, state.blazons, state.landmarks, state.engaged
+        ),
     ),
     facts=REFUSALS,
     words=WORDS,

@@ -58,6 +58,10 @@ def ids_of_events() -> dict[str, set[str]]:
     return found
 
 
+_HOUSE = ("engage", "reroll")
+"""What can be declined with house rules only, besides evasion."""
+
+
 def ids_of_actions() -> dict[str, set[str]]:
     """Each message of an action with the places that the code fills."""
     found = {f"action.{kind.__name__}": {f.name for f in attrs.fields(kind)} for kind in CHOICES}
@@ -66,7 +70,7 @@ def ids_of_actions() -> dict[str, set[str]]:
     found["action.IgnoreFlags.none"] = {"count"}
     for what in DONE.values():
         found[f"action.Done.{what}"] = set()
-    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim", "evade"):
+    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim", "evade", *_HOUSE):
         found[f"action.Pass.{what}"] = set()
     return found | ids_of_lore_actions(found)
 

@@ -100,7 +100,7 @@ def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
 
 
 def _standing(view: View) -> Board:
-    return Board(view.units, view.blazons, view.landmarks)
+    return Board(view.units, view.blazons, view.landmarks, view.engaged)
 
 
 def _begun(event: ev.Event) -> Side | None:

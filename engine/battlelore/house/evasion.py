@@ -1,7 +1,10 @@
 """Tactical evasion (HR-1): who is attacked in melee may go back instead of standing."""
 
+from engine.battlelore.house.engagement import leave
 from engine.battlelore.house.switches import EVASION
+from engine.battlelore.house.tokens import partner_of, release
 from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.movement import stop_here
 from engine.battlelore.rules.placing_units import relocate
@@ -137,7 +140,21 @@ def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
         raise LookupError("no battle to evade")
     after = change_step(after, place, replace(after.steps[place], evades=True))
     after = change_step(after, combat, replace(after.steps[combat], lost=True))
-    return Next(after, (event,))
+    if partner_of(state, target.id) == step.unit:  # this roll takes the place of another
+        return then(Next(after, (event,)), lambda now: release(now, target.id))
+    return then(
+        Next(after, (event,)),
+        lambda now: leave(now, target.id, ordered=False),
+        lambda now: _not_fought(now, step),
+    )
+
+
+def _not_fought(state: State, step: EvasionOffer) -> Next[State]:
+    """Whose target fell to an attack in the back has not had its battle (HR-6.17)."""
+    order = the_turn(state).order(step.unit)
+    if state.unit(step.target) is not None or order is None:
+        return Next(state)
+    return Next(change_order(state, step.unit, attacks=max(0, order.attacks - 1)))
 
 
 OFFER = solo(decides_offer, run_offer, options_offer, refuse_offer, take_offer)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from engine.battlelore.house.switches import EVASION
+from engine.battlelore.house.switches import ENGAGEMENT, EVASION
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import BattleStage
 
@@ -15,7 +15,12 @@ _LORE_ONLY = (
     BattleStage.TOKENS,
 )
 """Stages of a roll where lore faces are tokens (BL-8.12)."""
-_BY_SWITCH = {BattleStage.EVADE: EVASION, BattleStage.WITHDRAW: EVASION}
+_BY_SWITCH = {
+    BattleStage.EVADE: EVASION,
+    BattleStage.WITHDRAW: EVASION,
+    BattleStage.ENGAGE: ENGAGEMENT,
+    BattleStage.FLANK: ENGAGEMENT,
+}
 """Stages that a house rule brings."""
 
 

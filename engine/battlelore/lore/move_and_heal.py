@@ -1,7 +1,10 @@
 """Cards that put units somewhere, stop, free or heal them, or roll dice once more."""
 
 from collections.abc import Callable
+from functools import partial
 
+from engine.battlelore.house.engagement import moved_by_card
+from engine.battlelore.house.tokens import loosen
 from engine.battlelore.lore.spells import count_spell, target_of
 from engine.battlelore.lore.unit_conditions import enemy_effect
 from engine.battlelore.numbers.dice import HELMETS, count_hits
@@ -52,8 +55,16 @@ HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
 
 def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
     """Put both units where the other stood; this is no move, but the ground counts."""
+    freed = then(
+        Next(state),
+        *(partial(moved_by_card, unit_id=each, by=casting.side) for each in casting.targets[:2]),
+    )
+    return then(freed, lambda now: _swap(now, casting))
+
+
+def _swap(state: State, casting: Casting) -> Next[State]:
     first, second = target_of(state, casting), target_of(state, casting, 1)
-    if first is None or second is None:
+    if first is None or second is None or state.over is not None:
         return Next(state)
     # both hexes stay with the same side: nothing on them is left behind
     after = put_unit(
@@ -67,6 +78,7 @@ def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
     )
     return then(
         Next(after, events),
+        loosen,
         lambda now: _arrived(now, first.id),
         lambda now: _arrived(now, second.id),
     )
@@ -106,6 +118,14 @@ def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
     """
     unit = target_of(state, casting)
     if unit is None or len(casting.targets) < 2 or state.unit_at(casting.targets[1]) is not None:
+        return Next(state)
+    freed = moved_by_card(state, unit.id, casting.side)
+    return then(freed, lambda now: _carry(now, casting))
+
+
+def _carry(state: State, casting: Casting) -> Next[State]:
+    unit = target_of(state, casting)
+    if unit is None or state.over is not None:
         return Next(state)
     to, source = casting.targets[1], source_of(casting.card)
     freed = _take_tokens(state, unit, source, "web")

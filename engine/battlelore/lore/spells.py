@@ -5,6 +5,8 @@ No ground, line of sight or morale counts, nobody battles back and nothing follo
 
 from collections.abc import Callable
 
+from engine.battlelore.house.engagement import leave
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
 from engine.battlelore.numbers.refusals import not_now
@@ -313,7 +315,16 @@ def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
         after = change_step(after, place - 1, replace(combat, lost=True))
     lost = AttackLost(battle.unit, battle.target, source_of(casting.card))
     hexes = at_level(row.hexes, casting.level)
+    strikes = partner_of(state, target.id) not in ("", battle.unit)
+
+    def fall_back(now: State) -> Next[State]:
+        unit = now.unit(target.id)
+        if unit is None or now.over is not None:
+            return Next(now)
+        return begin_retreat(now, unit, hexes, by=casting.side.other, spare=True)
+
     return then(
         Next(after, (lost,)),
-        lambda now: begin_retreat(now, target, hexes, by=casting.side.other, spare=True),
+        lambda now: leave(now, target.id, ordered=False) if strikes else Next(now),
+        fall_back,
     )

@@ -11,9 +11,11 @@ from typing import Any
 from attrs import frozen
 
 from engine.battlelore.game import CHAPTERS
+from engine.battlelore.house.engagement import stopped_in_the_back
 from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
-from engine.battlelore.odds.odds_dice import SIXTH, Chances
+from engine.battlelore.odds.odds_dice import SIXTH, Chances, binomial, trimmed
 from engine.battlelore.state.events import (
+    BackAttacked,
     CriticalRolled,
     DiceRolled,
     FiguresLost,
@@ -43,7 +45,7 @@ HITS = (BattleStage.HITS, SpellStage.HITS)
 """Stages in which a step applies its hits."""
 FLAGS = (BattleStage.WITHDRAW, BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
 """Stages in which a step waits for the retreat that its flags caused."""
-TOLD = (DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
+TOLD = (BackAttacked, DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
 """Events without which an action has nothing for the ledger."""
 
 
@@ -176,7 +178,13 @@ def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
     else:
         unit = state.need(step.unit)
         found = odds(
-            state, unit, target, step.melee, back=False, dice=step.dice, evades=step.evades
+            state,
+            unit,
+            target,
+            step.melee,
+            back=False,
+            dice=step.dice,
+            evades=step.evades,
         )
         roll = Throw(state.turn, unit.side, unit, "", target, found.lost, place)
     yield from _with_others(state, roll, found)
@@ -205,6 +213,8 @@ def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
 def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
     """Yield the critical checks that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
     for event in done.events:
+        if isinstance(event, BackAttacked):
+            yield _in_the_back(state, event)
         if isinstance(event, CriticalRolled):
             target = state.need(event.unit)
             lives = (1 - SIXTH) ** len(event.dice)
@@ -218,6 +228,18 @@ def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
                 len(state.steps),
                 int(event.killed),
             )
+
+
+def _in_the_back(state: State, event: BackAttacked) -> Throw:
+    """Return an attack in the back, with its odds (HR-6.14)."""
+    unit, target = state.need(event.unit), state.need(event.target)
+    stopped = stopped_in_the_back(state, target)
+    chances = [0.0] * (target.figures + 1)
+    for helmets, chance in enumerate(binomial(len(event.dice))):
+        chances[min(target.figures, max(0, helmets - stopped))] += chance
+    lost = min(target.figures, event.hits)
+    place = len(state.steps)
+    return Throw(state.turn, unit.side, unit, "", target, trimmed(chances), place, lost)
 
 
 def _source(state: State, done: Next[State]) -> str:

@@ -6,8 +6,10 @@ from math import factorial
 
 from attrs import frozen
 
+from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.numbers.dice import Reading, numbers, read
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
+from engine.battlelore.odds.odds_flank import flank_rolls
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.stats import Stat
 
@@ -26,7 +28,13 @@ class Rolls:
 
 
 def all_rolls(
-    state: State, unit: Unit, target: Unit, melee: bool, dice: int, *, evades: bool = False
+    state: State,
+    unit: Unit,
+    target: Unit,
+    melee: bool,
+    dice: int,
+    *,
+    evades: bool = False,
 ) -> Rolls:
     """Return every roll that can fall, with its chance, as the rules read it now."""
     reading = read(state, unit, target, melee, evades=evades)
@@ -35,9 +43,23 @@ def all_rolls(
     asked = Asked(unit, target, melee)
     if evades:
         return _read_all(reading, dice, "")
+    flank = is_flank(state, unit, target, melee)
     if state.effects and number(state, Stat.EXTRA_ROLLS, asked, 0, "troop", "LC-4").value > 0:
-        return _read_all(reading, dice, "extra")
+        return _of_flank(reading, dice, True) if flank else _read_all(reading, dice, "extra")
+    if flank:
+        return _of_flank(reading, dice, False)
     return _read_all(reading, dice, "")
+
+
+@lru_cache(maxsize=256)
+def _of_flank(reading: Reading, dice: int, extra: bool) -> Rolls:
+    """Return all rolls of a flank strike, one symbol of each rolled again as is best (HR-6.20)."""
+    done: dict[tuple[int, int], float] = {}
+    lore = [0.0] * (2 * dice + 1)
+    for (hits, flags, left), chance in flank_rolls(reading, dice, extra).items():
+        done[hits, flags] = done.get((hits, flags), 0.0) + chance
+        lore[left] += chance
+    return Rolls(tuple((*key, chance) for key, chance in done.items()), trimmed(lore))
 
 
 @lru_cache(maxsize=512)

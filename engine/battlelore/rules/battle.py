@@ -3,7 +3,7 @@
 A battle back, a bonus melee attack and a roll that a card brings are the same step (BL-12.7).
 """
 
-from engine.battlelore.house import evasion
+from engine.battlelore.house import engagement, evasion
 from engine.battlelore.house.stages import following
 from engine.battlelore.numbers.dice import (
     Tally,
@@ -256,8 +256,10 @@ def take_tokens(state: State, step: Battle) -> Next[State]:
 _STAGES = {
     BattleStage.DECLARE: declare,
     BattleStage.EVADE: evasion.ask,
+    BattleStage.ENGAGE: engagement.ask,
     BattleStage.BEFORE_ROLL: before_roll,
     BattleStage.ROLL: roll,
+    BattleStage.FLANK: engagement.offer_reroll,
     BattleStage.AFTER_ROLL: after_roll,
     BattleStage.LORE: use_lore,
     BattleStage.POWERS: lambda state, _: Next(state),

@@ -14,6 +14,8 @@ from engine.battlelore.state.events import (
     BlazonCaptured,
     BlazonLost,
     BlazonTaken,
+    EngagementBegan,
+    EngagementEnded,
     Event,
     FiguresLost,
     FiguresRestored,
@@ -36,7 +38,7 @@ from engine.battlelore.state.events import (
     UnitRetreated,
     UnitTrained,
 )
-from engine.battlelore.state.model import Adventure, Blazon, Landmark, Unit, UnitId
+from engine.battlelore.state.model import Adventure, Blazon, Engagement, Landmark, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
@@ -49,6 +51,7 @@ class Board:
     units: tuple[Unit, ...]
     blazons: tuple[Blazon, ...]
     landmarks: tuple[Landmark, ...] = ()
+    engaged: tuple[Engagement, ...] = ()
 
 
 def first_board(adventure: Adventure) -> Board:
@@ -113,6 +116,17 @@ def _(event: UnitEliminated, board: Board) -> Board:
 def _(event: TokenPlaced | TokenRemoved, board: Board) -> Board:
     changes = {TOKENS[event.token]: isinstance(event, TokenPlaced)}
     return _change(board, event.unit, lambda unit: replace(unit, **changes))
+
+
+@fold.register
+def _(event: EngagementBegan, board: Board) -> Board:
+    return replace(board, engaged=(*board.engaged, Engagement(event.unit, event.target)))
+
+
+@fold.register
+def _(event: EngagementEnded, board: Board) -> Board:
+    ended = Engagement(event.unit, event.target)
+    return replace(board, engaged=tuple(each for each in board.engaged if each != ended))
 
 
 @fold.register

@@ -1,5 +1,6 @@
 """The one way to move a piece to another hex, and the one way to lose figures."""
 
+from engine.battlelore.house.tokens import loosen
 from engine.battlelore.rules.strongholds import occupy
 from engine.battlelore.rules.victory import capture_banner, leave
 from engine.battlelore.state.events import FiguresLost, UnitEliminated
@@ -38,7 +39,7 @@ def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
     The caller decides whether the unit stops there.
     """
     there: Unit = replace(unit, hex=to)
-    return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there))
+    return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there), loosen)
 
 
 def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
@@ -61,4 +62,6 @@ def _eliminate(state: State, unit: Unit) -> Next[State]:
     units = tuple(other for other in state.units if other.id != unit.id)
     gone = UnitEliminated(unit.id, unit.kind, unit.side, unit.hex)
     after = Next(replace(state, units=units), (gone,))
-    return then(after, lambda now: leave(now, unit.hex), lambda now: capture_banner(now, unit))
+    return then(
+        after, lambda now: leave(now, unit.hex), loosen, lambda now: capture_banner(now, unit)
+    )

@@ -6,6 +6,7 @@ and trample where they are blocked (BL-15.18 to BL-15.25), and of units that may
 
 from functools import partial
 
+from engine.battlelore.house.tokens import release
 from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import (
@@ -175,7 +176,11 @@ def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool
     if step.source:
         moved_on = replace(moved_on, heading=step.heading or choose(state, unit, step.source))
     after = swap(state, moved_on)
-    return then(Next(after, (event,)), lambda now: relocate(now, unit, to))
+    return then(
+        Next(after, (event,)),
+        lambda now: release(now, unit.id),
+        lambda now: relocate(now, unit, to),
+    )
 
 
 def _trample(state: State, unit: Unit, step: Retreat) -> Next[State]:

@@ -206,6 +206,18 @@ class EvadeTo(Value):
 
 
 @frozen(repr=False)
+class Engage(Value):
+    """Put an engagement token between the attacker and its target (HR-6.3)."""
+
+
+@frozen(repr=False)
+class RerollFace(Value):
+    """Roll all dice of a flank strike again that show one symbol (HR-6.20)."""
+
+    face: str
+
+
+@frozen(repr=False)
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
@@ -242,6 +254,8 @@ Action = (
     | DiscardLore
     | Evade
     | EvadeTo
+    | Engage
+    | RerollFace
     | Pass
     | Done
 )

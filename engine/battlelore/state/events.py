@@ -39,7 +39,14 @@ from engine.battlelore.state.battle_events import (
     UnitRetreated,
 )
 from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
-from engine.battlelore.state.house_events import EvasionChosen, UnitEvaded
+from engine.battlelore.state.house_events import (
+    BackAttacked,
+    EngagementBegan,
+    EngagementEnded,
+    EvasionChosen,
+    FlankRerolled,
+    UnitEvaded,
+)
 from engine.battlelore.state.lore_events import (
     AttackLost,
     CouncilSeated,
@@ -94,6 +101,7 @@ __all__ = [
     "HIDDEN",
     "AttackDeclared",
     "AttackLost",
+    "BackAttacked",
     "BannerCaptured",
     "BattleBegan",
     "BattleWon",
@@ -120,12 +128,15 @@ __all__ = [
     "DiceRolled",
     "EffectBegan",
     "EffectsEnded",
+    "EngagementBegan",
+    "EngagementEnded",
     "EvasionChosen",
     "Event",
     "FallbackTaken",
     "FiguresLost",
     "FiguresRestored",
     "FlagsIgnored",
+    "FlankRerolled",
     "GroundGained",
     "HandSeen",
     "HitsCounted",

@@ -1,9 +1,11 @@
 """What happens with house rules only (see event.py)."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from engine.battlelore.state.event import Event
-from engine.battlelore.state.model import UnitId
+from engine.battlelore.state.model import Face, UnitId
 from engine.hexes.grid import Hex
 
 
@@ -26,3 +28,47 @@ class UnitEvaded(Event):
     to: Hex
     left: int
     forced: bool
+
+
+@frozen(repr=False, eq=False)
+class EngagementBegan(Event):
+    """A token was put down between an attacker and its target (HR-6.2)."""
+
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    target_at: Hex
+
+
+@frozen(repr=False, eq=False)
+class EngagementEnded(Event):
+    """The token between two units was taken away (HR-6.8, HR-6.10, HR-6.13)."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@frozen(repr=False, eq=False)
+class BackAttacked(Event):
+    """A unit struck its partner in the back, which leaves their engagement (HR-6.14)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    target: UnitId
+    at: Hex
+    target_at: Hex
+    dice: tuple[Face, ...]
+    hits: int
+
+
+@frozen(repr=False, eq=False)
+class FlankRerolled(Event):
+    """All dice of one symbol were rolled again in a flank strike (HR-6.20)."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    target: UnitId
+    face: str
+    dice: tuple[Face, ...]
+    hits: int
+    flags: int

@@ -25,4 +25,20 @@ class EvasionMove(Step):
     hexes: int
 
 
-HouseStep = EvasionOffer | EvasionMove
+@frozen(repr=False, eq=False)
+class EngagementOffer(Step):
+    """The attacker may put a token between itself and its target (house/engagement.py, HR-6.3)."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@frozen(repr=False, eq=False)
+class FlankReroll(Step):
+    """In a flank strike all dice of one symbol may be rolled again (HR-6.20)."""
+
+    unit: UnitId
+    target: UnitId
+
+
+HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll

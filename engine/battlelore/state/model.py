@@ -293,6 +293,14 @@ class Effect(Value):
 
 
 @frozen(repr=False)
+class Engagement(Value):
+    """A token between two adjacent units: who put it down, and the enemy tied to it (HR-6.2)."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@frozen(repr=False)
 class OnTable(Value):
     """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
 
@@ -322,7 +330,8 @@ class State(Value):
     `steps` is what is unfinished, the innermost last. `units` are those on the board, in a fixed
     order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
     nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
-    if it was thrown away unplayed. `house` are the house rules that are switched on (HR-0.1).
+    if it was thrown away unplayed. `house` are the house rules that are switched on (HR-0.1),
+    `engaged` the pairs of units with an engagement token (HR-6).
     """
 
     adventure: Adventure
@@ -343,6 +352,7 @@ class State(Value):
     effects: tuple[Effect, ...] = ()
     stood_for: Resolved | None = None
     house: tuple[str, ...] = ()
+    engaged: tuple[Engagement, ...] = ()
 
     def unit(self, unit_id: UnitId) -> Unit | None:
         """Return a unit on the board, or None when it is gone."""

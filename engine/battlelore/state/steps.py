@@ -134,7 +134,8 @@ class Turn(Step):
     `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
     unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
     of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
-    played in this turn, by either side (BL-18.5, BL-18.6).
+    played in this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a
+    flank strike in this turn (HR-6.21).
     """
 
     side: Side
@@ -146,6 +147,7 @@ class Turn(Step):
     dice: tuple[Face, ...] = ()
     orders: tuple[Order, ...] = ()
     lore: tuple[OnTable, ...] = ()
+    flanked: tuple[UnitId, ...] = ()
 
     @property
     def in_play(self) -> bool:
@@ -241,13 +243,15 @@ class BattleStage(Name):
     """What comes next in one roll (BL-P2, steps 4 to 13).
 
     LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens, EVADE and WITHDRAW
-    only where units may evade (HR-1).
+    only where units may evade (HR-1), ENGAGE and FLANK where they may be engaged (HR-6).
     """
 
     DECLARE = "declare"
     EVADE = "evade"
+    ENGAGE = "engage"
     BEFORE_ROLL = "before_roll"
     ROLL = "roll"
+    FLANK = "flank"
     AFTER_ROLL = "after_roll"
     LORE = "lore"
     POWERS = "powers"

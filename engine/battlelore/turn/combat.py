@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.battlelore.house.engagement import after_leaving, refuse_main_strike
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.numbers.modifiers import Asked, adjacent_units, gather, kind_of, number
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
@@ -150,7 +152,11 @@ def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
 
 def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None:
     """Return why a unit with a battle left cannot fight it against this target."""
-    return refuse_target(state, unit, target_id) or refuse_ranged(state, unit, target_id)
+    return (
+        refuse_target(state, unit, target_id)
+        or refuse_ranged(state, unit, target_id)
+        or refuse_main_strike(state, unit, target_id)
+    )
 
 
 def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
@@ -248,9 +254,16 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
     if isinstance(action, PlayLore):
         return play(state, step.side, action)
     if isinstance(action, MoveUnit):
-        return take_retire(state, action)
+        return after_leaving(state, action.unit, lambda now: take_retire(now, action))
     if not isinstance(action, Attack):
         return Next(pop(state), (BattlesFinished(step.side),))
+    if partner_of(state, action.unit) not in ("", action.target):
+        return after_leaving(state, action.unit, lambda now: _declare(now, action))
+    return _declare(state, action)
+
+
+def _declare(state: State, action: Attack) -> Next[State]:
+    """Begin the combat of a unit against its target."""
     unit, target = state.need(action.unit), state.need(action.target)
     order = the_turn(state).order(action.unit)
     fought = order.attacks if order is not None else 0

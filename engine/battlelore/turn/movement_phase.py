@@ -5,13 +5,14 @@ Besides moves there are, in Lore games, Lore cards (MOVE) and what landmarks let
 
 from collections.abc import Iterator
 
+from engine.battlelore.house.engagement import after_leaving
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.numbers.refusals import not_now, refuse_unit
 from engine.battlelore.rules import landmark_powers
 from engine.battlelore.rules.movement import MARCHED, Arrival, march_allowance, reach
 from engine.battlelore.rules.why_no_move import Facts, why_halted, why_out_of_reach
-from engine.battlelore.state.actions import Action, Done, MoveUnit, PlayLore, move_to
+from engine.battlelore.state.actions import Action, Done, MoveUnit, PlayLore, UsePassage, move_to
 from engine.battlelore.state.events import MovementFinished
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
@@ -116,12 +117,19 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
 
 def take(state: State, step: Movement, action: Action) -> Next[State]:
     """Move a unit, let it do what its landmark offers, play a card, or finish all movement."""
+    if isinstance(action, UsePassage):
+        return after_leaving(state, action.unit, lambda now: landmark_powers.take(now, action))
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.take(state, action)
     if isinstance(action, PlayLore):
         return play(state, step.side, action)
     if not isinstance(action, MoveUnit):
         return Next(pop(state), (MovementFinished(step.side),))
+    return after_leaving(state, action.unit, lambda now: _go(now, action))
+
+
+def _go(state: State, action: MoveUnit) -> Next[State]:
+    """Announce the way of a unit."""
     way = reach(state, state.need(action.unit))[action.to]
     if action.how:
         return Next(push(state, Move(action.unit, way.path, MARCHED)))

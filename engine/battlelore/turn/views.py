@@ -23,6 +23,7 @@ from engine.battlelore.state.model import (
     Council,
     Effect,
     Ending,
+    Engagement,
     Hand,
     Landmark,
     Resolved,
@@ -91,6 +92,7 @@ class View:
     effects: tuple[Effect, ...]
     stood_for: Resolved | None
     house: tuple[str, ...]
+    engaged: tuple[Engagement, ...]
 
     @property
     def seat(self) -> Side | None:
@@ -146,6 +148,7 @@ def make_view(
         effects=state.effects,
         stood_for=state.stood_for,
         house=state.house,
+        engaged=state.engaged,
     )
 
 
@@ -173,6 +176,7 @@ def public_state(view: View) -> State:
         effects=view.effects,
         stood_for=view.stood_for,
         house=view.house,
+        engaged=view.engaged,
     )
 
 

@@ -60,6 +60,7 @@ def _turn(at: StackedStep, step: Turn) -> Faults:
     yield from fitting(f"{at.what}.card", step.card or not carded)
     for place, played in enumerate(step.lore):
         yield from within(f"{at.what}.lore[{place}].tokens", played.tokens, 0, COUNTED)
+    yield from all_known(f"{at.what}.flanked", step.flanked, born(at.state))
     yield from once(f"{at.what}.orders", (order.unit for order in step.orders))
     own = [unit for unit, side in born(at.state).items() if side is step.side]
     for place, order in enumerate(step.orders):

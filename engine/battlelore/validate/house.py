@@ -4,10 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.battlelore.house.evasion import HEXES
-from engine.battlelore.house.switches import EVASION
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.house.switches import ENGAGEMENT, EVASION
+from engine.battlelore.house.tokens import partner_of
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
+from engine.battlelore.state.model import GRID, State
 from engine.battlelore.validate.stacked_step import StackedStep
-from engine.core.faults import Faults, fitting, within
+from engine.core.faults import Faults, fitting, once, within
 
 
 def _offer(at: StackedStep, step: EvasionOffer) -> Faults:
@@ -32,8 +39,40 @@ def _move(at: StackedStep, step: EvasionMove) -> Faults:
     yield from within(f"{at.what}.hexes", step.hexes, 0, HEXES)
 
 
+def _engages(at: StackedStep, step: EngagementOffer) -> Faults:
+    """Two units that can be engaged are about to fight."""
+    yield from fitting(at.what, ENGAGEMENT in at.state.house and not at.below.evades)
+    yield from _of_battle(at, step.unit, step.target)
+
+
+def _flanks(at: StackedStep, step: FlankReroll) -> Faults:
+    """Dice of a flank strike lie on the table."""
+    yield from fitting(at.what, ENGAGEMENT in at.state.house and at.below.rolled)
+    yield from _of_battle(at, step.unit, step.target)
+    partner = partner_of(at.state, step.target)
+    yield from fitting(f"{at.what}.target", partner not in ("", step.unit))
+
+
+def engagement_faults(state: State) -> Faults:
+    """Tokens lie between two adjacent enemies on the board, one for each unit (HR-6.2, HR-6.5)."""
+    yield from fitting("engaged", ENGAGEMENT in state.house or not state.engaged)
+    tied = [each for pair in state.engaged for each in (pair.unit, pair.target)]
+    yield from once("engaged", tied)
+    for place, pair in enumerate(state.engaged):
+        unit, target = state.unit(pair.unit), state.unit(pair.target)
+        well = (
+            unit is not None
+            and target is not None
+            and unit.side is not target.side
+            and target.hex in GRID.neighbours[unit.hex]
+        )
+        yield from fitting(f"engaged[{place}]", well)
+
+
 HOUSE: dict[type, Callable[[StackedStep, Any], Faults]] = {
     EvasionOffer: _offer,
     EvasionMove: _move,
+    EngagementOffer: _engages,
+    FlankReroll: _flanks,
 }
 """What is wrong with a step of each kind that only house rules have."""

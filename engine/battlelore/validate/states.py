@@ -32,6 +32,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS, grants_of
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import councils_secret
+from engine.battlelore.validate.house import engagement_faults
 from engine.battlelore.validate.setups import council_faults, landmark_faults
 from engine.battlelore.validate.steps import step_faults
 from engine.core.faults import (
@@ -71,6 +72,7 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from _effects(state)
     yield from _tokens(state)
     yield from _over(state)
+    yield from engagement_faults(state)
     yield from step_faults(state)
 
 

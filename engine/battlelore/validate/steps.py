@@ -6,7 +6,12 @@ functions say what each kind of step refers to (steps.py). Cards are looked afte
 
 from typing import Any
 
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import (
     Battle,
@@ -71,6 +76,8 @@ UNDER: dict[type, tuple[type, ...]] = {
     PowerTarget: (Battle, PowerTarget),
     EvasionOffer: (Battle,),
     EvasionMove: (Battle,),
+    EngagementOffer: (Battle,),
+    FlankReroll: (Battle,),
 }
 """The kinds of step on which each may lie; a turn lies on nothing."""
 
@@ -93,7 +100,9 @@ _STAGES: dict[tuple[type, type], tuple[Any, ...]] = {
     (Combat, Battle): (CombatStage.FOLLOW, CombatStage.END),
     (Battle, Window): (_B.ROLL, _B.LORE),
     (Battle, Casting): (_B.ROLL, _B.LORE, _B.END),
-    (Battle, EvasionOffer): (_B.BEFORE_ROLL,),
+    (Battle, EvasionOffer): (_B.ENGAGE, _B.BEFORE_ROLL),
+    (Battle, EngagementOffer): (_B.BEFORE_ROLL,),
+    (Battle, FlankReroll): (_B.AFTER_ROLL,),
     (Battle, EvasionMove): (_B.AFTERMATH, _B.END),
     (Battle, Retreat): (_B.WITHDRAW, _B.AFTERMATH, _B.TOKENS, _B.END),
     (Battle, Spell): (_B.TOKENS,),

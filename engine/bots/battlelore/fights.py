@@ -1,5 +1,6 @@
 """Rating battles, what follows them, retreats and the powers of creatures."""
 
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.rules.movement import entry
@@ -71,6 +72,8 @@ def _attack(decision: Decision, action: Attack) -> Rated:
     if found.evaded is not None:  # whichever the other side likes better
         value = min(value, style.attack * worth.blow(found.evaded, target, target.hex))
         prospect = min(prospect, flat_loss(target, found.evaded.lost))
+    if partner_of(decision.state, unit.id) not in ("", target.id):
+        value -= decision.planner.leaving(unit)
     if not melee:
         value += SHOTS_FIRST
     elif kind_of(unit).stance is Stance.MOUNTED:

@@ -1,9 +1,20 @@
 """Rating what only house rules ask."""
 
+from engine.battlelore.house.engagement import melee_troop
+from engine.battlelore.numbers.dice import read
+from engine.battlelore.numbers.modifiers import adjacent_units
+from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.odds.odds import odds
+from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.rules.retreat import rear_hexes
-from engine.battlelore.state.actions import Evade, EvadeTo
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.state.actions import Engage, Evade, EvadeTo, RerollFace
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
+from engine.battlelore.state.steps import Battle
 from engine.bots.battlelore.decision import Decision, rated
 from engine.bots.protocol import Rated
 
@@ -29,6 +40,46 @@ def evade(decision: Decision, step: EvasionOffer) -> list[Rated]:
         else rated(action, stands, "evade.stand", *facts)
         for action in decision.actions
     ]
+
+
+def engage(decision: Decision, step: EngagementOffer) -> list[Rated]:
+    """Tie down whom another unit of the turn can strike in the flank, or who is worth more."""
+    state, worth = decision.state, decision.worth
+    unit, target = state.need(step.unit), state.need(step.target)
+    turn = the_turn(state)
+    flankers = [
+        other
+        for other in adjacent_units(state, target.hex)
+        if other.side is unit.side and other.id != unit.id and melee_troop(other)
+    ]
+    to_come = [turn.order(other.id) for other in flankers]
+    value = 0.6 * sum(order is not None and not order.attacks for order in to_come)
+    value += 0.2 * len(flankers) - 0.1
+    value += 0.3 * (worth.loss(target, (0.0, 1.0)) - worth.loss(unit, (0.0, 1.0)))
+    facts = (("unit", unit.id), ("target", target.id))
+    return [
+        rated(action, value, "engage.tie", *facts)
+        if isinstance(action, Engage)
+        else rated(action, 0.0, "engage.free", *facts)
+        for action in decision.actions
+    ]
+
+
+def reroll(decision: Decision, step: FlankReroll) -> list[Rated]:
+    """Roll the symbol again that is worst to keep, if any is."""
+    state = decision.state
+    unit, target = state.need(step.unit), state.need(step.target)
+    battle = next(each for each in reversed(state.steps) if isinstance(each, Battle))
+    face = best_face(read(state, unit, target, melee=True), battle.rolled)
+    facts = (("unit", unit.id), ("target", target.id))
+    found = []
+    for action in decision.actions:
+        if isinstance(action, RerollFace):
+            best = face is not None and action.face == face.value
+            found.append(rated(action, 1.0 if best else -1.0, "flank.again", *facts))
+        else:
+            found.append(rated(action, 0.0, "flank.enough", *facts))
+    return found
 
 
 def evade_to(decision: Decision, step: EvasionMove) -> list[Rated]:

@@ -3,7 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import (
@@ -59,6 +64,8 @@ RATERS: dict[type, Rater] = {
     Place: setup_choices.place,
     EvasionOffer: house_choices.evade,
     EvasionMove: house_choices.evade_to,
+    EngagementOffer: house_choices.engage,
+    FlankReroll: house_choices.reroll,
 }
 
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}

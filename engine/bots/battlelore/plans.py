@@ -2,7 +2,10 @@
 
 from attrs import frozen
 
+from engine.battlelore.house.engagement import back_dice, goes_free
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
+from engine.battlelore.odds.odds_dice import binomial
 from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.state.sides import Side
@@ -46,11 +49,21 @@ class Planner:
 
     def there(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
         """Return the worth of a unit that moves to a hex, with its attack from there."""
-        return self.worth.stand(unit, to) + self._attack_from(unit, to, way, march)
+        attack = self._attack_from(unit, to, way, march)
+        return self.worth.stand(unit, to) + attack - self.leaving(unit)
 
     def hoped(self, unit: Unit, to: Hex, way: Arrival, *, march: bool = False) -> float:
         """Return the worth of `there` if the enemy did nothing: an upper bound, found sooner."""
-        return self.worth.place(unit, to) + self._attack_from(unit, to, way, march)
+        attack = self._attack_from(unit, to, way, march)
+        return self.worth.place(unit, to) + attack - self.leaving(unit)
+
+    def leaving(self, unit: Unit) -> float:
+        """Return what it costs a unit to leave its engagement by its own will (HR-6.14)."""
+        state = self.state
+        partner = state.unit(partner_of(state, unit.id)) if state.engaged else None
+        if partner is None or goes_free(state, unit):
+            return 0.0
+        return self.worth.loss(unit, binomial(back_dice(partner)))
 
     def _attack_from(self, unit: Unit, to: Hex, way: Arrival, march: bool) -> float:
         if march or not way.may_battle:
@@ -62,11 +75,12 @@ class Planner:
         worth = self.worth
         idle = worth.stand(unit, unit.hex)
         attack, whom = worth.best_attack(unit, unit.hex, moved=False)
-        best = (attack, unit.hex, whom, attack)
+        best, leaving = (attack, unit.hex, whom, attack), self.leaving(unit)
         for to, way in reach(self.state, unit).items():
             attack, whom = 0.0, None
             if way.may_battle:
                 attack, whom = worth.best_attack(unit, to, moved=True, melee_only=way.rush)
+            attack -= leaving
             # the enemy's threats are slow to work out and never make a place better
             if worth.place(unit, to) - idle + attack <= best[0]:
                 continue

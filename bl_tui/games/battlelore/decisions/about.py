@@ -35,6 +35,13 @@ def of_evasion(view: View) -> About:
     return About(step.target, step.unit, unit.hex if unit is not None else None)
 
 
+def of_attack(view: View) -> About:
+    """Return the unit that attacks, and its target."""
+    step = view.steps[-1]
+    unit = next((each for each in view.units if each.id == step.target), None)
+    return About(step.unit, step.target, unit.hex if unit is not None else None)
+
+
 def of_retreat(view: View) -> About:
     """Return the unit that retreats."""
     return About(view.steps[-1].unit)

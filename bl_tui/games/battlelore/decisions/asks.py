@@ -45,7 +45,12 @@ from engine.battlelore.state.actions import (
     Pursue,
     RetreatTo,
 )
-from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionMove,
+    EvasionOffer,
+    FlankReroll,
+)
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -199,6 +204,16 @@ ASKS: Mapping[Key, Asks] = {
         "evade_to", "HR-1.9", By.PLACE, prompt_house.evade_to_told,
         about=about.of_retreat, asked=asked_of(EvadeTo), lit=highlights.retreat_lit,
         curtain="retreat",
+    ),
+
+    EngagementOffer: Asks(
+        "engage", "HR-6.3", By.YES_NO, prompt_house.engage_told,
+        about=about.of_attack, offers=choosing.offered, lit=highlights.battle_back_lit,
+    ),
+    FlankReroll: Asks(
+        "flank", "HR-6.20", By.LIST, prompt_house.flank_told,
+        about=about.of_attack, offers=choosing.offered, begins=Begins.NONE,
+        dice=about.on_the_table, lit=highlights.battle_back_lit,
     ),
 
     # --- with Lore only

@@ -9,6 +9,7 @@ from engine.battlelore.state.actions import (
     CancelOrder,
     Choose,
     DiscardLore,
+    Engage,
     Evade,
     EvadeTo,
     FreeUnit,
@@ -25,6 +26,7 @@ from engine.battlelore.state.actions import (
     PlayLore,
     Pursue,
     Replenish,
+    RerollFace,
     RetreatTo,
     StoreLore,
     Train,
@@ -39,7 +41,8 @@ ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage)
 
 LISTED = (
     PlayCard, KeepCard, IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower,
-    StoreLore, Replenish, KeepLore, DiscardLore, Evade,
+    StoreLore, Replenish, KeepLore, DiscardLore, Evade, Engage,
+    RerollFace,
 )  # fmt: skip
 
 Goals = dict[Hex, Action]

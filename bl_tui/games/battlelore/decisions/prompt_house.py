@@ -21,3 +21,17 @@ def evade_to_told(teller: Teller, view: View, selection: Selection, decision: De
     if unit is None:
         return ""
     return teller.count("app.prompt.evade_to", view.steps[-1].hexes, unit=teller.unit(unit))
+
+
+def engage_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell which unit may tie down whom."""
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    if unit is None or target is None:
+        return ""
+    return teller.say("app.prompt.engage", unit=teller.unit(unit), target=teller.unit(target))
+
+
+def flank_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell which unit may roll one symbol of its flank strike again."""
+    unit = unit_of(view, decision.unit)
+    return teller.say("app.prompt.flank", unit=teller.unit(unit)) if unit is not None else ""

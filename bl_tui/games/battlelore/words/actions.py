@@ -27,7 +27,7 @@ from engine.battlelore.state.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.state.house_steps import EvasionOffer
+from engine.battlelore.state.house_steps import EngagementOffer, EvasionOffer, FlankReroll
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -134,7 +134,13 @@ def _declined(step: Any) -> str:
         return str(step.stage.value)
     if isinstance(step, Battle) and step.stage is BattleStage.POWERS:
         return "powers"
-    return {Window: "react", PowerTarget: "aim", EvasionOffer: "evade"}.get(type(step), "")
+    return {
+        Window: "react",
+        PowerTarget: "aim",
+        EvasionOffer: "evade",
+        EngagementOffer: "engage",
+        FlankReroll: "reroll",
+    }.get(type(step), "")
 
 
 def _chosen(what: str, view: View) -> str:

@@ -79,6 +79,8 @@ def _seen(event: ev.HandSeen) -> str:
     return f"{event.of}.hidden" if HIDDEN in event.cards else event.of
 
 
+_OFFERED = ("gain", "pursue", "bonus", "battle_back", "evade", "engage", "reroll")
+
 SHAPES: dict[type[ev.Event], Shape] = {
     ev.CardsDealt: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
     ev.CardCopied: Shape(("", "mirrored"), _copied),
@@ -98,7 +100,8 @@ SHAPES: dict[type[ev.Event], Shape] = {
     ev.UnitEvaded: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
     ev.RetreatBlocked: Shape(number=lambda event: event.hexes),
     ev.OfferDeclined: Shape(
-        ("gain", "pursue", "bonus", "battle_back", "evade"), lambda event: event.offer
+        ("gain", "pursue", "bonus", "battle_back", "evade", "engage", "reroll"),
+        lambda event: event.offer,
     ),
     ev.CardsDrawn: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
     ev.CardKept: Shape(("", "hidden"), _hidden_card),

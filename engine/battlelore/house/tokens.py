@@ -1,0 +1,42 @@
+"""Engagement tokens (HR-6): who is tied to whom, and how a tie ends by itself."""
+
+from collections.abc import Callable
+
+from engine.battlelore.state.events import EngagementEnded
+from engine.battlelore.state.model import GRID, Engagement, State, UnitId
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+
+def partner_of(state: State, unit_id: UnitId) -> UnitId:
+    """Return the unit that a unit is engaged with, "" if it is not."""
+    for each in state.engaged:
+        if unit_id == each.unit:
+            return each.target
+        if unit_id == each.target:
+            return each.unit
+    return ""
+
+
+def release(state: State, unit_id: UnitId) -> Next[State]:
+    """Take the token of a unit away without any harm, if it has one (HR-6.8, HR-6.16)."""
+    return _without(state, lambda each: unit_id in (each.unit, each.target))
+
+
+def loosen(state: State) -> Next[State]:
+    """Take the tokens away of units that are gone or no longer next to each other (HR-6.10)."""
+    return _without(state, lambda each: not _holds(state, each))
+
+
+def _holds(state: State, each: Engagement) -> bool:
+    unit, target = state.unit(each.unit), state.unit(each.target)
+    return unit is not None and target is not None and target.hex in GRID.neighbours[unit.hex]
+
+
+def _without(state: State, ends: Callable[[Engagement], bool]) -> Next[State]:
+    ended = tuple(each for each in state.engaged if ends(each))
+    if not ended:
+        return Next(state)
+    left = tuple(each for each in state.engaged if each not in ended)
+    events = tuple(EngagementEnded(each.unit, each.target) for each in ended)
+    return Next(replace(state, engaged=left), events)
