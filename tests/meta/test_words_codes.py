@@ -22,9 +22,13 @@ MAKERS = {
 """What makes refusals: which argument is the code, and what is put in front of it."""
 
 
+OURS = ("engine/core", "engine/hexes", "engine/battlelore", "saves")
+"""Where the codes of the first edition's tables are written; another game has tables of its own."""
+
+
 def codes_written(*makers: str) -> Iterator[tuple[str, str]]:
     """Each code that is passed to one of the makers: where, and a pattern of the code."""
-    for path in python_files("engine", "saves"):
+    for path in python_files(*OURS):
         tree = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
