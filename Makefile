@@ -9,6 +9,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq
 PO := $(wildcard bl_tui/locale/*/LC_MESSAGES/*.po)
 MO := $(PO:.po=.mo)
 ONE_GAME = $(if $(GAME),--game $(GAME) tests/$(GAME) tests/conformance tests/meta)
+LINT = $(MAKE) -s --no-print-directory lint
 CODE := engine saves bl_tui tests hatch_build.py
 
 .PHONY: play test soak bench screens lint ruff mypy layers clean
@@ -18,8 +19,9 @@ play: $(VENV)/ready $(MO)
 
 # One game alone: make test GAME=toy. The linters run beside the tests, and tell at the end what they found; a run fails
 # for either.
+test: export PYTHONDONTWRITEBYTECODE = # tests are rewritten once, and programs start from byte code
 test: $(VENV)/ready $(MO)
-	@told=$$(mktemp); $(MAKE) -s --no-print-directory lint >"$$told" 2>&1 & lint=$$!; \
+	@told=$$(mktemp); $(LINT) >"$$told" 2>&1 & lint=$$!; \
 	  $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONE_GAME) $(ARGS); tests=$$?; \
 	  wait $$lint; lint=$$?; [ $$lint -eq 0 ] || cat "$$told" >&2; rm -f "$$told"; \
 	  [ $$tests -eq 0 ] && [ $$lint -eq 0 ]

@@ -7,13 +7,11 @@ from random import Random
 from typing import Any
 
 import engine.battlelore
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE
-from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.games.battlelore.board.art import ART
+from bl_tui.games.battlelore.module import MODULE
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.refusal_codes import REFUSALS
-from engine.battlelore.rules import board_replay
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.events import (
     CardPlayed,
@@ -27,15 +25,13 @@ from engine.battlelore.state.events import (
 from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
-from engine.battlelore.turn.views import View
 from saves.games import GAMES
 from tests.battlelore.checks.lore import Lore
 from tests.battlelore.checks.pieces import Pieces
 from tests.battlelore.checks.views import Secrets, disguised
 from tests.battlelore.policies import POLICIES
 from tests.battlelore.walk import agreed
-from tests.conformance.record import Board, Checker, Play, Shown, Trial
-from tests.ui.scenes import pane, scene_of
+from tests.conformance.record import Checker, Play, Trial
 
 # --- games ---------------------------------------------------------------------------------------
 
@@ -134,15 +130,6 @@ def _known(before: State, after: State, events: tuple[Event, ...]) -> bool:
     return _unseen(before) != _unseen(after) or any(isinstance(one, SHOWING) for one in events)
 
 
-# --- what is shown --------------------------------------------------------------------------------
-
-
-def _shown(view: View, language: str) -> Shown:
-    selection, row = MACHINE.opening(view, view.side), decision_of(view).row
-    prompt = pane(scene_of(view, selection, language=language), "prompt")
-    return Shown(row.rule_of(view), tuple(MACHINE.lights(view, selection)), prompt)
-
-
 # --- the record ----------------------------------------------------------------------------------
 
 
@@ -168,16 +155,8 @@ TRIAL = Trial(
     strange=_strange,
     known=_known,
     disguise=disguised,
-    board=Board(
-        first=lambda setup: board_replay.first_board(setup.adventure),
-        after=board_replay.fold,
-        of=lambda state: board_replay.Board(
-            state.units, state.blazons, state.landmarks, state.engaged
-        ),
-    ),
+    module=MODULE,
+    art=ART,
     facts=REFUSALS,
-    words=WORDS,
-    shown=_shown,
-    places=frozenset(GRID.hexes),
     own=_own,
 )

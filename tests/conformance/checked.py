@@ -20,12 +20,10 @@ class Checked:
         legality = Legality(trial, play)
         self.views = Views(trial, play)
         self.checkers: list[Checker] = [legality, Undo(trial, play), self.json]
-        if trial.board is not None:
-            self.checkers.append(Replayed(trial, play))
-        if trial.words is not None:
-            self.checkers.append(Told(trial, play, legality))
-        if trial.shown is not None:
-            self.checkers.append(Presented(trial, play))
+        if trial.module is not None:
+            module = trial.module
+            self.checkers += [Replayed(trial, module), Told(trial, module, play, legality)]
+            self.checkers.append(Presented(trial, module))
         self.checkers += trial.own(play)
         self.count = 0
 

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from attrs import field, frozen
 
-from bl_tui.words.game_words import GameWords
+from bl_tui.boards.art import Art
+from bl_tui.games.module import GameModule
 from engine.core.record import AnyGame
 from saves.games import Saved
 from tests.conformance.walk import Moment, Policy
@@ -37,28 +38,6 @@ class Checker(Protocol):
 
 
 @frozen
-class Shown:
-    """How a view is shown: the rule of its decision, lit places, and the lines of the prompt."""
-
-    rule: str
-    lit: tuple[str, ...]
-    prompt: str
-
-
-@frozen
-class Board:
-    """What stands where, rebuilt from events alone.
-
-    first: the board of a set-up before its first event; after: the board after an event; of: the
-    board of a state.
-    """
-
-    first: Callable[[Any], Any]
-    after: Callable[[Any, Any], Any]
-    of: Callable[[Any], Any]
-
-
-@frozen
 class Trial:
     """A game, and how to try everything that must hold of it.
 
@@ -71,9 +50,9 @@ class Trial:
     with the events between, that a player did not know. disguise: a state with all changed that a
     seat (or, for None, a stranger) cannot see.
 
-    What a game may have besides: board; facts, the names of the facts of a refusal by its code;
-    words; shown, by view and language, with `places` all places that can be
-    lit; own, the checks of what holds in this game only, by play.
+    What a game may have besides: module, by which the program tells and shows it, and art, what is
+    drawn with; facts, the names of the facts of a refusal by its code; own, the checks of what
+    holds in this game only, by play.
     """
 
     game: AnyGame
@@ -86,9 +65,7 @@ class Trial:
     strange: Callable[[Random, Any], Any]
     known: Callable[[Any, Any, tuple[Any, ...]], bool]
     disguise: Callable[[Any, Any], Any]
-    board: Board | None = None
+    module: GameModule | None = None
+    art: Art | None = None
     facts: Mapping[str, tuple[str, ...]] | None = None
-    words: GameWords | None = None
-    shown: Callable[[Any, str], Shown] | None = None
-    places: frozenset[str] = frozenset()
     own: Callable[[Play], tuple[Checker, ...]] = field(default=lambda _: ())

@@ -1,34 +1,35 @@
 """Each check of all games fails for a game that is made wrong on purpose."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.table.asks import Decision
 from bl_tui.words import Words
 from engine.core.faults import Fault
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from tests.conformance.checked import play_checked
-from tests.conformance.record import Board, Shown, Trial
-from tests.toy.conformance import RULES, TRIAL
+from tests.conformance.record import Trial
+from tests.toy.asks import decision_of
+from tests.toy.conformance import TRIAL
 from tests.toy.game import Lighthouse
+from tests.toy.module import MODULE
+from tests.toy.presenter import CONTROLS, PRESENTER
 from tests.toy.records import (
     Action,
     GiveOil,
     Giving,
     Keeper,
-    KeeperWent,
     OilChosen,
     OilGiven,
     State,
     Stay,
     StormRolled,
-    Told,
     View,
 )
+from tests.toy.words import WORDS
 
 GAMES = 40
 """So many games are played at most, until the check fails."""
@@ -128,31 +129,32 @@ class Counts(Lighthouse):
 # --- records that are wrong ----------------------------------------------------------------------
 
 
+def joins(**changes: Any) -> Trial:
+    return evolve(TRIAL, module=evolve(MODULE, **changes))
+
+
 def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
     """Words for everything, or none for a kind of event or action; and the text of all refusals."""
 
     def tell(_: Words, one: Any, __: Any) -> str:
         return "" if isinstance(one, but) else "words"
 
-    nobody: Any = None
-    words = evolve(WORDS, names=lambda _: nobody, tell=tell, label=tell, why=lambda *_: why)
-    return evolve(TRIAL, words=words)
+    return joins(words=evolve(WORDS, tell=tell, label=tell, why=lambda *_: why))
 
 
-def shows(rule: str = "LH-2.1", lit: tuple[str, ...] = (), prompt: str = "do") -> Trial:
-    return evolve(TRIAL, shown=lambda *_: Shown(rule, lit, prompt))
+def shows(**changes: Any) -> Trial:
+    """Other functions of the presenter."""
+    return joins(presenter=lambda: evolve(PRESENTER, **changes))
 
 
-def places(event: Told, board: dict[Keeper, str]) -> dict[Keeper, str]:
-    return {**board, event.side: event.to} if isinstance(event, KeeperWent) else board
+def asks(**changes: Any) -> Trial:
+    """Other rows of decisions."""
 
+    def decision(view: View) -> Decision:
+        found = decision_of(view)
+        return evolve(found, row=evolve(found.row, **changes))
 
-def board(after: Callable[[Any, Any], Any]) -> Trial:
-    first = {Keeper.AMBER: "A1", Keeper.CORAL: "D7", Keeper.INDIGO: "G1"}
-    return evolve(
-        TRIAL,
-        board=Board(lambda _: first, after, lambda state: {p.seat: p.hex for p in state.posts}),
-    )
+    return shows(controls=evolve(CONTROLS, decision=decision))
 
 
 def plays(game: type[Lighthouse]) -> Trial:
@@ -182,10 +184,21 @@ WRONG: dict[str, tuple[Trial, str]] = {
     "refusals with a hole": (says((), "no {hex}"), "left open"),
     "refusals without words": (says((), ""), "Refusal"),
     "facts of another code": (evolve(says(), facts={"not_your_turn": ()}), "other facts"),
-    "a rule that does not exist": (shows("LH-9.9"), "LH-9.9"),
-    "lights off the board": (shows(lit=("A1",)), "no such places"),
-    "an empty prompt": (shows(prompt=" "), "empty prompt"),
-    "a board that stays as it was": (board(lambda _, before: before), "another board"),
+    "a rule that does not exist": (asks(rule="LH-9.9"), "LH-9.9"),
+    "lights off the board": (shows(controls=evolve(CONTROLS, spots=lambda _: ())), "such places"),
+    "a prompt with a hole": (asks(told=lambda *_: "go to {hex}"), "left open"),
+    "a text that means something else": (
+        joins(text=evolve(MODULE.text, action=lambda _: Stay())),
+        "another action",
+    ),
+    "a position without a text": (
+        joins(text=evolve(MODULE.text, position=lambda *_: iter(()))),
+        "no text",
+    ),
+    "a board that stays as it was": (
+        shows(story=evolve(PRESENTER.story, fold=lambda _, before: before)),
+        "another board",
+    ),
 }
 
 
@@ -217,5 +230,5 @@ def test_an_open_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_right_is_found_right() -> None:
     """The records above fail for what was made wrong in them, and for nothing else."""
-    find(evolve(board(places), words=says().words, shown=shows().shown))
-    assert "LH-2.1" in RULES
+    find(TRIAL)
+    find(says())

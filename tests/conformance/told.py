@@ -3,15 +3,22 @@
 from itertools import product
 from typing import Any
 
+from bl_tui.commands import Keys
+from bl_tui.games.module import GameModule
+from bl_tui.table.prompt import Said
+from bl_tui.table.selection import Selection
+from bl_tui.text.lines import width_of
 from bl_tui.words import Words
 from engine.core.game import Refusal
 from tests.conformance.legality import Legality
-from tests.conformance.record import Play, Shown, Trial
+from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Moment
 from tests.meta.catalogues import LANGUAGES
 
 LABELS = 20
 """So many choices of a position are read."""
+WIDTH = 80
+"""Cells of a prompt."""
 SHOWN = 20
 """Of so many positions one is shown to who decides, and to a stranger."""
 
@@ -19,10 +26,9 @@ SHOWN = 20
 class Told:
     """Events, choices and refusals can be said; a missing word is a warning, which is an error."""
 
-    def __init__(self, trial: Trial, play: Play, legality: Legality) -> None:
-        assert trial.words is not None
-        self.words, self.names = trial.words, trial.words.names(play.setup)
-        self.trial, self.legality = trial, legality
+    def __init__(self, trial: Trial, module: GameModule, play: Play, legality: Legality) -> None:
+        self.words, self.names = module.words, module.words.names(play.setup)
+        self.trial, self.module, self.legality = trial, module, legality
         self.seats = trial.game.seats(play.setup)
         self.languages = [Words(language, self.words.catalogue) for language in LANGUAGES]
         self.said: set[Any] = set()
@@ -34,6 +40,9 @@ class Told:
         for seat, options in moment.offers:
             new = [action for action in options[:LABELS] if action not in self.said]
             self.said.update(new)
+            for action in new:
+                text = self.trial.saved.text(action)
+                assert self.module.text.action(text) == action, f"{text!r} is another action"
             view = self.trial.game.view(moment.state, seat) if new else None
             for action, words in product(new, self.languages):
                 assert self.words.label(words, action, view), f"no words for {action}"
@@ -60,28 +69,39 @@ class Told:
 
 
 class Presented:
-    """Each decision has its row: a rule to read, places that are lit, and a prompt."""
+    """Each decision has its row: a rule to read, places that are lit, a prompt; and a text."""
 
-    def __init__(self, trial: Trial, play: Play) -> None:
-        assert trial.shown is not None
-        self.trial, self.present = trial, trial.shown
+    def __init__(self, trial: Trial, module: GameModule) -> None:
+        assert trial.art is not None
+        self.trial, self.module, self.presenter = trial, module, module.presenter()
+        words = [Words(language, module.words.catalogue) for language in LANGUAGES]
+        self.languages = [(each, trial.art.glyphs("unicode", each)) for each in words]
         self.count = 0
         self.met: set[tuple[object, ...]] = set()
 
     def check(self, moment: Moment) -> None:
         """Show the first decision of each kind, and others now and then."""
         self.count += 1
-        kind = (type(moment.action), tuple(type(one) for one in moment.options[:1]))
-        if kind in self.met and self.count % SHOWN:
-            return
-        self.met.add(kind)
         for eye in (*(seat for seat, _ in moment.offers), None):
             view = self.trial.game.view(moment.state, eye)
-            for language in LANGUAGES:
-                self.check_shown(self.present(view, language))
+            row = self.presenter.machine.decision(view).row
+            if (row.name, eye) in self.met and self.count % SHOWN:
+                continue
+            self.met.add((row.name, eye))
+            assert row.rule_of(view) in self.trial.rules, f"no rule: {row.rule_of(view)}"
+            selection = self.presenter.machine.opening(view, eye)
+            lit = set(self.presenter.machine.lights(view, selection))
+            there = set(self.presenter.controls.spots(view))
+            assert lit <= there, f"no such places: {sorted(lit - there)}"
+            for words, signs in self.languages:
+                self.check_told(view, selection, words, signs)
 
-    def check_shown(self, shown: Shown) -> None:
-        """The rule is one that exists, lights are on the board, and something is said."""
-        assert shown.rule in self.trial.rules, f"no rule: {shown.rule}"
-        assert set(shown.lit) <= self.trial.places, f"no such places: {shown.lit}"
-        assert shown.prompt.strip(), "an empty prompt"
+    def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
+        """Something is said on the screen, and without one."""
+        machine, phrases = self.presenter.machine, self.presenter.phrases(words, signs, view, True)
+        lines, _ = machine.prompt_lines(phrases, Keys(), view, selection, WIDTH, Said())
+        text = "".join(piece.text for piece in lines[0])
+        assert text.strip(), "an empty prompt"
+        assert "{" not in text, f"a place of the prompt is left open: {text}"
+        assert all(width_of(line) <= WIDTH for line in lines), "a prompt that is too wide"
+        assert any(self.module.text.position(words, view)), "no text of the position"

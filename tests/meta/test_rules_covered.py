@@ -3,6 +3,7 @@
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ def calls_of_rule(path: Path) -> Iterator[ast.Call]:
             yield node
 
 
+@cache
 def marked_rules() -> dict[str, str]:
     """Return each rule id that a test names, and where."""
     marks: dict[str, str] = {}

@@ -10,7 +10,9 @@ from engine.core.rng import Rng
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Policy
 from tests.toy import game
+from tests.toy.board import ART
 from tests.toy.game import LIGHTHOUSE_GAME
+from tests.toy.module import MODULE
 from tests.toy.records import (
     GRID,
     LIGHTHOUSE,
@@ -25,7 +27,6 @@ from tests.toy.records import (
     Stay,
 )
 from tests.toy.saved import SAVED
-from tests.toy.words import WORDS
 
 # --- games ---------------------------------------------------------------------------------------
 
@@ -107,5 +108,6 @@ TRIAL = Trial(
     strange=_strange,
     known=lambda before, after, _: bool(before.rng != after.rng),
     disguise=_disguised,
-    words=WORDS,
+    module=MODULE,
+    art=ART,
 )
