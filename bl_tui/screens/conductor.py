@@ -75,6 +75,7 @@ class Conductor:
             to_act=table.to_act,
             secrets=table.secrets,
             open_hands=presenter.open_hands(table.setup),
+            adviser=roster_of(table.game).usual,
         )
         self.clock: Callable[[], float] = monotonic
         self.bots = bots(self)
@@ -261,15 +262,14 @@ class Conductor:
         """A bot has told what it would do in the player's place."""
         self._tell_losses()
         if self.seen.view.seat is view.seat:
-            advice = Advice(view, seen, thought.choice)
+            advice = Advice(view, seen, thought.choice, thought.bot)
             self.session = advising.advise(self.session, self.seen, advice)
             self._host.show()
 
     def _tell_losses(self) -> None:
         """Say it if a process died and another bot went on."""
         if self.bots.lost_one():
-            usual = roster_of(self.table.game).usual
-            self.session = advising.lost(self.session, self.seen, usual)
+            self.session = advising.lost(self.session, self.seen, self.seen.adviser)
 
     # --- seeing -----------------------------------------------------------------------------
 

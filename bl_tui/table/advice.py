@@ -19,12 +19,13 @@ STEPS = ("where", "what", "why")
 class Advice:
     """What one should do in a position, of which `step` of STEPS is told.
 
-    `seen` is the position, as a table counts.
+    `seen` is the position, as a table counts; `bot` would do it.
     """
 
     view: Any
     seen: int
     choice: "Choice"
+    bot: str
     step: int = 0
 
     def next(self) -> "Advice":
@@ -40,7 +41,10 @@ class Advice:
             )
         if STEPS[self.step] == "what":
             what = advisor.what(teller, self.view, action)
-            return str(teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key))
+            bot = teller.say(f"app.bot.{self.bot}")
+            return str(
+                teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key, bot=bot)
+            )
         return advisor.where(teller, action, advice_at(presenter, self))
 
 

@@ -26,9 +26,7 @@ BESIDE = (20, 17)
 """Columns and lines beside the board from which a panel may find its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
-WAITING_COMMANDS = (
-    "reason", "again", "log", "card", "inspect", "players", "leave", "help", "palette",
-)  # fmt: skip
+WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 HALTED = (("next", "step"), ("pause", "go_on"))
 """What a player does about bots that he halted."""
 
@@ -159,7 +157,8 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
 def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
     """What one can do while bots play, or are halted."""
     own = HALTED if scene.pause == "held" else (("pause", ""),)
-    return [*own, *((each, "") for each in WAITING_COMMANDS)]
+    looks = ("reason", "again", "log", *scene.presenter.tells, *WAITING_COMMANDS)
+    return [*own, *((each, "") for each in looks)]
 
 
 # --- the hand ----------------------------------------------------------------------------------
@@ -235,6 +234,7 @@ def _within(lines: list[Line], height: int) -> list[Line]:
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     """The title of the panel, the panel that it can be changed for, and what closes it."""
     teller, other = scene.teller, SISTERS.get(scene.panel, "")
+    other = other if other in scene.presenter.panels(scene.view) else ""
     close = teller.say("app.panel.close") if closes else ""
     more: Line = ()
     if other:

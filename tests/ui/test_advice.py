@@ -70,7 +70,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     assert choose(view, found) == Do(choice.action)
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
-    told = Advice(view, 0, choice, STEPS.index("what")).told(PRESENTER, teller, "Enter")
+    told = Advice(view, 0, choice, "regular", STEPS.index("what")).told(PRESENTER, teller, "Enter")
     assert "Commander " in told
     assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.form)
 
@@ -83,7 +83,9 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     steps = range(len(STEPS))
-    where, _, why = (Advice(view, 0, choice, step).told(PRESENTER, teller) for step in steps)
+    where, _, why = (
+        Advice(view, 0, choice, "regular", step).told(PRESENTER, teller) for step in steps
+    )
     assert "go on" in where
     assert "to gain" not in where
     assert "can be given an order" in why

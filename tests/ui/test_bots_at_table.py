@@ -357,7 +357,7 @@ async def test_a_hint_about_a_unit_points_at_it() -> None:
         await game.app.workers.wait_for_complete()
         await game.pilot.pause()
         view = game.table.view(Side.PENNANT)
-        advice = Advice(view, 0, BOTS["regular"].choose(None, view, ""))
+        advice = Advice(view, 0, BOTS["regular"].choose(None, view, ""), "regular")
         spot = advice_at(PRESENTER, advice)
         assert spot
         assert spot in game.screen.session.notice

@@ -37,12 +37,13 @@ def lost(session: Session, seen: Seen, name: str) -> Session:
 
 
 def hint(session: Session, seen: Seen) -> Step:
-    """Ask Regular: where, then what, then why."""
+    """Ask a bot: where, then what, then why."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return noticed(session, seen.say("app.advice.none")), ()
     if session.advice is not None and session.advice.seen == seen.number:
         return advise(session, seen, session.advice.next()), ()
-    return noticed(session, seen.say("app.advice.thinking")), (AskHint(),)
+    bot = seen.say(f"app.bot.{seen.adviser}")
+    return noticed(session, seen.say("app.advice.thinking", bot=bot)), (AskHint(),)
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:

@@ -77,7 +77,8 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
             again = machine.resettle(seen.view, session.half_made)
             session = replace(session, selection=again, half_made=None)
     over = machine.decision(seen.view).seat is None
-    return replace(session, panel="overview") if over else session
+    told = over and "overview" in seen.presenter.panels(seen.view)
+    return replace(session, panel="overview") if told else session
 
 
 def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:

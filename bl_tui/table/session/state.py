@@ -102,7 +102,8 @@ class Seen(Value):
     counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at
     the end. secrets: whether seats know different things; open_hands: whether the players agreed to
     pass the keyboard without a curtain while a turn lasts. can_undo, why_not: what the table says
-    of taking back, and of an action. auto: what the viewer wants done by itself.
+    of taking back, and of an action. adviser: the bot that gives hints. auto: what the viewer wants
+    done by itself.
 
     curtains, pace: as in the settings. beside: whether the inspector has a pane of its own.
     """
@@ -120,6 +121,7 @@ class Seen(Value):
     can_undo: bool = False
     why_not: Callable[[Any], Refusal | None] = lambda _: None
     auto: AutoPass | None = None
+    adviser: str = ""
     curtains: bool = True
     pace: str = "normal"
     beside: bool = False

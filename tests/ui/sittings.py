@@ -1,0 +1,113 @@
+"""A session at a table of three without a screen: what is pressed, clicked, shown and wanted."""
+
+from functools import partial
+from typing import Any
+
+from bl_tui.boards.glyphs import ASCII
+from bl_tui.commands import Keys
+from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.table import Memory, Table
+from bl_tui.screens.conductor import Conductor
+from bl_tui.table.session import commands, keys
+from bl_tui.table.session.state import Seen, Session, Telling
+from bl_tui.words import Words
+from engine.core.frozen import replace
+from engine.core.record import begin
+from tests.toy.game import LIGHTHOUSE_GAME
+from tests.toy.presenter import PRESENTER
+from tests.toy.records import Setup
+from tests.toy.words import CATALOGUE
+
+
+def new_night(seed: str = "1", setup: Setup | None = None) -> Table:
+    """A table with a new game of Lighthouse, kept in memory."""
+    record = begin(LIGHTHOUSE_GAME, setup or Setup(), seed)
+    return Table(LIGHTHOUSE_GAME, record, Memory())
+
+
+class Silent:
+    """Bots that never answer; what they are asked is noted."""
+
+    def __init__(self) -> None:
+        self.thought: Any = None
+        self.asked: list[str] = []
+
+    def think(self, _seat: Any, bot: str, _budget: float, *, reaction: bool) -> None:
+        """Note who is asked."""
+        self.asked.append(bot)
+
+    def advise(self, _view: Any, _budget: float) -> None:
+        """Note that a hint is wanted."""
+        self.asked.append("hint")
+
+    def wake(self) -> None:
+        """Sleep on."""
+
+    def stop(self) -> None:
+        """Say nothing."""
+
+    def forget(self) -> None:
+        """Forget what was thought."""
+        self.thought = None
+
+    def lost_one(self) -> bool:
+        """No bot is lost."""
+        return False
+
+
+class Sitting:
+    """A session at a table, with nobody but a test to look at it."""
+
+    budget = 1.0
+    free = True
+
+    def __init__(
+        self, table: Table | None = None, seats: Seats = PEOPLE, pace: str = "off"
+    ) -> None:
+        self.table = table or new_night()
+        self.opened: list[str] = []
+        self.bots: Any = Silent()
+        view = self.table.view(None)
+        session = Session(PRESENTER.machine.opening(view, None), seats)
+        self.conductor = Conductor(self, PRESENTER, self.table, session, lambda _: self.bots)
+        words = Words("en", CATALOGUE)
+        phrases = PRESENTER.phrases(words, ASCII, view, True)
+        self.conductor.seen = replace(self.seen, phrases=phrases, pace=pace)
+        self.conductor.begin()
+
+    @property
+    def session(self) -> Session:
+        """What would be shown."""
+        return self.conductor.session
+
+    @property
+    def seen(self) -> Seen:
+        """What the session sees."""
+        return self.conductor.seen
+
+    def press(self, *pressed: str) -> None:
+        """Press keys; each means what it means then."""
+        for key in pressed:
+            found = keys.meant(self.session, self.seen, partial(Keys().find, key))
+            if found is not None:
+                self.conductor.press(*found)
+
+    def click(self, spot: str) -> None:
+        """Click on a hex."""
+        self.conductor.take(commands.click_place(self.session, self.seen, spot))
+
+    # --- what a screen lends ----------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show nothing."""
+
+    def follow(self, story: Telling) -> None:
+        """Have no clock: a story goes on when a test says so."""
+
+    def open(self, command: str) -> None:
+        """Note what is opened."""
+        self.opened.append(command)
+
+    def open_rule(self, rule: str) -> None:
+        """Note the rule that is read."""
+        self.opened.append(rule)

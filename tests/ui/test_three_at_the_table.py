@@ -1,0 +1,81 @@
+"""A table of three seats in the battle screen: persons and bots, and one person for several."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bl_tui.play.bot_process import Here, Thinker
+from bl_tui.play.seats import seated
+from bl_tui.screens.battle import BattleScreen
+from saves.codec import codec
+from saves.games import GAMES, KNOWN
+from tests.toy.program import ALONE, SAVES
+from tests.toy.records import Keeper, Moving
+from tests.ui.front import Front, front
+
+BEGIN = ("n", "enter", "enter")
+
+
+@pytest.fixture(autouse=True)
+def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let saves know the game."""
+    monkeypatch.setitem(KNOWN, "lighthouse", SAVES)
+    yield
+    GAMES.pop("lighthouse", None)
+    codec.cache_clear()
+
+
+def table_of(program: Front) -> BattleScreen:
+    """The screen of the game."""
+    (screen,) = [each for each in program.app.screen_stack if isinstance(each, BattleScreen)]
+    return screen
+
+
+async def test_three_play_behind_curtains_to_the_end() -> None:
+    """Each gives a drop of oil and goes to the next hex that is offered, until it is over. They see
+    each other walk, so that only before a gift a curtain falls."""
+    async with front(BEGIN, games=ALONE) as program:
+        screen = table_of(program)
+        table = screen.table
+        while table.to_act is not None:
+            assert table.to_act.value.capitalize() in program.text()
+            moves = isinstance(table.view(None).steps[-1], Moving)
+            assert moves or screen.session.curtain is table.to_act
+            if screen.session.curtain is not None:
+                await program.press("enter")
+            assert screen.session.viewer is table.to_act
+            await program.press(*(("tab", "enter") if moves else ("2", "enter")))
+            await program.press("up")  # ends the story, if one is told still
+        assert screen.seen.view.over is not None
+        assert screen.session.curtain is None
+
+
+async def test_one_person_plays_all_three_without_a_curtain() -> None:
+    async with front(BEGIN, games=ALONE) as program:
+        await program.press("f6", "down", "down", "right", "down", "right", "up", "up", "up")
+        await program.press("enter")
+        screen = table_of(program)
+        assert screen.session.seats == seated({"coral": "same", "indigo": "same"})
+        for keeper in Keeper:
+            if screen.session.curtain is not None:  # the one who begins
+                await program.press("enter")
+            assert screen.session.viewer is keeper
+            await program.press("3", "enter")
+        assert screen.table.count == len(Keeper)
+
+
+async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
+    async with front(BEGIN, games=ALONE) as program:
+        screen = table_of(program)
+        screen.conductor.bots.thinker = Thinker("lighthouse", Here)
+        screen.conductor.reseat(seated({"coral": "random"}))
+        await program.press("enter", "f4")
+        await program.app.workers.wait_for_complete()
+        await program.press("f4")
+        assert "Random would: Give" in screen.session.notice
+        await program.press("1", "enter")
+        await program.app.workers.wait_for_complete()
+        await program.pilot.pause()
+        assert screen.session.curtain is Keeper.INDIGO
+        await program.press("enter", "b")
+        assert "Random" in screen.session.notice
