@@ -330,3 +330,11 @@ def test_an_own_tent_is_nothing_to_its_player(place: Place) -> None:
 def test_a_flyer_is_supported_by_a_friend_in_its_way(place: Place) -> None:
     game = place("BH@3,6 CG@5,5 RW@4,6", dice="M M").play("attack BH RW")
     assert (game.where("RW"), game.tokens("RW")) == ("4,6", 0)
+
+
+@rule("BL2-7.10", "BL2-16.15")
+def test_a_committed_die_stays_committed_when_its_unit_falls(place: Place) -> None:
+    game = place("RG@4,6x1 OB@3,6", dice="L L M P S P P P")
+    game.play("attack RG OB", "commit 1", "counter")
+    assert game.where("RG") == ""
+    assert game.lore("daqan") == 1

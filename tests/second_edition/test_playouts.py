@@ -35,7 +35,7 @@ def check_board(state: State) -> None:
     assert wrong_state(state.setup, state) is None or state.over is not None
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(40))
 @rule("BL2-5.4", "BL2-14.7")
 def test_a_random_learning_game_ends(seed: int) -> None:
     for moment in walk(LEARNING, f"learning {seed}"):

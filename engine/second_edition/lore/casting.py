@@ -140,7 +140,7 @@ def _groups(*_: object) -> tuple[Action, ...]:
 def _refuse_pick(state: State, step: PickGroup, action: Action) -> Refusal | None:
     if not isinstance(action, Pick):
         return not_now(state)
-    return None if action.group in (1, 2) else Refusal("lore.target", "BL2-DL04")
+    return None if action.group in (1, 2) else Refusal("lore.group", "BL2-DL04")
 
 
 def _pick(state: State, step: PickGroup, action: Action) -> Next[State]:

@@ -15,7 +15,7 @@ from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
 from engine.second_edition.rules.ground import adjacent, entering, flying, in_half
 from engine.second_edition.rules.refusals import not_now
-from engine.second_edition.rules.sight import refuse_target
+from engine.second_edition.rules.sight import targets_of
 from engine.second_edition.state.actions import PlayLore
 from engine.second_edition.state.model import GRID, CardId, State, Unit
 from engine.second_edition.state.sides import Side
@@ -199,17 +199,9 @@ def _one(find: Callable[[State, Side], Chosen]) -> Callable[[State, Side, Chosen
     return lambda state, side, chosen: () if chosen else find(state, side)
 
 
-def may_shoot_alone(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Return the enemies that a unit could attack from where it is; stunned units attack none."""
-    if unit.stunned:
-        return ()
-    enemies = state.of(unit.side.other)
-    return tuple(each for each in enemies if refuse_target(state, unit, each) is None)
-
-
 def _from_above(state: State, side: Side) -> Chosen:
     able = (u for u in state.of(side) if has(u, Trait.ARCHER) or flying(u))
-    return _ids(unit for unit in able if may_shoot_alone(state, unit))
+    return _ids(unit for unit in able if targets_of(state, unit))
 
 
 def _hurt_units(state: State, side: Side) -> Chosen:

@@ -175,9 +175,9 @@ HARM = solo(_decides, _run, _options, _refuse, _take, exact=True)
 
 def recover(state: State, unit_id: UnitId, health: int, cause: str) -> Next[State]:
     """Return figures, or take tokens off, never above the starting health (BL2-7.17)."""
-    unit = state.the(unit_id)
-    gained = min(health, UNITS[unit.kind].health - unit.health)
-    if gained <= 0:
+    unit = state.unit(unit_id)
+    gained = 0 if unit is None else min(health, UNITS[unit.kind].health - unit.health)
+    if unit is None or not gained:
         return Next(state)
     after = change_unit(state, unit_id, health=unit.health + gained)
     return Next(after, (UnitRecovered(unit_id, gained, cause),))

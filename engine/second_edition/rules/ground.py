@@ -1,5 +1,6 @@
 """What ground and neighbours are to a unit: what it may enter, where it must stop."""
 
+from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
 from engine.second_edition.state.model import CENTRE_ROW, GRID, State, Unit
@@ -44,14 +45,17 @@ def stops(state: State, unit: Unit, spot: Hex) -> bool:
 
 def dreaded(state: State, unit: Unit, spot: Hex) -> bool:
     """Return whether a unit cannot go on from a hex for fear (BL2-9.26)."""
-    if has(unit, Trait.LEGEND):
+    found = _dreadful(state)
+    if not found or has(unit, Trait.LEGEND):
         return False
-    return any(
-        each.side is not unit.side
-        and ability(each, Does.DREAD_AURA)
-        and GRID.distances[each.hex][spot] == 1
-        for each in state.units
-    )
+    around = GRID.neighbours[spot]
+    return any(each.side is not unit.side and each.hex in around for each in found)
+
+
+@while_same(lambda state: (state.units,))
+def _dreadful(state: State) -> tuple[Unit, ...]:
+    """The units with a Dread Aura."""
+    return tuple(each for each in state.units if ability(each, Does.DREAD_AURA))
 
 
 def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:

@@ -31,7 +31,7 @@ def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Ref
         return _refuse_harvest(state, turn, unit)
     if not turn.text:
         done = len(turn.orders)
-        return Refusal("order.all", "BL2-4.2", (("units", 1),)) if done else None
+        return _all(unit, "BL2-4.2", 1) if done else None
     card = COMMAND[turn.card]
     return _refuse_kind(card, unit) or _refuse_place(state, turn, card, unit)
 
@@ -48,17 +48,21 @@ def _refuse_kind(card: CommandCard, unit: Unit) -> Refusal | None:
 
 
 def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Refusal | None:
-    facts = (("unit", unit.id), ("card", card.id), ("units", card.most))
     if not card.sections:
         full = len(turn.orders) >= card.units
-        return Refusal("order.all", card.rule, facts) if full else None
+        return _all(unit, card.rule, card.most) if full else None
     named = {part for part, _ in card.sections}
     if named.isdisjoint(parts_of(turn.side, unit)):
-        return Refusal("order.section", "BL2-4.5", facts)
+        return Refusal("order.section", "BL2-4.5", (("unit", unit.id), ("card", card.id)))
     units = [state.the(each.unit) for each in turn.orders if each.by_card]
     left = dict(card.sections)
     wanted = [parts_of(turn.side, each) for each in (*units, unit)]
-    return None if _fits(wanted, left) else Refusal("order.all", card.rule, facts)
+    return None if _fits(wanted, left) else _all(unit, card.rule, card.most)
+
+
+def _all(unit: Unit, rule: str, units: int) -> Refusal:
+    """No more units can be ordered."""
+    return Refusal("order.all", rule, (("unit", unit.id), ("units", units)))
 
 
 def _fits(wanted: list[tuple[Part, ...]], left: dict[Part, int]) -> bool:
@@ -75,9 +79,9 @@ def _fits(wanted: list[tuple[Part, ...]], left: dict[Part, int]) -> bool:
 
 def _refuse_harvest(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     """One more infantry unit in or next to a building (Greenfold Harvest)."""
-    facts = (("unit", unit.id),)
+    facts = (("unit", unit.id), ("card", HARVEST))
     if any(not each.by_card for each in turn.orders):
-        return Refusal("order.all", "BL2-DS6", (*facts, ("units", 1)))
+        return _all(unit, "BL2-DS6", 1)
     if not has(unit, Trait.INFANTRY):
         return Refusal("order.trait", "BL2-DS6", facts)
     near = state.ground(unit.hex) == "building" or has_near(state, unit.hex, "building")

@@ -95,6 +95,20 @@ def refuse_target(state: State, unit: Unit, target: Unit) -> Refusal | None:
     return Refusal("attack.sight", rule, (("hex", spot),))
 
 
+def targets_of(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Return the enemies that a unit could attack from where it is; a stunned one attacks none."""
+    if unit.stunned:
+        return ()
+    away, (least, most) = GRID.distances[unit.hex], reach_of(state, unit)
+    return tuple(
+        each
+        for each in state.units
+        if each.side is not unit.side
+        and least <= (distance := away[each.hex]) <= most
+        and (distance == 1 or any(clear_lines(state, unit, each)))
+    )
+
+
 def ways_back(state: State, unit: Unit, target: Unit) -> tuple[str, ...]:
     """Return the directions in which an attack of a unit may drive its target (BL2-8.3, BL2-8.4).
 

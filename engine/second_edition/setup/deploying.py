@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter
 from engine.hexes.grid import Hex
@@ -18,10 +19,16 @@ from engine.second_edition.tables.scenario_cards import SCENARIOS
 
 def rows_out(side: Side, spot: Hex) -> int:
     """Return how many rows a hex is from a side's own edge."""
-    row = GRID.row_col(spot)[0]
-    return GRID.rows - 1 - row if side is Side.DAQAN else row
+    return _ROWS_OUT[side][spot]
 
 
+_ROWS_OUT = {
+    Side.DAQAN: {spot: GRID.rows - 1 - GRID.row_col(spot)[0] for spot in GRID.hexes},
+    Side.UTHUK: {spot: GRID.row_col(spot)[0] for spot in GRID.hexes},
+}
+
+
+@of_last_state
 def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
     """Return the cards of a side's army that are not laid yet."""
     hand = state.hand(side)
@@ -29,6 +36,7 @@ def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
     return tuple(left.elements())
 
 
+@of_last_state
 def free_hexes(state: State, side: Side) -> tuple[Hex, ...]:
     """Return the deployment hexes of a side that have no card yet."""
     hand = state.hand(side)
@@ -46,6 +54,8 @@ def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:
         return Refusal("deploy.hex", "BL2-13.7", facts)
     if action.card == TENT and state.ground(action.hex) != "open":
         return Refusal("deploy.tent_on_terrain", "BL2-13.8", facts)
+    if TENT not in state.hand(side).army:
+        return None
     if not _in_front(state, side, action):
         return Refusal("deploy.before_tent", "BL2-13.9", facts)
     if not _can_finish(state, side, action, left, free):

@@ -65,8 +65,8 @@ class Roll(Unfinished):
 
     `committed` dice show the face of the unit's die ability (BL2-7.9).
     `ways` are the directions that a retreat may take, `retreats` how many are left after ignoring;
-    `cards` are Lore cards that count for this roll. `weak` was the unit when it rolled. `early`:
-    the target has countered before its retreats (BL2-9.12).
+    `cards` are Lore cards that count for this roll. `kind` and `weak` are what the unit was when
+    it rolled. `early`: the target has countered before its retreats (BL2-9.12).
     """
 
     unit: UnitId
@@ -76,6 +76,7 @@ class Roll(Unfinished):
     ranged: bool
     back: bool = False
     stage: RollStage = RollStage.ROLL
+    kind: str = ""
     weak: bool = False
     parts: tuple[Part, ...] = ()
     dice: tuple[Face, ...] = ()

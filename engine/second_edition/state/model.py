@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, quick, replace
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
@@ -184,14 +185,17 @@ class State(Value):
 
     def at(self, spot: Hex) -> Unit | None:
         """Return the unit on a hex."""
-        for each in self.units:
-            if each.hex == spot:
-                return each
-        return None
+        return _standing(self).get(spot)
 
     def of(self, side: Side) -> tuple[Unit, ...]:
         """Return the units of a side."""
         return tuple(each for each in self.units if each.side is side)
+
+
+@while_same(lambda state: (state.units,))
+def _standing(state: State) -> dict[Hex, Unit]:
+    """All units by their hexes."""
+    return {each.hex: each for each in state.units}
 
 
 _with_units = changer("units")

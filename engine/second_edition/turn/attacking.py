@@ -6,7 +6,6 @@ from engine.core.steps import pop, solo
 from engine.second_edition.lore.casting import play_lore
 from engine.second_edition.lore.timing import (
     Chance,
-    may_shoot_alone,
     open_to_all,
     playable,
     refuse_play,
@@ -14,7 +13,7 @@ from engine.second_edition.lore.timing import (
 from engine.second_edition.rules.movement import go, reachable, why_not
 from engine.second_edition.rules.numbers import attacks
 from engine.second_edition.rules.refusals import not_now, refuse_unit
-from engine.second_edition.rules.sight import is_ranged, refuse_target
+from engine.second_edition.rules.sight import is_ranged, refuse_target, targets_of
 from engine.second_edition.state.actions import Action, Attack, Done, MoveUnit, Pass, PlayLore
 from engine.second_edition.state.events import OfferDeclined, StepFinished
 from engine.second_edition.state.model import GRID, State, UnitId
@@ -52,11 +51,15 @@ def refuse_attack(state: State, side: Side, action: Attack, granted: bool) -> Re
 
 
 @of_last_state
-def attacks_now(state: State, side: Side) -> tuple[Attack, ...]:
-    """Return all attacks that a side may declare in its Attack Step."""
-    ordered = [each.unit for each in turn_of(state).orders if state.unit(each.unit) is not None]
-    found = (Attack(unit, enemy.id) for unit in ordered for enemy in state.of(side.other))
-    return tuple(each for each in found if refuse_attack(state, side, each, False) is None)
+def attacks_now(state: State) -> tuple[Attack, ...]:
+    """Return all attacks that may be declared in the Attack Step."""
+    return tuple(
+        Attack(unit.id, enemy.id)
+        for order in turn_of(state).orders
+        if (unit := state.unit(order.unit)) is not None
+        and order.attacks < attacks(state, unit).value
+        for enemy in targets_of(state, unit)
+    )
 
 
 def attack(state: State, action: Attack, granted: bool) -> Next[State]:
@@ -73,12 +76,12 @@ def attack(state: State, action: Attack, granted: bool) -> Next[State]:
 
 
 def _decides(state: State, step: Attacks) -> Side | None:
-    busy = attacks_now(state, step.side) or open_to_all(state, Chance(step.side, Moment.W5))
+    busy = attacks_now(state) or open_to_all(state, Chance(step.side, Moment.W5))
     return step.side if busy else None
 
 
 def _options(state: State, step: Attacks) -> tuple[Action, ...]:
-    return (*attacks_now(state, step.side), *playable(state, step.side), Done())
+    return (*attacks_now(state), *playable(state, step.side), Done())
 
 
 def _refuse(state: State, step: Attacks, action: Action) -> Refusal | None:
@@ -108,7 +111,7 @@ ATTACKS = solo(_decides, _finish, _options, _refuse, _take, exact=True)
 
 def _granted(state: State, step: Granted) -> tuple[Action, ...]:
     unit = state.unit(step.unit)
-    targets = () if unit is None else may_shoot_alone(state, unit)
+    targets = () if unit is None else targets_of(state, unit)
     return tuple(Attack(step.unit, each.id) for each in targets)
 
 

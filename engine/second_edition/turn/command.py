@@ -1,5 +1,6 @@
 """Command Step and Order Step (chapter 4): one card, then units one after the other."""
 
+from engine.core.caching import of_last_state
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -65,9 +66,14 @@ CARD = solo(lambda _, step: step.side, lambda state, _: Next(state), _cards, _re
 # --- orders --------------------------------------------------------------------------------------
 
 
+@of_last_state
+def _may_be_ordered(state: State, side: Side, by: str) -> tuple[OrderUnit, ...]:
+    found = (OrderUnit(unit.id) for unit in state.of(side))
+    return tuple(o for o in found if refuse_order(state, side, o.unit, by) is None)
+
+
 def _orders(state: State, step: GiveOrders) -> tuple[OrderUnit, ...]:
-    found = (OrderUnit(unit.id) for unit in state.of(step.side))
-    return tuple(o for o in found if refuse_order(state, step.side, o.unit, step.by) is None)
+    return _may_be_ordered(state, step.side, step.by)
 
 
 def _names(state: State, step: GiveOrders) -> Side | None:

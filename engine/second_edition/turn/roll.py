@@ -71,6 +71,7 @@ def _roll(state: State, roll: Roll) -> Next[State]:
         stage=RollStage.REROLL,
         dice=fallen,
         parts=total.parts,
+        kind=unit.kind,
         weak=weak(unit),
         ways=ways_back(state, unit, target),
     )
@@ -91,11 +92,8 @@ def _rolled(state: State, roll: Roll) -> Next[State]:
 
 def die_ability(state: State, roll: Roll) -> Ability | None:
     """Return the ability to which dice of a roll may be committed, None if it would do nothing."""
-    unit, target = state.unit(roll.unit), state.unit(roll.target)
-    if unit is None or target is None:
-        return None
-    found = UNITS[unit.kind].die_ability
-    if found is not None and found.does is Does.TEAR_APART:
+    found, target = UNITS[roll.kind].die_ability, state.unit(roll.target)
+    if found is not None and found.does is Does.TEAR_APART and target is not None:
         prey = has(target, Trait.INFANTRY) or has(target, Trait.CAVALRY)
         return found if prey else None
     return found
@@ -160,8 +158,7 @@ def _bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
 
 def _markers(state: State, roll: Roll) -> Next[State]:
     """What committed dice do besides damage; then the retreats are added up (BL2-17.2, 7)."""
-    unit = state.unit(roll.unit)
-    able = None if unit is None else UNITS[unit.kind].die_ability
+    able = UNITS[roll.kind].die_ability
     done: Next[State] = Next(state)
     if roll.committed and able is not None:
         done = _ability_works(state, roll, able)
@@ -245,18 +242,11 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
 
 def _lore(state: State, roll: Roll) -> Next[State]:
     """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons who survived."""
-    side, lore = sides_of(state, roll)[0], _lore_results(state, roll)
+    side, lore = sides_of(state, roll)[0], free(state, roll, Face.LORE)
     done = gain_lore(pop(state), side, lore, "roll")
     if "venom_cloud" in cards_of(state, roll) and not roll.back:
         done = then(done, lambda now: mark(now, roll.target, "poison"))
     return done
-
-
-def _lore_results(state: State, roll: Roll) -> int:
-    unit = state.unit(roll.unit)
-    able = None if unit is None else UNITS[unit.kind].die_ability
-    taken = roll.committed if able is not None and able.face is Face.LORE else 0
-    return roll.dice.count(Face.LORE) - taken
 
 
 # --- the chapter ---------------------------------------------------------------------------------

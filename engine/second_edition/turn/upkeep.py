@@ -91,7 +91,7 @@ def _refuse_exchange(state: State, step: Exchange, action: Action) -> Refusal | 
     has = state.hand(step.side).lore
     if has >= PRICE:
         return None
-    return Refusal("lore.cost", "BL2-15.6", (("cost", PRICE), ("has", has)))
+    return Refusal("exchange.cost", "BL2-15.6", (("cost", PRICE), ("has", has)))
 
 
 def _exchange(state: State, step: Exchange, action: Action) -> Next[State]:
