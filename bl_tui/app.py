@@ -35,7 +35,7 @@ class BattleApp(HostApp[int]):
         self,
         first: FirstScreen,
         settings: Settings,
-        keys: Keys | None = None,
+        keys: Keys,
         environ: Mapping[str, str] | None = None,
         language: str = "",
         *,
@@ -50,7 +50,7 @@ class BattleApp(HostApp[int]):
         self._first = first
         self._art = art
         self._book = book
-        self.outfit = self._outfit_for(settings, keys or Keys())
+        self.outfit = self._outfit_for(settings, keys)
         super().__init__(depth=self.outfit.depth)
 
     def _outfit_for(self, settings: Settings, keys: Keys) -> Outfit:

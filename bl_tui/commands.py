@@ -1,7 +1,8 @@
-"""The one list of commands: keys, footer lines, the palette and the help screen are made from it.
+"""The list of commands: keys, footer lines, the palette and the help screen are made from it.
 
-The words of a command are the messages `app.command.ID.name` and `app.command.ID.help`. A player
-may give commands other keys in a file:
+A game may have commands of its own besides (`games/registry.py`), for what its presenter can do or
+show. The words of a command are the messages `app.command.ID.name` and `app.command.ID.help`. A
+player may give commands other keys in a file:
 
     [keys]
     done = ["d", "f5"]
@@ -50,11 +51,8 @@ COMMANDS: tuple[Command, ...] = (
     # looking
     Command("inspect", ("i",)),
     Command("card", ("c",)),
-    Command("cast", ("g",)),
     Command("log", ("l",)),
     Command("overview", ("v",)),
-    Command("lore", ("k",)),
-    Command("goblet", ("t",)),
     Command("odds", ("j",)),
     Command("luck", ("e",)),
     Command("pause", ("p",)),
@@ -81,13 +79,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("delete", ("delete", "t")),
     Command("leave", ("q", "f10")),
 )
-"""All commands of all screens, in the order of the help screen; a screen names those that it has.
+"""The commands of all screens, whatever is played; a screen names those that it has.
 
 `no` is only there where a question is asked, and there it stands before `next`; so does `pause`
 before `previous`, while a bot plays.
 """
-
-BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 
 NAMED_KEYS = (
     "up", "down", "left", "right", "enter", "space", "tab", "shift+tab", "backspace", "escape",
@@ -125,7 +121,7 @@ CYRILLIC = dict(
 
 @frozen(repr=False, eq=False)
 class Keys(Value):
-    """Which keys mean which commands, for one player."""
+    """Which keys mean which commands, for one player; without games those of all screens."""
 
     keys: Mapping[str, tuple[str, ...]] = field(
         factory=lambda: {command.id: command.keys for command in COMMANDS}
@@ -165,17 +161,25 @@ class KeyProblem(Value):
     key: str = ""
 
 
-def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
+def standard_keys(own: Iterable[Command]) -> Keys:
+    """Return the keys of a player who has no file; `own` are the commands of games."""
+    return Keys({command.id: command.keys for command in (*COMMANDS, *own)})
+
+
+def read_keys(text: str, own: Iterable[Command] = ()) -> tuple[Keys, tuple[KeyProblem, ...]]:
     """The keys that a file gives, and what is wrong with it; what is wrong changes nothing.
+
+    `own` are the commands of games.
 
     Raises ValueError or RecursionError for what nobody writes: numbers and nests without end.
     """
+    standard = standard_keys(own)
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))  # else it is the end of the file
         last = len(text.splitlines())
-        return Keys(), (KeyProblem(int(line[1]) if line else last, "no_toml"),)
+        return standard, (KeyProblem(int(line[1]) if line else last, "no_toml"),)
     problems = [
         KeyProblem(_line_of(text, name), "unknown_section", name)
         for name in found
@@ -183,20 +187,18 @@ def read_keys(text: str) -> tuple[Keys, tuple[KeyProblem, ...]]:
     ]
     wanted = found.get("keys", {})
     if not isinstance(wanted, dict):
-        return Keys(), (*problems, KeyProblem(_line_of(text, "keys"), "no_section"))
-    keys = dict(Keys().keys)
+        return standard, (*problems, KeyProblem(_line_of(text, "keys"), "no_section"))
+    keys = dict(standard.keys)
     for name, given in wanted.items():
-        taken = _read_one(name, given)
+        taken = _read_one(name, given) if name in keys else KeyProblem(0, "unknown_command", name)
         if isinstance(taken, KeyProblem):
             problems.append(KeyProblem(_line_of(text, name), taken.code, taken.name, taken.key))
         else:
             keys[name] = taken
-    return _without_clashes(keys, wanted, problems, text)
+    return _without_clashes(standard, keys, wanted, problems, text)
 
 
 def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
-    if name not in BY_ID:
-        return KeyProblem(0, "unknown_command", name)
     listed = given if isinstance(given, list) else [given]
     taken: list[str] = []
     for each in listed:
@@ -218,6 +220,7 @@ def _key_named(written: object) -> str:
 
 
 def _without_clashes(
+    standard: Keys,
     keys: dict[str, tuple[str, ...]],
     wanted: Mapping[str, object],
     problems: Sequence[KeyProblem],
@@ -231,7 +234,7 @@ def _without_clashes(
         twice = next((key for key in keys[name] if key in given), "")
         if twice:
             told.append(KeyProblem(_line_of(text, name), "twice", name, twice))
-            keys[name] = BY_ID[name].keys
+            keys[name] = standard.keys[name]
         given |= dict.fromkeys(keys[name], name)
     for name, own in keys.items():
         kept = tuple(key for key in own if given.get(key, name) == name)

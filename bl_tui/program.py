@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from bl_tui.app import BattleApp, FirstScreen
-from bl_tui.commands import Keys, read_keys
+from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.crash_report import tell
 from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
@@ -160,12 +160,13 @@ class Program:
 
 def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
     """The player's keys, and a warning for each line of his file that is wrong."""
+    own = start.games.commands
     try:
-        keys, problems = read_keys(read_file(file, LONGEST).decode("utf-8"))
+        keys, problems = read_keys(read_file(file, LONGEST).decode("utf-8"), own)
     except FileNotFoundError:
-        return Keys(), []
+        return standard_keys(own), []
     except (OSError, ValueError, RecursionError):
-        return Keys(), [_warning(start, file, "app.keys.unreadable", {})]
+        return standard_keys(own), [_warning(start, file, "app.keys.unreadable", {})]
     said = []
     for each in sorted(problems, key=attrgetter("line")):
         name, key = each.name[:QUOTED], each.key[:QUOTED]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
 from engine.core.frozen import Value
 
@@ -25,7 +26,8 @@ class Rulebook(Value):
 
     `art` is the module of what it looks like (`ART`), which the title screen needs of the first
     game; it imports no engine. `seats` are all the seats that a player may name on the command
-    line; `scenarios` the ids of all that comes with the game, in its order.
+    line; `scenarios` the ids of all that comes with the game, in its order. `commands` are those
+    that only this game has; their keys can be changed before anybody chose it.
     """
 
     module: str
@@ -34,6 +36,7 @@ class Rulebook(Value):
     catalogue: Catalogue
     seats: tuple[str, ...]
     scenarios: tuple[str, ...]
+    commands: tuple[Command, ...] = ()
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
@@ -54,6 +57,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "agincourt", "crecy", "companies", "thing", "wizards", "council",
             "estates", "shrines", "bauge", "tourelles", "pass", "crown",
         ),
+        commands=(Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",))),
     ),
 }  # fmt: skip
 """Every game of the program by its id, in the order in which they are offered."""
@@ -117,6 +121,12 @@ class Games(Mapping[str, "GameModule"]):
     def seats(self) -> tuple[str, ...]:
         """All seats that a player may name, each once."""
         return tuple(dict.fromkeys(seat for row in self.rows.values() for seat in row.seats))
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All commands that only some games have, each id once."""
+        found = {each.id: each for row in self.rows.values() for each in row.commands}
+        return tuple(found.values())
 
     def places(self, word: str) -> tuple[Place, ...]:
         """Return what a word means: `game/scenario`, a scenario of any games, or a game.

@@ -8,7 +8,7 @@ from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
-from bl_tui.commands import Keys
+from bl_tui.commands import Keys, standard_keys
 from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.decisions.asks import decision_of
@@ -35,6 +35,7 @@ from tests.battlelore.position import make_position
 from tests.budgets import spend
 from tests.ui.scenes import text_of
 
+STANDARD = standard_keys(Games().commands)
 QUICK = Settings(language="en", pace="off", curtain=False)
 COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
@@ -152,7 +153,9 @@ async def battle(
         found.conductor.bots.thinker = Thinker(table.game, minds)
         return found
 
-    app = BattleApp(screen, settings, keys, environ or COLOURS, art=ART, book=lambda: BOOK)
+    app = BattleApp(
+        screen, settings, keys or STANDARD, environ or COLOURS, art=ART, book=lambda: BOOK
+    )
     spend("pilots")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -11,6 +11,7 @@ from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
+from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
@@ -98,6 +99,7 @@ async def front(
     app = BattleApp(
         lambda outfit: TitleScreen(outfit, here, preferences, games),
         preferences.settings,
+        standard_keys(games.commands),
         language=language,
         art=games.art(games.first),
         book=games[games.first].book,

@@ -5,13 +5,14 @@ from random import Random
 from typing import Any
 
 from bl_tui.boards.board_model import lattice_of
-from bl_tui.commands import Keys
+from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import Games
 from bl_tui.table.layout import arrange
 from bl_tui.table.scene import Scene, panel_lines, panes
 from bl_tui.table.selection import Selection
@@ -42,7 +43,7 @@ def scene_of(
     teller = Teller(Words(language, CATALOGUE), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
     plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
-    return Scene(PRESENTER, teller, Keys(), plan, view, chosen, **more)
+    return Scene(PRESENTER, teller, standard_keys(Games().commands), plan, view, chosen, **more)
 
 
 def text_of(lines: Iterable[Line]) -> str:

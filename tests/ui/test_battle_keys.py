@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.commands import read_keys
+from bl_tui.games.registry import Games
 from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
@@ -143,7 +144,9 @@ async def test_the_text_of_the_card_pointed_at() -> None:
 
 
 async def test_keys_of_the_players_own() -> None:
-    keys, problems = read_keys('[keys]\nchoose = ["f5"]\noption = ["f1", "f2"]\nhelp = ["f9"]\n')
+    keys, problems = read_keys(
+        '[keys]\nchoose = ["f5"]\noption = ["f1", "f2"]\nhelp = ["f9"]\n', Games().commands
+    )
     assert not problems
     async with battle(table_at(CARD), keys=keys) as game:
         assert " 1-9 " in game.pane("prompt")

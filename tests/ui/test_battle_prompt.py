@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from bl_tui.commands import read_keys
+from bl_tui.games.registry import Games
 from bl_tui.play.table import Memory
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
@@ -233,7 +234,7 @@ async def test_where_there_is_no_room_q_ends_the_program() -> None:
 
 
 async def test_the_players_own_key_to_leave_is_named_where_there_is_no_room() -> None:
-    keys, _ = read_keys('[keys]\nleave = ["f9"]\n')
+    keys, _ = read_keys('[keys]\nleave = ["f9"]\n', Games().commands)
     async with battle(size=(40, 10), keys=keys) as game:
         assert "F9 ends" in game.app.export_screenshot().replace("&#160;", " ")
 

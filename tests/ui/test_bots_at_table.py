@@ -9,7 +9,6 @@ import pytest
 from attrs import evolve
 
 from bl_tui.app import BattleApp
-from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
@@ -30,7 +29,7 @@ from engine.battlelore.turn.views import View
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
 from saves.games import KNOWN, Known
-from tests.ui.battles import COLOURS, QUICK, battle, new_game, one_decision, skirmish
+from tests.ui.battles import COLOURS, QUICK, STANDARD, battle, new_game, one_decision, skirmish
 
 FIRST = KNOWN["battlelore"]
 AGAINST = seated({"standard": "recruit"})
@@ -220,7 +219,7 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         return found
 
     quick = evolve(QUICK, budget="5")
-    app = BattleApp(screen, quick, None, COLOURS, art=ART, book=lambda: BOOK)
+    app = BattleApp(screen, quick, STANDARD, COLOURS, art=ART, book=lambda: BOOK)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         battle = app.screen
@@ -374,7 +373,7 @@ async def test_people_are_not_asked_why() -> None:
 # --- whatever is pressed ------------------------------------------------------------------------
 
 ALL_KEYS = tuple(
-    dict.fromkeys(key for command in COMMANDS for key in command.keys if key not in ("q", "f10"))
+    dict.fromkeys(key for each in STANDARD.keys.values() for key in each if key not in ("q", "f10"))
 )
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from bl_tui.commands import BY_ID, COMMANDS, CYRILLIC, Keys, read_keys
+from bl_tui.commands import COMMANDS, CYRILLIC, read_keys, standard_keys
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import TextPage
@@ -14,16 +15,23 @@ from bl_tui.table.session.keys import commands_of
 from bl_tui.words import Words, codes
 
 BATTLE = commands_of(PRESENTER)
+OWN = Games().commands
+KEYS = standard_keys(OWN)
 
 
 def test_no_two_commands_share_an_id() -> None:
-    assert len(BY_ID) == len(COMMANDS)
+    assert len(KEYS.keys) == len(COMMANDS) + len(OWN)
+
+
+def test_a_command_that_several_games_have_has_the_same_keys_in_all() -> None:
+    found = {each for row in RULEBOOKS.values() for each in row.commands}
+    assert len({each.id for each in found}) == len(found)
 
 
 @pytest.mark.parametrize("screen", [TextPage, PaletteScreen])
 def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None:
     for command in screen.commands:
-        assert command in BY_ID
+        assert command in KEYS.keys
         assert hasattr(screen, f"do_{command}")
 
 
@@ -31,26 +39,26 @@ def test_a_battle_can_do_what_it_names() -> None:
     """By itself, by what the game adds to it, or by its screen."""
     looked = {*PRESENTER.all_panels, *PRESENTER.tells, *PRESENTER.deeds, "choose", "option"}
     for command in BATTLE:
-        assert command in BY_ID
+        assert command in KEYS.keys
         assert command in {*PRESSED, *looked} or hasattr(BattleScreen, f"do_{command}")
 
 
 def test_no_key_means_two_things_in_a_battle() -> None:
     """But for "n", which means no where a question is asked ("no" stands first then), and "p",
     which halts bots that play and goes back to the choice before where a person decides."""
-    keys = [key for command in BATTLE for key in BY_ID[command].keys]
+    keys = [key for command in BATTLE for key in KEYS.keys[command]]
     assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n", "p"]
 
 
 def test_esc_and_control_keys_are_never_needed() -> None:
-    for command in COMMANDS:
+    for command in (*COMMANDS, *OWN):
         assert [key for key in command.keys if key != "escape" and not key.startswith("ctrl")]
 
 
 @pytest.mark.parametrize("language", codes())
 def test_every_command_and_key_has_words(language: str) -> None:
     words = Words(language, CATALOGUE)
-    for command in COMMANDS:
+    for command in (*COMMANDS, *OWN):
         assert words.has(f"app.command.{command.id}.name"), command.id
         assert words.has(f"app.command.{command.id}.help"), command.id
         for key in command.keys:
@@ -62,34 +70,34 @@ def test_every_command_and_key_has_words(language: str) -> None:
 
 
 def test_a_letter_counts_in_both_cases() -> None:
-    assert Keys().find("d", BATTLE) == Keys().find("D", BATTLE) == ("done", 0)
+    assert KEYS.find("d", BATTLE) == KEYS.find("D", BATTLE) == ("done", 0)
 
 
 @pytest.mark.parametrize(("key", "command"), [("в", "done"), ("В", "done"), ("г", "undo")])
 def test_a_cyrillic_letter_counts_by_its_place(key: str, command: str) -> None:
-    assert Keys().find(key, BATTLE) == (command, 0)
+    assert KEYS.find(key, BATTLE) == (command, 0)
 
 
 def test_every_letter_command_has_a_cyrillic_key() -> None:
-    keys = {key for command in COMMANDS for key in command.keys}
+    keys = {key for each in KEYS.keys.values() for key in each}
     letters = {key for key in keys if len(key) == 1 and key.isalpha()}
     assert letters <= set(CYRILLIC.values())
 
 
 def test_a_digit_tells_which_choice() -> None:
-    assert Keys().find("3", BATTLE) == ("option", 2)
+    assert KEYS.find("3", BATTLE) == ("option", 2)
 
 
 def test_an_unknown_key_means_nothing() -> None:
-    assert Keys().find("f12", BATTLE) is None
-    assert Keys().find("", BATTLE) is None
+    assert KEYS.find("f12", BATTLE) is None
+    assert KEYS.find("", BATTLE) is None
 
 
 # --- the player's file -------------------------------------------------------------------------
 
 
 def test_a_command_gets_the_keys_of_the_file() -> None:
-    keys, problems = read_keys('[keys]\ndone = ["f5", "g"]\n')
+    keys, problems = read_keys('[keys]\ndone = ["f5", "g"]\n', OWN)
     assert problems == ()
     assert keys.find("g", BATTLE) == ("done", 1)
     assert keys.find("d", BATTLE) is None
@@ -97,7 +105,7 @@ def test_a_command_gets_the_keys_of_the_file() -> None:
 
 
 def test_a_key_taken_from_another_command_is_taken() -> None:
-    keys, problems = read_keys('[keys]\ndone = ["u", "d"]\n')
+    keys, problems = read_keys('[keys]\ndone = ["u", "d"]\n', OWN)
     assert problems == ()
     assert keys.find("u", BATTLE) == ("done", 0)
 
@@ -116,7 +124,7 @@ def test_a_key_taken_from_another_command_is_taken() -> None:
     ],
 )
 def test_a_wrong_line_is_told_and_changes_nothing(text: str, code: str, line: int) -> None:
-    keys, problems = read_keys(text)
+    keys, problems = read_keys(text, OWN)
     assert (problems[-1].code, problems[-1].line) == (code, line)
     assert keys.find("d", BATTLE) == ("done", 0)
     for language in codes():

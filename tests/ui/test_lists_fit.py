@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.program import NOTICE, in_short
 from bl_tui.screens.palette import MOVES, PaletteScreen
@@ -13,6 +12,7 @@ from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from saves.store import Store
 from tests.saves.played import played
+from tests.ui.battles import STANDARD
 from tests.ui.front import NOON, front, home
 from tests.ui.scenes import SIZES
 
@@ -48,7 +48,7 @@ async def test_no_saves_are_told_beside_the_border(size: tuple[int, int], langua
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_the_menu_of_commands_cuts_nothing(size: tuple[int, int], language: str) -> None:
-    commands = tuple(each.id for each in COMMANDS)
+    commands = tuple(STANDARD.keys)
     async with front(size=size, language=language) as program:
         program.app.push_screen(PaletteScreen(program.outfit, commands))
         await program.pilot.pause()

@@ -8,7 +8,6 @@ from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf
 from bl_tui.book.rulebook import Place
 from bl_tui.book.shelf import shelf_of
-from bl_tui.commands import COMMANDS, Keys
 from bl_tui.games.battlelore.book.source import BOOK as SOURCE
 from bl_tui.games.battlelore.decisions.asks import ASKS, MOMENTS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
@@ -18,15 +17,16 @@ from bl_tui.words import Words, codes
 from engine.battlelore.numbers.rule_list import chapters, rules
 from engine.battlelore.state.steps import Moment
 from engine.core.frozen import replace
+from tests.ui.battles import STANDARD
 from tests.ui.scenes import text_of
 
-ALL = tuple(each.id for each in COMMANDS)
+ALL = tuple(STANDARD.keys)
 WIDTHS = (40, 49, 66)
 
 
 def shelf(language: str = "en") -> Shelf:
     """The book as the battle screen has it."""
-    return shelf_of(SOURCE, Words(language, CATALOGUE), Keys(), "battle", ALL)
+    return shelf_of(SOURCE, Words(language, CATALOGUE), STANDARD, "battle", ALL)
 
 
 BOOK = shelf()
@@ -120,7 +120,7 @@ def test_a_number_without_a_sentence_opens_its_chapter() -> None:
 
 
 def test_the_first_page_tells_the_keys_of_the_screen() -> None:
-    book = shelf_of(SOURCE, Words("en", CATALOGUE), Keys(), "saves", ("rename", "back")).book
+    book = shelf_of(SOURCE, Words("en", CATALOGUE), STANDARD, "saves", ("rename", "back")).book
     heads = [each.head for each in book.page("keys").paragraphs]
     assert heads[1:3] == ["e: Rename", "Bksp, Esc: Back"]
 

@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from bl_tui.commands import read_keys
+from bl_tui.games.registry import Games
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.list_screen import ListScreen
@@ -158,7 +159,7 @@ async def test_what_is_looked_up_has_something_before_and_behind_it(typed: str) 
 
 
 async def test_a_player_gives_it_another_key() -> None:
-    keys, problems = read_keys('[keys]\nrulebook = ["f5"]\n')
+    keys, problems = read_keys('[keys]\nrulebook = ["f5"]\n', Games().commands)
     assert problems == ()
     async with battle(table_at(MOVES), keys=keys) as game:
         await game.press("f1")
