@@ -19,7 +19,6 @@ from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 
-COMMON = ("inspect", "log", "overview")
 PANELS = ("inspect", "log", "luck", "overview", "goblet")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
@@ -58,7 +57,7 @@ class LookingScreen(BaseScreen[None]):
 
     def active(self) -> tuple[str, ...]:
         """Of the panels those that there are in this game."""
-        there = (*COMMON, *self._presenter.panels(self._view))
+        there = self._presenter.panels(self._view)
         return tuple(each for each in self.commands if each not in PANELS or each in there)
 
     def compose(self) -> ComposeResult:
@@ -125,7 +124,9 @@ class LookingScreen(BaseScreen[None]):
 
     def _keys_line(self) -> Line:
         scene = self._scene()
-        return keys_line(scene.teller, self.outfit.keys, KEYS, self.app.size.width)
+        there = self.active()
+        shown = [each for each in KEYS if each[0] not in PANELS or each[0] in there]
+        return keys_line(scene.teller, self.outfit.keys, shown, self.app.size.width)
 
     # --- commands ---------------------------------------------------------------------------
 

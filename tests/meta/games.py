@@ -64,6 +64,6 @@ GAMES = (
         shapes=toy.TELLING.shapes,
         rules=lambda: toy_trial.RULES,
         book=toy_book.BOOK,
-        put_together=("form.", "text."),
+        put_together=("adventure.", "form.", "gift.", "text."),
     ),
 )

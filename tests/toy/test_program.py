@@ -1,23 +1,30 @@
 """Lighthouse in the whole program, by its module alone: nothing of the program knows it."""
 
+import signal
+import sys
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 
+from bl_tui.play.bot_process import Here, Thinker
+from bl_tui.play.seats import seated
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import battle_screen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
-from bl_tui.screens.title import TitleScreen
+from engine.core.record import advance, begin
 from saves.codec import codec
 from saves.games import GAMES, KNOWN
-from saves.store import read_save
+from saves.store import Store, read_save
 from tests.cli.run import Shell
-from tests.toy.program import ALONE, BOTH, SAVES
-from tests.toy.records import Setup
-from tests.ui.front import Front, front, home
+from tests.e2e.terminal import Terminal
+from tests.toy.module import MODULE
+from tests.toy.program import ALONE, BOTH, ROW, SAVES
+from tests.toy.records import Keeper, Setup
+from tests.ui.front import NOON, Front, front, home
 
 
 @pytest.fixture(autouse=True)
@@ -104,27 +111,89 @@ async def hot_seat(program: Front, *gifts: str) -> None:
 
 
 async def test_three_keepers_choose_behind_a_curtain_and_walk() -> None:
-    async with front(["n", "enter", "enter"], games=ALONE) as program:
+    """What one gives nobody else is shown until all have chosen."""
+    async with front(["n", "enter", "enter"], size=(110, 36), games=ALONE) as program:
         screen = battle(program)
-        assert screen.session.curtain is not None
-        await hot_seat(program, "1", "2", "3")
+        for gift, keeper in zip("123", Keeper, strict=True):
+            assert screen.session.curtain is keeper
+            assert "take the keyboard" in program.lines("prompt")[0]
+            await program.press("enter")
+            assert "Nobody sees it before all have chosen" in program.lines("prompt")[0]
+            assert "The gifts are shown" not in program.text()
+            await program.press(gift, "enter")
         assert screen.table.count == 3
-        told = program.text()
-        assert "Amber" in told
+        assert "The gifts are shown: 0, 1, 2" in program.lines("log")
+        await program.press("space")
+        assert "or stay" in program.lines("prompt")[0]
+        await program.press("d")
+        assert screen.table.count == 4
+
+
+async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
+    """What one seat has chosen is not taken back for another."""
+    seats = ["down", "down", "down", "down", "right", "down", "right"]
+    async with front(["n", "enter", *seats, *["up"] * 5, "enter"], games=ALONE) as program:
+        screen = battle(program)
+        assert screen.session.seats == seated({"coral": "same", "indigo": "same"})
+        assert screen.session.curtain is None, "one person holds all seats"
+        await program.press("1", "enter", "2", "enter")
+        await program.press("u")
+        assert "There is nothing to take back" in program.lines("prompt")[0]
+        assert screen.table.count == 2
 
 
 async def test_it_is_saved_resumed_and_told_in_the_list() -> None:
     async with front(["n", "enter", "enter"], games=ALONE) as program:
-        await hot_seat(program, "1")
-        path = next((home() / "saves").iterdir())
+        await program.press("enter", "1", "enter")
+        path = battle_path()
     assert read_save(path).n == 1
     async with front(["r"], games=BOTH) as program:
-        assert "Lighthouse" in program.text()
+        assert "Lighthouse" in program.lines("list")[0]
+        assert any(line.startswith(" Amber  5 oil") for line in program.lines("about"))
         await program.press("enter")
         assert battle(program).table.count == 1
+        assert battle(program).session.curtain is Keeper.CORAL
     async with front([], games=ALONE) as program:
-        assert isinstance(program.app.screen, TitleScreen)
         assert "The Shore" in program.lines("list")[0]
+
+
+def battle_path() -> Path:
+    """The one save."""
+    (found,) = (home() / "saves").iterdir()
+    return found
+
+
+def played(*moves: str) -> Path:
+    """A save of a night in which this was done."""
+    record = begin(MODULE.game, Setup(), "1")
+    for move in moves:
+        seat = MODULE.game.to_act(record.state)[0]
+        record = advance(MODULE.game, record, seat, MODULE.text.action(move))
+    return Store(home()).create(record, "", NOON).path
+
+
+async def test_what_was_played_can_be_looked_at() -> None:
+    path = played("give 1", "give 0", "give 2", "stay", "go C6", "stay")
+    games = ALONE
+    async with front([], games=games) as program:
+        seat = program.lobby.resume(path, read_only=True)
+        program.app.push_screen(battle_screen(program.app.outfit, games, seat))
+        await program.pilot.pause()
+        assert "ACTION 6 of 6" in program.lines("prompt")[0]
+        await program.press("p")
+        assert "ACTION 5 of 6" in program.lines("prompt")[0]
+        await program.press("l")
+        assert "Coral goes from D7 to C6" in program.text()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("size", [(80, 24), (170, 55)])
+async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int, int]) -> None:
+    """A missing message is an error in tests."""
+    async with front(["n", "enter", "enter"], size, language, ALONE) as program:
+        for key in ("i", "l", "r", "question_mark", "m"):
+            await program.press("enter", key, "escape")
+        assert isinstance(program.app.screen, BattleScreen)
 
 
 async def test_its_rulebook_is_read() -> None:
@@ -133,9 +202,38 @@ async def test_its_rulebook_is_read() -> None:
         assert "The shore" in program.text()
 
 
-async def test_bots_take_its_seats() -> None:
+async def test_bots_play_it_to_its_end() -> None:
     async with front(["n", "enter", "down", "down"], games=ALONE) as program:
         assert isinstance(program.app.screen, NewBattleScreen)
         await program.press("down", "right", "down", "right", "right", "down", "right", "right")
-        kinds: Any = program.app.screen.seats
-        assert dict(kinds.named) == {"amber": "random", "coral": "random", "indigo": "random"}
+        assert program.app.screen.seats == seated(dict.fromkeys(ROW.seats, "random"))
+        await program.press(*["up"] * 5, "enter")
+        screen = battle(program)
+        screen.conductor.bots.thinker = Thinker("lighthouse", Here)
+        screen.conductor.ask_bot()
+        while screen.table.to_act is not None:
+            await program.press("space")
+        assert "End" in program.lines("prompt")[0]
+    async with front(["r"], games=ALONE) as program:
+        assert "Random" in program.text()
+
+
+# --- in a terminal -------------------------------------------------------------------------------
+
+
+def test_killed_in_the_middle_of_a_hidden_choice_it_is_found_again_there() -> None:
+    command = [sys.executable, "-m", "tests.toy.program"]
+    with Terminal([*command, "new", "shore", "--indigo", "random"]) as terminal:
+        terminal.wait_for("take the keyboard")
+        terminal.press("Enter", "2", "Enter")
+        terminal.wait_for("C Coral")
+        terminal.kill(signal.SIGKILL)
+        terminal.wait_for_end()
+    assert read_save(battle_path()).n == 1
+    with Terminal([*command, "resume"]) as terminal:
+        terminal.wait_for("C Coral")
+        terminal.press("Enter", "3", "Enter")
+        terminal.wait_for("or stay")
+        terminal.press("q")
+        terminal.wait_for("The Shore")
+    assert read_save(battle_path()).n >= 3
