@@ -1,0 +1,104 @@
+"""Saves of the Second Edition: killed anywhere, read again; and what no game can be is refused."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core.frozen import replace
+from engine.core.record import Record, advance, take_back
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import Placed, Setup, State, change_hand, change_unit
+from engine.second_edition.state.setup_steps import Deploying, KeepingScenario, Mustering, Returning
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Casting, Moment, Moves, Roll, Window
+from engine.second_edition.validate.setups import wrong_setup
+from engine.second_edition.validate.states import wrong_state
+from saves.store import Store, read_save
+from tests.saves.played import NOON
+from tests.second_edition.walk import walk
+
+FULL = Setup("full")
+
+
+def waiting_at(kind: type, seed: str = "saves") -> Record[Any, Any]:
+    """A game in the middle of a decision of this kind."""
+    for number in range(20):
+        for moment in walk(FULL, f"{seed} {number}"):
+            if moment.state.over is None and isinstance(moment.state.steps[-1], kind):
+                return moment.record
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize(
+    "kind", [KeepingScenario, Mustering, Deploying, Returning, Roll, Window, Casting]
+)
+def test_a_game_is_read_again_as_it_was(tmp_path: Path, kind: type) -> None:
+    record = waiting_at(kind)
+    Store(tmp_path).create(record, "", NOON).release()
+    (listed,) = Store(tmp_path).list()
+    assert (listed.game, listed.battle, listed.problem) == ("second_edition", "full", None)
+    assert listed.to_act == tuple(s.value for s in SECOND_EDITION.to_act(record.state))
+    assert read_save(listed.path).record == record
+
+
+def test_what_was_laid_can_be_taken_back(tmp_path: Path) -> None:
+    record = waiting_at(Deploying)
+    journal = Store(tmp_path).create(record, "", NOON)
+    card = SECOND_EDITION.legal_actions(record.state, Side.DAQAN)[0]
+    laid = advance(SECOND_EDITION, record, Side.DAQAN, card)
+    journal.write(laid, NOON)
+    back = take_back(SECOND_EDITION, laid, Side.DAQAN)
+    assert back == record
+    journal.write(back, NOON)
+    journal.close(NOON)
+    assert read_save(journal.path).record == record
+
+
+# --- what no game can be -------------------------------------------------------------------------
+
+LEARNED = SECOND_EDITION.start(Setup("learning"), "forged").state
+
+
+def changed(**changes: Any) -> State:
+    return replace(LEARNED, **changes)
+
+
+FORGED: dict[str, State] = {
+    "two on a hex": change_unit(LEARNED, "d1", hex=LEARNED.units[1].hex),
+    "off the board": change_unit(LEARNED, "d1", hex="Z9"),
+    "unknown kind": change_unit(LEARNED, "d1", kind="dragon"),
+    "of the other side": change_unit(LEARNED, "d1", side=Side.UTHUK),
+    "too healthy": change_unit(LEARNED, "d1", health=9),
+    "dead": change_unit(LEARNED, "d1", health=0),
+    "a card twice": changed(discards=("wedge",)),
+    "no such terrain": changed(terrain=("lava", *LEARNED.terrain[1:])),
+    "too little board": changed(terrain=LEARNED.terrain[1:]),
+    "a tent that nobody pitched": changed(terrain=("tent", *LEARNED.terrain[1:])),
+    "lore of the other faction": change_hand(LEARNED, Side.DAQAN, lore_cards=("portal",)),
+    "negative tokens": change_hand(LEARNED, Side.DAQAN, lore=-1),
+    "a stranger's scenario": change_hand(LEARNED, Side.DAQAN, scenario="trail_of_bones"),
+    "a card that was not mustered": change_hand(
+        LEARNED, Side.DAQAN, placed=(Placed("A1", "decoy"),)
+    ),
+    "no steps": changed(steps=()),
+    "a step on nothing": changed(steps=(Moves(Side.DAQAN),)),
+    "a step where it cannot be": changed(steps=(*LEARNED.steps, LEARNED.steps[0])),
+    "a card out of its moment": changed(
+        steps=(*LEARNED.steps, Casting(Side.DAQAN, "plunder", Moment.W1))
+    ),
+    "another set-up": changed(setup=Setup("full")),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_position_that_no_game_has_is_refused(what: str) -> None:
+    assert wrong_state(Setup("learning"), LEARNED) is None
+    assert wrong_state(Setup("learning"), FORGED[what]) is not None
+
+
+def test_a_set_up_that_there_is_not_is_refused() -> None:
+    assert wrong_setup(Setup("learning")) is None
+    fault = wrong_setup(Setup("dragons"))
+    assert fault is not None
+    assert fault.code == "fault.unknown"
