@@ -1,7 +1,5 @@
 """A game that one only looks at: its board and its history, action by action, and no hand."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
 from textual.events import Key
 
@@ -19,10 +17,11 @@ from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 
-PANELS = ("inspect", "log", "luck", "overview", "goblet")
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """What would change the game."""
 
+WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
+AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave")
 KEYS = (
     ("previous", "look"), ("next", "look"), ("page_up", "look"), ("page_down", "look"),
     ("log", ""), ("overview", ""), ("leave", ""), ("help", ""), ("rulebook", ""),
@@ -34,11 +33,6 @@ class LookingScreen(BaseScreen[None]):
     """Shows what both sides may know; whoever wants to act is told that he only looks."""
 
     name_of_help = "look"
-    commands: ClassVar[tuple[str, ...]] = (
-        *STEPS, "next", "previous", "page_up", "page_down", *PANELS, "back", "larger", "smaller",
-        "settings",
-        "help", "rulebook", "palette", "leave",
-    )  # fmt: skip
 
     def __init__(self, outfit: Outfit, presenter: Presenter, seat: Seat, notice: str = "") -> None:
         """Begin at the end of what was played."""
@@ -56,9 +50,12 @@ class LookingScreen(BaseScreen[None]):
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
-        """Of the panels those that there are in this game."""
-        there = self._presenter.panels(self._view)
-        return tuple(each for each in self.commands if each not in PANELS or each in there)
+        """Moving about, and the panels that tell of no hand."""
+        return (*WALKING, *self._panels(), *AROUND)
+
+    def _panels(self) -> tuple[str, ...]:
+        presenter = self._presenter
+        return tuple(each for each in presenter.panels(self._view) if each not in presenter.of_hand)
 
     def compose(self) -> ComposeResult:
         """The panes; `lay_out` gives them their places."""
@@ -105,11 +102,10 @@ class LookingScreen(BaseScreen[None]):
         )
 
     def _board_now(self) -> BoardModel:
-        last = self._table.history(None, max(self._at - 1, 0))[-1]
-        bare, lights = (
-            self._presenter.bare_board(self._view, None),
-            self._presenter.story.traces(last.events),
-        )
+        # An action of a choice that is still open is told to nobody.
+        recent = self._table.history(None, max(self._at - 1, 0)) or self._table.history(None)
+        bare = self._presenter.bare_board(self._view, None)
+        lights = self._presenter.story.traces(recent[-1].events)
         return self._presenter.lit(bare, lights, self._selection.cursor)
 
     def _place_line(self) -> Line:
@@ -123,9 +119,8 @@ class LookingScreen(BaseScreen[None]):
         return fit((head, *news(self._scene(), width)), width, Role.PROMPT)
 
     def _keys_line(self) -> Line:
-        scene = self._scene()
-        there = self.active()
-        shown = [each for each in KEYS if each[0] not in PANELS or each[0] in there]
+        scene, there = self._scene(), self.active()
+        shown = [each for each in KEYS if each[0] in there]
         return keys_line(scene.teller, self.outfit.keys, shown, self.app.size.width)
 
     # --- commands ---------------------------------------------------------------------------
@@ -145,7 +140,7 @@ class LookingScreen(BaseScreen[None]):
             self._selection = self._presenter.machine.step(
                 self._view, self._selection, *STEPS[command]
             )
-        elif command in PANELS:
+        elif command in self._panels():
             self._panel, self._entry = "" if self._panel == command else command, 0
         else:
             super().give(command, number)

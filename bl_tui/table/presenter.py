@@ -84,8 +84,9 @@ class Presenter:
     the viewer, by phrases, view and selection. log: which events are told, and how.
 
     deeds: its own commands, by name. panels: the panels that can be called for, by view, out of
-    all_panels. tells: the panels that tell of one thing, which a click on its name opens. advisor:
-    how what bots do is told.
+    all_panels; of_hand: those that need a hand, and are not for who only looks back. tells: the
+    panels that tell of one thing, which a click on its name opens. advisor: how what bots do is
+    told.
 
     open_hands: whether the players agreed, before the game, to pass the keyboard without a curtain
     while a turn lasts and nothing secret is decided.
@@ -116,6 +117,7 @@ class Presenter:
     rolls: Callable[[Any, Any], Iterable[Any]]
     luck: Callable[[Sequence[Any]], tuple[Any, ...]]
     load_advisor: Callable[[], Advisor]
+    of_hand: tuple[str, ...] = ()
     machine: Machine = field(init=False)
 
     @machine.default

@@ -7,11 +7,14 @@ import pytest
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.seats import seated
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import outfit_for
+from bl_tui.screens.replay import LookingScreen
 from saves.codec import codec
 from saves.games import GAMES, KNOWN
+from tests.toy.presenter import PRESENTER
 from tests.toy.program import ALONE, SAVES
 from tests.toy.records import Keeper, Moving
-from tests.ui.front import Front, front
+from tests.ui.front import Front, front, home
 
 BEGIN = ("n", "enter", "enter")
 
@@ -79,3 +82,20 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         assert screen.session.curtain is Keeper.INDIGO
         await program.press("enter", "b")
         assert "Random" in screen.session.notice
+
+
+async def test_a_game_of_three_is_looked_back_at() -> None:
+    """What all have given is seen once all have; who chose what before stays untold."""
+    async with front(BEGIN, games=ALONE) as program:
+        await program.press(*("enter", "2", "enter") * 3)
+        path = next((home() / "saves").iterdir())
+        program.lobby.release()
+        seat = program.lobby.resume(path, read_only=True)
+        outfit = outfit_for(program.app.outfit, ALONE, "lighthouse")
+        program.app.push_screen(LookingScreen(outfit, PRESENTER, seat))
+        await program.pilot.pause()
+        assert "3 of 3" in program.lines("prompt")[0]
+        await program.press("l")
+        assert "The gifts are shown: 1, 1, 1" in program.text()
+        await program.press("l", "p", "p", "a")
+        assert "only looking" in program.lines("prompt")[0]

@@ -82,6 +82,7 @@ PRESENTER = Presenter(
     deeds=DEEDS,
     panels=_panels,
     all_panels=ALL_PANELS,
+    of_hand=("odds", "lore"),
     tells=("card",),
     open_hands=lambda setup: setup.open_windows,
     rolls=rolls_at,
