@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from engine.battlelore.house import engagement, evasion
+from engine.battlelore.house import engagement, evasion, massed_strike
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
     casting,
@@ -25,6 +25,7 @@ from engine.battlelore.state.house_steps import (
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.model import Camp, Hand, Setup, State
 from engine.battlelore.state.sides import Side
@@ -89,6 +90,7 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     EvasionMove: evasion.MOVE,
     EngagementOffer: engagement.OFFER,
     FlankReroll: engagement.REROLL,
+    Massing: massed_strike.MASSING,
 }
 
 

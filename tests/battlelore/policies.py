@@ -13,6 +13,7 @@ from engine.battlelore.state.actions import (
     Done,
     GainGround,
     KeepLore,
+    MassStrike,
     MoveUnit,
     OrderUnit,
     PlayLore,
@@ -69,7 +70,7 @@ def eager(rng: Random) -> Policy:
         offered = _offered(rng, actions)
         if rng.random() < 0.1:
             return rng.choice(offered)
-        for kinds in ((Attack, GainGround, Pursue, BattleBack), (OrderUnit,)):
+        for kinds in ((MassStrike,), (Attack, GainGround, Pursue, BattleBack), (OrderUnit,)):
             eagerly = [action for action in offered if isinstance(action, kinds)]
             if eagerly:
                 return rng.choice(eagerly)

@@ -46,6 +46,19 @@ def battle_dice(
     return Total(total.value, by_colour.parts + total.parts[1:])
 
 
+def supporting_dice(state: State, unit: Unit, target: Unit) -> int:
+    """Return the dice to which a supporter of a massed strike is entitled (HR-5.7).
+
+    What cards add counts for its leader alone; what they forbid all holds here too (HR-7.1).
+    """
+    asked = Asked(unit, target)
+    found = gather(state, Stat.DICE, asked)
+    if state.effects:
+        found = _allowed(state, asked, found)
+    own = [each for each in found if not _adds_by_card(each)]
+    return compute(kind_of(unit).troop.dice, "troop", "BL-7.1", own).value
+
+
 def _allowed(state: State, asked: Asked, found: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
     """Return the modifiers of a roll that Lore cards in play leave (LC-5)."""
     if number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:

@@ -4,6 +4,7 @@ A battle back, a bonus melee attack and a roll that a card brings are the same s
 """
 
 from engine.battlelore.house import engagement, evasion
+from engine.battlelore.house.massed_strike import support
 from engine.battlelore.house.stages import following
 from engine.battlelore.numbers.dice import (
     Tally,
@@ -59,6 +60,8 @@ def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
     more: tuple[Modifier[Stat], ...] = ()
     if step.extra:
         more = (change(Stat.DICE, Op.ADD, step.extra, "extra", "LC-4", layer=Layer.LORE),)
+    if step.supporters:
+        more = (*more, *support(state, step.supporters, target))
     return battle_dice(state, unit, target, step.melee, more, whole=step.last)
 
 

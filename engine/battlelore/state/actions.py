@@ -218,6 +218,14 @@ class RerollFace(Value):
 
 
 @frozen(repr=False)
+class MassStrike(Value):
+    """Begin a massed strike that a unit leads against a target (HR-5.2)."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@frozen(repr=False)
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
@@ -256,6 +264,7 @@ Action = (
     | EvadeTo
     | Engage
     | RerollFace
+    | MassStrike
     | Pass
     | Done
 )

@@ -45,6 +45,7 @@ from engine.battlelore.state.house_events import (
     EngagementEnded,
     EvasionChosen,
     FlankRerolled,
+    MassStruck,
     UnitEvaded,
 )
 from engine.battlelore.state.lore_events import (
@@ -154,6 +155,7 @@ __all__ = [
     "LoreSpent",
     "LoreStored",
     "LoreTaken",
+    "MassStruck",
     "MovementFinished",
     "OfferDeclined",
     "OrderCancelled",

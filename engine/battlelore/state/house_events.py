@@ -72,3 +72,14 @@ class FlankRerolled(Event):
     dice: tuple[Face, ...]
     hits: int
     flags: int
+
+
+@frozen(repr=False, eq=False)
+class MassStruck(Event):
+    """Several units strike together: a leader and `units` that support it (HR-5.5)."""
+
+    unit: UnitId
+    target: UnitId
+    units: tuple[UnitId, ...]
+    at: Hex
+    target_at: Hex

@@ -41,4 +41,16 @@ class FlankReroll(Step):
     target: UnitId
 
 
-HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll
+@frozen(repr=False, eq=False)
+class Massing(Step):
+    """The supporters of a massed strike are chosen (house/massed_strike.py, HR-5.5).
+
+    `unit` leads it against `target`.
+    """
+
+    unit: UnitId
+    target: UnitId
+    supporters: tuple[UnitId, ...] = ()
+
+
+HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll | Massing

@@ -23,6 +23,7 @@ from engine.battlelore.state.actions import (
     IgnoreFlags,
     KeepCard,
     KeepLore,
+    MassStrike,
     MoveUnit,
     OpenPassage,
     OrderUnit,
@@ -70,6 +71,7 @@ VERBS: dict[str, type] = {
     "evade_to": EvadeTo,
     "engage": Engage,
     "reroll": RerollFace,
+    "mass": MassStrike,
     "pass": Pass,
     "done": Done,
 }

@@ -18,6 +18,8 @@ class Layer(stats.Layer):
     LORE = "lore", True
     LIMIT = "limit"
     """What always holds, after everything else."""
+    SUPPORT = "support"
+    """Dice of supporters, whatever limits those of their leader (HR-5.6)."""
 
 
 class Stat(Name):

@@ -135,7 +135,7 @@ class Turn(Step):
     unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
     of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
     played in this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a
-    flank strike in this turn (HR-6.21).
+    flank strike in this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10).
     """
 
     side: Side
@@ -148,6 +148,7 @@ class Turn(Step):
     orders: tuple[Order, ...] = ()
     lore: tuple[OnTable, ...] = ()
     flanked: tuple[UnitId, ...] = ()
+    massed: tuple[UnitId, ...] = ()
 
     @property
     def in_play(self) -> bool:
@@ -226,6 +227,7 @@ class Combat(Step):
     `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
     `bonus` that this battle is its bonus melee attack. `struck_first` says that the target rolled
     first and so may not battle back (Sudden Attack); `lost` that the attack came to nothing.
+    `supporters` of a massed strike add their dice (HR-5.6).
     """
 
     unit: UnitId
@@ -237,6 +239,7 @@ class Combat(Step):
     bonus: bool = False
     struck_first: bool = False
     lost: bool = False
+    supporters: tuple[UnitId, ...] = ()
 
 
 class BattleStage(Name):
@@ -302,6 +305,7 @@ class Battle(Step):
     counted: bool = False
     turned: int = 0
     evades: bool = False
+    supporters: tuple[UnitId, ...] = ()
 
 
 @frozen(repr=False)

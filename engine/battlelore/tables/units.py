@@ -182,7 +182,7 @@ class CreatureCard(Value):
     @property
     def most_stored(self) -> int:
         """Return the tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
-        return max(power.cost for power in self.powers)
+        return max((power.cost for power in self.powers), default=0)
 
 
 SPIDER = CreatureCard(

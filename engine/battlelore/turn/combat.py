@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.battlelore.house import massed_strike
 from engine.battlelore.house.engagement import after_leaving, refuse_main_strike
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
@@ -11,7 +12,7 @@ from engine.battlelore.numbers.refusals import not_now, refuse_unit
 from engine.battlelore.numbers.sight import obstacle
 from engine.battlelore.rules.goblin_rush import refuse_done, refuse_ranged
 from engine.battlelore.rules.hit_and_run import options_retire, refuse_retire, take_retire
-from engine.battlelore.state.actions import Action, Attack, Done, MoveUnit, PlayLore
+from engine.battlelore.state.actions import Action, Attack, Done, MassStrike, MoveUnit, PlayLore
 from engine.battlelore.state.events import BattlesFinished
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
@@ -128,6 +129,7 @@ _BARRED = {
     "BL-22.27": "trained",
     "BL-22.33": "healed",
     "LC-4": "retired",
+    massed_strike.FOUGHT: "massed",
 }
 """The reason for which a unit may not battle, by the rule that says so."""
 _ENTERED = "entered_landmark"
@@ -215,12 +217,13 @@ def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
     if state.adventure.lore_cards:
         more.extend(options_play(state, step.side))
     legal = (each for each in (*more, Done()) if refuse_battles(state, step, each) is None)
-    return (*attacks(state, step.side), *legal)
+    massed = massed_strike.options_strike(state, step.side)
+    return (*attacks(state, step.side), *massed, *legal)
 
 
 def decides_battles(state: State, step: Battles) -> Side | None:
     """Return the active player while they can attack or play a card."""
-    if attacks(state, step.side):
+    if attacks(state, step.side) or massed_strike.options_strike(state, step.side):
         return step.side
     if state.effects and any(
         refuse_retire(state, step.side, each) is None for each in options_retire(state, step.side)
@@ -244,9 +247,17 @@ def refuse_battles(state: State, step: Battles, action: Action) -> Refusal | Non
         return refuse_play(state, step.side, action)
     if isinstance(action, MoveUnit):
         return refuse_retire(state, step.side, action)
+    if isinstance(action, MassStrike):
+        return _refuse_massed(state, step.side, action)
     if not isinstance(action, Attack):
         return not_now(state)
     return refuse_attack(state, step.side, action)
+
+
+def _refuse_massed(state: State, side: Side, action: MassStrike) -> Refusal | None:
+    """Return why a massed strike cannot be begun, the protection of its target included."""
+    why = massed_strike.refuse_strike(state, side, action)
+    return why or refuse_target(state, state.need(action.unit), action.target)
 
 
 def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
@@ -255,6 +266,8 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
         return play(state, step.side, action)
     if isinstance(action, MoveUnit):
         return after_leaving(state, action.unit, lambda now: take_retire(now, action))
+    if isinstance(action, MassStrike):
+        return massed_strike.begin(state, action)
     if not isinstance(action, Attack):
         return Next(pop(state), (BattlesFinished(step.side),))
     if partner_of(state, action.unit) not in ("", action.target):

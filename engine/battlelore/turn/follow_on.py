@@ -25,6 +25,8 @@ from engine.hexes.grid import Hex
 def _start_battle(state: State, step: Combat) -> Next[State]:
     after = swap(state, replace(step, stage=CombatStage.FOLLOW))
     battle = Battle(step.unit, step.target, step.target_at, step.melee, bonus=step.bonus)
+    if step.supporters:
+        battle = replace(battle, supporters=step.supporters)
     return Next(push(after, battle))
 
 
@@ -304,6 +306,7 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
         target=target.id,
         target_at=target.hex,
         bonus=True,
+        supporters=(),
         stage=CombatStage.BATTLE,
         struck_first=step.struck_first and target.id == step.target,
     )

@@ -61,6 +61,7 @@ def _turn(at: StackedStep, step: Turn) -> Faults:
     for place, played in enumerate(step.lore):
         yield from within(f"{at.what}.lore[{place}].tokens", played.tokens, 0, COUNTED)
     yield from all_known(f"{at.what}.flanked", step.flanked, born(at.state))
+    yield from all_known(f"{at.what}.massed", step.massed, born(at.state))
     yield from once(f"{at.what}.orders", (order.unit for order in step.orders))
     own = [unit for unit, side in born(at.state).items() if side is step.side]
     for place, order in enumerate(step.orders):

@@ -60,6 +60,7 @@ def _enemies(at: StackedStep, step: Combat | Battle) -> Faults:
     sides = born(at.state)
     yield from fitting(f"{at.what}.target", sides[step.unit] is not sides[step.target])
     yield from known(f"{at.what}.target_at", step.target_at, GRID)
+    yield from all_known(f"{at.what}.supporters", step.supporters, at.turn.massed)
 
 
 # --- moves ---------------------------------------------------------------------------------------

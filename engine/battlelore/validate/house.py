@@ -4,17 +4,21 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.battlelore.house.evasion import HEXES
-from engine.battlelore.house.switches import ENGAGEMENT, EVASION
+from engine.battlelore.house.massed_strike import linked, refuse_strike
+from engine.battlelore.house.switches import ENGAGEMENT, EVASION, MASSED_STRIKE
 from engine.battlelore.house.tokens import partner_of
+from engine.battlelore.state.actions import MassStrike
 from engine.battlelore.state.house_steps import (
     EngagementOffer,
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.validate.stacked_step import StackedStep
-from engine.core.faults import Faults, fitting, once, within
+from engine.core.faults import Faults, all_known, fitting, once, within
+from engine.core.frozen import replace
 
 
 def _offer(at: StackedStep, step: EvasionOffer) -> Faults:
@@ -53,6 +57,20 @@ def _flanks(at: StackedStep, step: FlankReroll) -> Faults:
     yield from fitting(f"{at.what}.target", partner not in ("", step.unit))
 
 
+def _masses(at: StackedStep, step: Massing) -> Faults:
+    """A leader and its supporters so far can strike together (HR-5.4)."""
+    there = [unit.id for unit in at.state.units]
+    yield from fitting(at.what, MASSED_STRIKE in at.state.house)
+    yield from all_known(at.what, (step.unit, step.target, *step.supporters), there)
+    yield from once(f"{at.what}.supporters", (step.unit, *step.supporters))
+    lower = replace(at.state, steps=at.state.steps[: at.place])
+    side = at.state.need(step.unit).side
+    strike = MassStrike(step.unit, step.target)
+    yield from fitting(f"{at.what}.unit", refuse_strike(lower, side, strike) is None)
+    group = linked(lower, lower.need(step.unit), lower.need(step.target))
+    yield from all_known(f"{at.what}.supporters", step.supporters, [one.id for one in group])
+
+
 def engagement_faults(state: State) -> Faults:
     """Tokens lie between two adjacent enemies on the board, one for each unit (HR-6.2, HR-6.5)."""
     yield from fitting("engaged", ENGAGEMENT in state.house or not state.engaged)
@@ -74,5 +92,6 @@ HOUSE: dict[type, Callable[[StackedStep, Any], Faults]] = {
     EvasionMove: _move,
     EngagementOffer: _engages,
     FlankReroll: _flanks,
+    Massing: _masses,
 }
 """What is wrong with a step of each kind that only house rules have."""

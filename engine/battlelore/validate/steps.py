@@ -11,6 +11,7 @@ from engine.battlelore.state.house_steps import (
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import (
@@ -78,6 +79,7 @@ UNDER: dict[type, tuple[type, ...]] = {
     EvasionMove: (Battle,),
     EngagementOffer: (Battle,),
     FlankReroll: (Battle,),
+    Massing: (Battles,),
 }
 """The kinds of step on which each may lie; a turn lies on nothing."""
 

@@ -1,5 +1,6 @@
 """Rating battles, what follows them, retreats and the powers of creatures."""
 
+from engine.battlelore.house.massed_strike import linked, pool
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.odds.odds import odds
@@ -9,6 +10,7 @@ from engine.battlelore.state.actions import (
     BattleBack,
     GainGround,
     IgnoreFlags,
+    MassStrike,
     MoveUnit,
     PlayLore,
     Pursue,
@@ -44,6 +46,8 @@ def battles(decision: Decision, _: Battles) -> list[Rated]:
     for action in decision.actions:
         if isinstance(action, Attack):
             found.append(_attack(decision, action))
+        elif isinstance(action, MassStrike):
+            found.append(_strike_together(decision, action))
         elif isinstance(action, PlayLore):
             found.append(lore.play(decision, action))
         elif isinstance(action, MoveUnit):
@@ -86,6 +90,20 @@ def _attack(decision: Decision, action: Attack) -> Rated:
         ("back", tenths(back)),
     )
     return Rated(action, value, Reason("attack.odds", facts), prospect)
+
+
+def _strike_together(decision: Decision, action: MassStrike) -> Rated:
+    """Rate a massed strike by the odds of the whole pool, less what its answer costs the leader."""
+    state, worth, style = decision.state, decision.worth, decision.style
+    leader, target = state.need(action.unit), state.need(action.target)
+    supporters = tuple(unit.id for unit in linked(state, leader, target)[1:])
+    dice = pool(state, leader, supporters, target).value
+    found = odds(state, leader, target, melee=True, dice=dice)
+    value = style.attack * worth.blow(found, target, target.hex)
+    if found.back is not None:
+        value -= style.answer * found.holds * worth.blow(found.back, leader, leader.hex)
+    facts = (("unit", leader.id), ("target", target.id), ("destroyed", percent(found.destroyed)))
+    return rated(action, value, "mass.strike", *facts)
 
 
 # --- what follows --------------------------------------------------------------------------------

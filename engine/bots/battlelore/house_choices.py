@@ -7,12 +7,13 @@ from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.rules.retreat import rear_hexes
-from engine.battlelore.state.actions import Engage, Evade, EvadeTo, RerollFace
+from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, RerollFace
 from engine.battlelore.state.house_steps import (
     EngagementOffer,
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.steps import Battle
 from engine.bots.battlelore.decision import Decision, rated
@@ -79,6 +80,17 @@ def reroll(decision: Decision, step: FlankReroll) -> list[Rated]:
             found.append(rated(action, 1.0 if best else -1.0, "flank.again", *facts))
         else:
             found.append(rated(action, 0.0, "flank.enough", *facts))
+    return found
+
+
+def mass(decision: Decision, step: Massing) -> list[Rated]:
+    """Whoever can supports the strike."""
+    found = []
+    for action in decision.actions:
+        unit = action.what if isinstance(action, Choose) else step.unit
+        facts = (("unit", unit), ("target", step.target))
+        joins = isinstance(action, Choose)
+        found.append(rated(action, float(joins), "mass.join" if joins else "mass.enough", *facts))
     return found
 
 

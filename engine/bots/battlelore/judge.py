@@ -8,6 +8,7 @@ from engine.battlelore.state.house_steps import (
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
@@ -66,6 +67,7 @@ RATERS: dict[type, Rater] = {
     EvasionMove: house_choices.evade_to,
     EngagementOffer: house_choices.engage,
     FlankReroll: house_choices.reroll,
+    Massing: house_choices.mass,
 }
 
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}

@@ -50,6 +50,7 @@ from engine.battlelore.state.house_steps import (
     EvasionMove,
     EvasionOffer,
     FlankReroll,
+    Massing,
 )
 from engine.battlelore.state.steps import (
     Battle,
@@ -214,6 +215,11 @@ ASKS: Mapping[Key, Asks] = {
         "flank", "HR-6.20", By.LIST, prompt_house.flank_told,
         about=about.of_attack, offers=choosing.offered, begins=Begins.NONE,
         dice=about.on_the_table, lit=highlights.battle_back_lit,
+    ),
+
+    Massing: Asks(
+        "mass", "HR-5.5", By.PLACE, prompt_house.mass_told,
+        about=about.of_attack, asked=why_no_choice, lit=chosen_lit,
     ),
 
     # --- with Lore only

@@ -17,6 +17,7 @@ from engine.battlelore.state.actions import (
     IgnoreFlags,
     KeepCard,
     KeepLore,
+    MassStrike,
     MoveUnit,
     OpenPassage,
     OrderUnit,
@@ -112,7 +113,7 @@ def order_or_cancel(view: View, unit: UnitId) -> OrderUnit | CancelOrder:
 
 # --- listed ------------------------------------------------------------------------------------
 
-Special = FreeUnit | Train | UsePassage | OpenPassage | MoveUnit
+Special = FreeUnit | Train | UsePassage | OpenPassage | MoveUnit | MassStrike
 
 
 def specials(view: View, selection: Selection) -> tuple[Special, ...]:
@@ -124,7 +125,7 @@ def specials(view: View, selection: Selection) -> tuple[Special, ...]:
     unit = selection.unit or (here.id if here is not None else None)
     found: list[Special] = []
     for action in view.actions:
-        if isinstance(action, FreeUnit | Train | UsePassage) and action.unit == unit:
+        if isinstance(action, FreeUnit | Train | UsePassage | MassStrike) and action.unit == unit:
             found.append(action)
         elif isinstance(action, MoveUnit) and action.how and action.unit == unit:
             found += [action] if action.to == selection.cursor else []

@@ -2,8 +2,10 @@
 
 from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection
+from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.turn.views import View
 
 
@@ -35,3 +37,13 @@ def flank_told(teller: Teller, view: View, selection: Selection, decision: Decis
     """Tell which unit may roll one symbol of its flank strike again."""
     unit = unit_of(view, decision.unit)
     return teller.say("app.prompt.flank", unit=teller.unit(unit)) if unit is not None else ""
+
+
+def mass_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell who leads a massed strike, and how many dice it has so far."""
+    step, state = view.steps[-1], board_of(view)
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    if unit is None or target is None:
+        return ""
+    dice = pool(state, unit, step.supporters, target).value
+    return teller.count("app.prompt.mass", dice, unit=teller.unit(unit), target=teller.unit(target))

@@ -27,7 +27,7 @@ from engine.battlelore.state.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.state.house_steps import EngagementOffer, EvasionOffer, FlankReroll
+from engine.battlelore.state.house_steps import EngagementOffer, EvasionOffer, FlankReroll, Massing
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -51,6 +51,7 @@ DONE = {
     Battles: "battles",
     Casting: "enough",
     NameUnits: "enough",
+    Massing: "strike",
 }
 """What `Done` finishes, by the innermost step."""
 

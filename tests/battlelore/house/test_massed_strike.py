@@ -1,0 +1,216 @@
+"""HR-5: massed melee strike. The digest's (4, 6) is E7; N is Standard, S Pennant.
+
+The Dragon is the minimal one of HR-5.1 ("Dm") where that is said; the game's own has its card.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.battlelore.house.massed_strike import linked, pool, support, why_not_join
+from engine.battlelore.lore.lasting_effects import begin_effect
+from engine.battlelore.odds.odds import odds
+from engine.battlelore.state.events import (
+    AttackDeclared,
+    BattledBack,
+    CriticalRolled,
+    LoreGained,
+    MassStruck,
+)
+from engine.battlelore.state.house_steps import Massing
+from engine.battlelore.state.model import Colour, Effect, Engagement, Stance
+from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.units import ROSTER, CreatureCard, Kind, TroopType
+from engine.core.frozen import replace
+from tests.battlelore.position import Position
+from tests.marks import rule
+
+Positions = Callable[..., Position]
+
+MINIMAL = Kind(
+    "Dm",
+    "dragon",
+    Colour.RED,
+    Stance.CREATURE,
+    "claws",
+    "creature",
+    CreatureCard(TroopType(1, 1, 4, "HR-5.1"), retreat=2, powers=(), dragon=True),
+)
+FIELD = "s1 Cr D6, s2 Cb D7, s3 Ar E8, s4 Ig F7, s5 Ir F6, s6 Ig C6, s7 Ig F8"
+"""The picture of the rule around a Dragon on E7."""
+
+
+@pytest.fixture
+def game(position: Positions, monkeypatch: pytest.MonkeyPatch) -> Positions:
+    """A position in Standard's battle phase around p1, a Dragon of Pennant on E7."""
+    monkeypatch.setitem(ROSTER, "Dm", MINIMAL)
+
+    def make(units: str = FIELD, dragon: str = "Dm", **given: Any) -> Position:
+        given = {"house": "massed_strike", "side": "standard", "ordered": "s1", **given}
+        return position(f"p1 {dragon} E7, {units}", **given)
+
+    return make
+
+
+def dice(found: Position, leader: str, *supporters: str) -> int:
+    """The pool of a strike at p1."""
+    state = found.state
+    return pool(state, state.need(leader), supporters, state.need("p1")).value
+
+
+@rule("HR-5.3", "HR-5.4", "HR-5.5", "HR-5.6")
+def test_hrx_56_who_strikes_together_with_how_many_dice(game: Positions) -> None:
+    found = game(dice="B " * 6)
+    state = found.state
+    target = state.need("p1")
+    for one, other in (("s1", "s2"), ("s2", "s1")):
+        assert [unit.id for unit in linked(state, state.need(one), target)] == [one, other]
+        assert dice(found, one, other) == 6
+    assert not any(f"mass {each} p1" in found.options for each in ("s3", "s4", "s5", "s6"))
+    codes = {each: found.code(f"mass {each} p1") for each in ("s3", "s4", "s5", "s6")}
+    assert codes == {
+        "s3": "mass.weapon",
+        "s4": "mass.not_linked",
+        "s5": "mass.not_bold",
+        "s6": "mass.not_adjacent",
+    }
+    rules = {each: found.rule(f"mass {each} p1") for each in ("s3", "s4")}
+    assert rules == {"s3": "HR-5.3", "s4": "HR-5.4"}
+    found.play("mass s1 p1")
+    assert isinstance(found.state.steps[-1], Massing)
+    assert (found.options, found.rule("done")) == (["choose s2"], "HR-5.5")
+    assert found.code("choose s4") == "mass.not_linked"
+    found.play("choose s2")
+    assert found.code("choose s2") == "mass.twice"
+    found.play("done")
+    assert [event.dice for event in found.happened(AttackDeclared)] == [6]
+    assert [event.units for event in found.happened(MassStruck)] == [("s2",)]
+
+
+@rule("HR-5.7")
+def test_the_limit_of_the_ground_is_that_of_each_unit(game: Positions) -> None:
+    found = game(ground="D7 woods")
+    assert dice(found, "s1", "s2") == 4 + 1
+    found = game(ground="D6 woods, D7 woods")
+    assert dice(found, "s1", "s2") == 2 + 1
+    found = game(ground="E7 woods")
+    assert dice(found, "s1", "s2") == 2 + 1
+
+
+@rule("HR-5.1", "HR-5.8", "HR-5.15", "HR-5.16", "HR-7.2")
+def test_hrx_58_the_pool_is_checked_once_for_a_critical_hit(game: Positions) -> None:
+    killed = game(lore=True, dice="R S B F L G B R", pool=20)
+    killed.play("mass s1 p1", "choose s2", "done")
+    assert killed.figures("p1") == 0
+    assert [len(event.dice) for event in killed.happened(CriticalRolled)] == [2]
+    assert sum(event.count for event in killed.happened(LoreGained)) == 2
+    assert (killed.tokens("standard"), killed.banners("standard")) == (2, 1)
+    lives = game(lore=True, dice="R S B F L G B S", pool=20)
+    lives.play("mass s1 p1", "choose s2", "done")
+    assert lives.figures("p1") == 1
+
+
+@rule("HR-5.12", "HR-5.13")
+def test_hrx_60_the_dragon_battles_back_at_the_leader_alone(game: Positions) -> None:
+    found = game(dice="B B B B B B R R S F")
+    found.play("mass s1 p1", "choose s2", "done", "back")
+    (back,) = found.happened(BattledBack)
+    assert (back.target, back.dice) == ("s1", 4)
+    assert found.figures("s1") == 0
+    assert (found.figures("s2"), found.where("p1")) == (3, "E7")
+
+
+@rule("HR-5.10", "HR-5.9")
+def test_hrx_62_one_battle_for_everyone(game: Positions) -> None:
+    units = f"{FIELD}, p2 Ib E6, s8 Ib A1, p3 Ib B1"
+    found = game(units, ordered="s1 s2 s8", dice="B " * 6)
+    found.play("mass s1 p1", "choose s2", "done", "pass")
+    assert found.rule("attack s1 p2") == "HR-5.10"
+    assert found.code("attack s2 p1") == "attack.massed"
+    assert found.code("mass s2 p1") == "mass.fought"
+    found = game(units, ordered="s8")
+    assert (found.code("mass s1 p1"), found.rule("mass s1 p1")) == ("mass.no_order", "HR-5.9")
+    found = game(units, ordered="s2 s8", dice="B " * 6)
+    found.play("mass s1 p1")
+    assert found.rule("done") == "HR-5.5"
+    found.play("choose s2", "done", "pass")
+    assert "s1" in found.turn.massed
+    assert found.turn.order("s1") is None
+    found = game(units, ordered="s1 s8", dice="R R R R")
+    found.play("attack s1 p2")
+    assert found.rule("mass s1 p1") == "HR-5.10"
+
+
+@rule("HR-5.14", "HR-5.15")
+def test_hrx_64_only_the_leader_follows_up(game: Positions) -> None:
+    found = game(
+        "s1 Cr D6, s2 Cb D7, s6 Ig C6, s8 Ig C7",
+        dice="F F B B B B B B B B",
+        house="massed_strike vector_retreat",
+    )
+    found.play("mass s1 p1", "choose s2", "done")
+    assert found.where("p1") == "G8"  # away from the leader on D6
+    assert found.options == ["gain", "pass"]
+    found.play("gain", "pursue F7", "attack s1 p1")
+    declared = found.happened(AttackDeclared)
+    assert [event.dice for event in declared] == [6, 4]
+
+
+@rule("HR-5.2", "HR-5.17")
+def test_hrx_66_other_creatures(game: Positions) -> None:
+    found = game(dragon="Sp")
+    assert found.code("mass s1 p1") == "mass.no_dragon"
+    assert found.rule("mass s1 p1") == "HR-5.2"
+    found = game(dragon="Sp", house="massed_strike massed_all_creatures", dice="G S B B B B G R")
+    found.play("mass s1 p1", "choose s2", "done")
+    assert found.figures("p1") == 0
+
+
+@rule("HR-5.1")
+def test_the_game_s_own_dragon_has_the_numbers_of_its_card(game: Positions) -> None:
+    found = game(dragon="Dg", dice="R B B B B B")
+    found.play("mass s1 p1", "choose s2", "done")
+    assert found.figures("p1") == 1  # its card asks for two hits at once
+
+
+@rule("HR-5.11", "HR-3.12")
+def test_nobody_in_it_is_weakened(game: Positions) -> None:
+    units = "s1 Cr D6 1, s2 Cb D7 1, s6 Ig C6, s7 Ig C7, s8 Ig D8"
+    assert dice(game(units, house="massed_strike weakened"), "s1", "s2") == 6
+
+
+@rule("HR-6.6")
+def test_who_is_engaged_does_not_join(game: Positions) -> None:
+    found = game(f"{FIELD}, p2 Ib C7", house="massed_strike engagement")
+    state = replace(found.state, engaged=(Engagement("s2", "p2"),))
+    why = why_not_join(state, state.need("s2"), state.need("p1"))
+    assert why is not None
+    assert (why.code, why.rule) == ("mass.engaged", "HR-6.6")
+
+
+@rule("HR-7.1")
+def test_cards_that_limit_dice_limit_the_leader_or_everyone(game: Positions) -> None:
+    card = {each.name: each.id for each in LORE_CARDS.values()}
+    state = game(lore_cards=True).state
+    parry = Effect(card["parry"], Side.PENNANT, 1, units=("s1",))
+    parried = begin_effect(state, parry).state
+    leader, target = parried.need("s1"), parried.need("p1")
+    assert pool(parried, leader, ("s2",), target).value == 2 + 2
+    blinding = Effect(card["blinding_light"], Side.PENNANT, 1, camp=Side.STANDARD)
+    blinded = begin_effect(state, blinding).state
+    assert pool(blinded, leader, ("s2",), target).value == 2 + 1
+    strength = Effect(card["strength"], Side.STANDARD, 1, units=("s2",))
+    strong = begin_effect(state, strength).state
+    assert support(strong, ("s2",), target)[0].amount == 2
+
+
+@rule("HR-5.6")
+def test_odds_are_those_of_the_whole_pool(game: Positions) -> None:
+    found = game()
+    state = found.state
+    leader, target = state.need("s1"), state.need("p1")
+    together = odds(state, leader, target, melee=True, dice=dice(found, "s1", "s2"))
+    assert together.dice == 6
+    assert together.critical > odds(state, leader, target, melee=True).critical
