@@ -172,11 +172,17 @@ class Conductor:
         """Take the last action back, or say why it stands."""
         if self.session.viewer is None:
             return
-        why = self.table.undo(self.session.viewer)
+        why = self.table.undo(self._who_takes_back(self.session.viewer))
         told = self.seen.say("app.notice.undone")
         if why is not None:
             told = self.presenter.why_not(self.seen.phrases, why)
         self.session = noticed(self.session, told)
+
+    def _who_takes_back(self, viewer: Seat) -> Seat:
+        """Return the seat whose last action the viewer may take back: their own, or another seat
+        that they play and that has chosen at once with others. The viewer's, if none may."""
+        own = looking.own_seats(self.session, self.seen, viewer)
+        return next((each for each in own if self.table.why_no_undo(each) is None), viewer)
 
     def _wish_for(self, wish: AutoPass | None) -> None:
         viewer = self.session.viewer
@@ -307,7 +313,7 @@ class Conductor:
             number=table.seen,
             past=table.history(viewer),
             to_act=table.to_act,
-            can_undo=viewer is not None and table.why_no_undo(viewer) is None,
+            can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
             why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
             auto=self._auto(viewer, view),
         )

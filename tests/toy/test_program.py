@@ -2,7 +2,6 @@
 
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,24 +15,13 @@ from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from engine.core.record import advance, begin
-from saves.codec import codec
-from saves.games import GAMES, KNOWN
 from saves.store import Store, read_save
 from tests.cli.run import Shell
 from tests.e2e.terminal import Terminal
 from tests.toy.module import MODULE
-from tests.toy.program import ALONE, BOTH, ROW, SAVES
+from tests.toy.program import ALONE, BOTH, ROW
 from tests.toy.records import Keeper, Setup
 from tests.ui.front import NOON, Front, front, home
-
-
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let saves know the game."""
-    monkeypatch.setitem(KNOWN, "lighthouse", SAVES)
-    yield
-    GAMES.pop("lighthouse", None)
-    codec.cache_clear()
 
 
 @pytest.fixture
@@ -130,16 +118,20 @@ async def test_three_keepers_choose_behind_a_curtain_and_walk() -> None:
 
 
 async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
-    """What one seat has chosen is not taken back for another."""
+    """They take back what they chose last, for whichever seat."""
     seats = ["down", "down", "down", "down", "right", "down", "right"]
     async with front(["n", "enter", *seats, *["up"] * 5, "enter"], games=ALONE) as program:
         screen = battle(program)
         assert screen.session.seats == seated({"coral": "same", "indigo": "same"})
         assert screen.session.curtain is None, "one person holds all seats"
         await program.press("1", "enter", "2", "enter")
+        assert screen.session.viewer is Keeper.INDIGO
+        for keeper in (Keeper.CORAL, Keeper.AMBER):
+            await program.press("u")
+            assert screen.session.viewer is keeper
+        assert screen.table.count == 0
         await program.press("u")
         assert "There is nothing to take back" in program.lines("prompt")[0]
-        assert screen.table.count == 2
 
 
 async def test_it_is_saved_resumed_and_told_in_the_list() -> None:

@@ -57,6 +57,15 @@ def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[]
     return not (seen.open_hands and same_turn and not secret)
 
 
+def own_seats(session: Session, seen: Seen, viewer: Seat) -> list[Seat]:
+    """Return the seats of the person who looks: the viewer, then those asked last before them."""
+    persons = session.seats.persons(seen.everybody)
+    place = seen.everybody.index(viewer)
+    around = (*reversed(seen.everybody[:place]), *reversed(seen.everybody[place + 1 :]))
+    same = (each for each in around if each in persons and persons[each] is persons.get(viewer))
+    return [viewer, *same]
+
+
 def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None) -> Session:
     """Return the session in which another seat looks, or a curtain falls."""
     if session.viewer is not None and session.viewer is not viewer:

@@ -11,7 +11,9 @@ from engine.core.frozen import replace
 def changed(session: Session, before: Seen, now: Seen) -> Step:
     """Begin to tell what happened at the table since `before`."""
     story = now.presenter.story
-    new = now.past[len(before.past) :]
+    known = {each.number for each in before.past}
+    # What others chose in secret comes to light in its own place, before what was known already.
+    new = [each for each in now.past if each.number not in known]
     board = story.standing(now.view)
     found: list[Any] = []
     for each in new:

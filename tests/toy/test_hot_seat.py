@@ -1,0 +1,103 @@
+"""Three keepers at one keyboard: who is shown what, and what can be taken back."""
+
+from typing import Any
+
+from bl_tui.play.seats import SAME, Seats
+from bl_tui.screens.battle import BattleScreen
+from tests.toy.playing import begun, night
+from tests.toy.records import GiveOil, Keeper
+from tests.ui.front import Front
+
+AMBER, CORAL, INDIGO = Keeper
+
+
+def screen(program: Front) -> BattleScreen:
+    """The battle screen."""
+    assert isinstance(program.app.screen, BattleScreen)
+    return program.app.screen
+
+
+def curtain(program: Front) -> Any:
+    """To whom the keyboard goes, None without a curtain."""
+    return screen(program).session.curtain
+
+
+def viewer(program: Front) -> Any:
+    """Who looks."""
+    return screen(program).session.viewer
+
+
+def actions(program: Front) -> list[Any]:
+    """All that was done."""
+    table: Any = screen(program).table
+    return [(entry.seat, entry.action) for entry in table._record.entries]
+
+
+async def settled(program: Front) -> None:
+    """Let the bots decide until a person must, or nobody."""
+    await program.pilot.pause()
+    while screen(program).conductor.bot:
+        await program.app.workers.wait_for_complete()
+        await program.pilot.pause()
+
+
+async def test_a_curtain_falls_before_each_of_three_persons() -> None:
+    async with night(begun()) as program:
+        for keeper, gift in zip(Keeper, "321", strict=True):
+            assert curtain(program) is keeper
+            assert f"{keeper.value.capitalize()}   take the keyboard" in program.text()
+            await program.press("enter")
+            assert viewer(program) is keeper
+            await program.press(gift, "enter")
+        assert curtain(program) is None
+        assert "gifts are shown: 2, 1, 0" in "\n".join(_log(program))
+
+
+async def test_behind_the_curtain_nobody_is_told_who_has_given_what() -> None:
+    """The screen of Coral, and the one between two keepers, do not depend on the gift of Amber."""
+    seen: list[list[str]] = []
+    for gift in "13":
+        async with night(begun(), size=(120, 40)) as program:
+            await program.press("enter", gift, "enter")
+            shown = [program.text(), "\n".join(_log(program))]
+            await program.press("enter", "v")
+            seen.append([*shown, program.text(), "\n".join(_log(program))])
+    assert seen[0] == seen[1]
+    assert "Amber has chosen" not in "".join(seen[0])
+
+
+async def test_all_seem_to_be_choosing_until_all_have() -> None:
+    """The track marks each keeper, whoever has chosen already."""
+    async with night(begun()) as program:
+        marked = program.lines("track")[0].count("►")
+        await program.press("enter", "1", "enter", "enter")
+        assert program.lines("track")[0].count("►") == marked == 3
+
+
+# --- taking back ---------------------------------------------------------------------------------
+
+
+async def test_an_own_gift_is_taken_back_though_others_have_given() -> None:
+    """The person of Amber and Coral has Coral's gift again; that of the bot stays."""
+    seats = Seats((("amber", "random"), ("indigo", SAME)))
+    async with night(begun(seats=seats, played="give 2")) as program:
+        await settled(program)
+        await program.press("2", "enter")
+        assert viewer(program) is INDIGO
+        await program.press("u")
+        assert actions(program) == [(AMBER, GiveOil(2))]
+        assert viewer(program) is CORAL
+        await program.press("3", "enter")
+        assert actions(program)[1:] == [(CORAL, GiveOil(2))]
+
+
+async def test_what_is_shown_stays() -> None:
+    async with night(begun(played="give 1, give 1, give 1")) as program:
+        await program.press("enter", "u")
+        assert "Indigo: decision taken since" in program.text()
+        assert len(actions(program)) == 3
+
+
+def _log(program: Front) -> list[str]:
+    told = screen(program).seen
+    return [told.phrases.tell(event) for event in told.events]
