@@ -1,11 +1,15 @@
 """Every roll there can be, played by the rules from a position on: nothing of it is worked out.
 
-Where the rules ask for dice, the game forks into all faces that they can show. A player ignores all
-flags that he may, retreats by the way with the most room behind it, and uses no powers.
+Where the rules ask for dice, the game forks into all faces that they can show: in every order, or
+in one order taken by chance of each set of faces, which then stands for all its orders. A player
+ignores all flags that he may, retreats by the way with the most room behind it, and uses no powers.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations_with_replacement, product
+from math import factorial
+from random import Random
 from typing import Any
 
 import attrs
@@ -55,9 +59,13 @@ class Forks:
 
 @attrs.frozen
 class Ending:
-    """What one way to play a battle came to, its chance, and the state after it."""
+    """What one way to play a battle came to, its chance, and the state after it.
+
+    It stands for so many `ways` in which the same dice can lie.
+    """
 
     chance: float
+    ways: int
     state: State
     events: tuple[Any, ...]
 
@@ -89,19 +97,19 @@ class Ending:
         return sum(each.count for each in found if each.cause == "roll")
 
 
-def attacks(state: State, unit: str, target: str) -> Iterator[Ending]:
+def attacks(state: State, unit: str, target: str, *, ordered: bool = True) -> Iterator[Ending]:
     """Every way in which an attack can go, up to what follows from it."""
-    return _all_ways(_taken(state, Attack(unit, target)))
+    return _all_ways(_taken(state, Attack(unit, target)), ordered)
 
 
-def battles_back(ending: Ending) -> Iterator[Ending]:
+def battles_back(ending: Ending, *, ordered: bool = True) -> Iterator[Ending]:
     """Every way in which the battle back that is offered now can go."""
-    return _all_ways(_taken(ending.state, BattleBack()))
+    return _all_ways(_taken(ending.state, BattleBack()), ordered)
 
 
-def spells(state: State, spell: Spell) -> Iterator[Ending]:
+def spells(state: State, spell: Spell, *, ordered: bool = True) -> Iterator[Ending]:
     """Every way in which spell dice can go, up to the end of what they do."""
-    return _all_ways(Next(push(state, spell)))
+    return _all_ways(Next(push(state, spell)), ordered)
 
 
 def offers_back(ending: Ending) -> bool:
@@ -110,8 +118,8 @@ def offers_back(ending: Ending) -> bool:
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
 
-def _all_ways(begun: Next[State]) -> Iterator[Ending]:
-    todo = [Ending(1.0, replace(begun.state, rng=Forks()), begun.events)]
+def _all_ways(begun: Next[State], ordered: bool) -> Iterator[Ending]:
+    todo = [Ending(1.0, 1, replace(begun.state, rng=Forks()), begun.events)]
     while todo:
         now = todo.pop()
         if _is_decided(now.state):
@@ -120,18 +128,31 @@ def _all_ways(begun: Next[State]) -> Iterator[Ending]:
         try:
             after = _one_step_on(now.state)
         except Needed as needed:
-            todo += _forks(now, needed)
+            todo += _forks(now, needed, ordered)
         else:
-            todo.append(Ending(now.chance, after.state, now.events + after.events))
+            todo.append(Ending(now.chance, now.ways, after.state, now.events + after.events))
 
 
-def _forks(now: Ending, needed: Needed) -> Iterator[Ending]:
+def _forks(now: Ending, needed: Needed, ordered: bool) -> Iterator[Ending]:
     chance = now.chance * len(needed.faces) ** -needed.count
     ready: Any = now.state.rng
-    if chance >= LEAST:
-        for more in product(needed.faces, repeat=needed.count):
+    if chance / now.ways >= LEAST:
+        for more, ways in _rolls(needed, ordered):
             rng = Forks(ready.ready + more, ready.used)
-            yield Ending(chance, replace(now.state, rng=rng), now.events)
+            yield Ending(chance * ways, now.ways * ways, replace(now.state, rng=rng), now.events)
+
+
+def _rolls(needed: Needed, ordered: bool) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """All rolls of some dice, each with the number of orders that it stands for."""
+    if ordered:
+        yield from ((roll, 1) for roll in product(needed.faces, repeat=needed.count))
+        return
+    chance, places = Random(needed.count), range(len(needed.faces))
+    for found in combinations_with_replacement(places, needed.count):
+        orders = factorial(needed.count)
+        for same in Counter(found).values():
+            orders //= factorial(same)
+        yield tuple(needed.faces[place] for place in chance.sample(found, len(found))), orders
 
 
 def _is_decided(state: State) -> bool:
