@@ -3,8 +3,9 @@
 from itertools import product
 from typing import Any
 
-from bl_tui.commands import Keys
+from bl_tui.commands import standard_keys
 from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games
 from bl_tui.table.prompt import Said
 from bl_tui.table.selection import Selection
 from bl_tui.text.lines import width_of
@@ -17,6 +18,7 @@ from tests.meta.catalogues import LANGUAGES
 
 LABELS = 20
 """So many choices of a position are read."""
+KEYS = standard_keys(Games().commands)
 WIDTH = 80
 """Cells of a prompt."""
 SHOWN = 20
@@ -99,7 +101,7 @@ class Presented:
     def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
         """Something is said on the screen, and without one."""
         machine, phrases = self.presenter.machine, self.presenter.phrases(words, signs, view, True)
-        lines, _ = machine.prompt_lines(phrases, Keys(), view, selection, WIDTH, Said())
+        lines, _ = machine.prompt_lines(phrases, KEYS, view, selection, WIDTH, Said())
         text = "".join(piece.text for piece in lines[0])
         assert text.strip(), "an empty prompt"
         assert "{" not in text, f"a place of the prompt is left open: {text}"
