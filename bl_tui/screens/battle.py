@@ -27,7 +27,7 @@ from engine.core.frozen import replace
 
 
 class BattleScreen(BaseScreen[None]):
-    """One game, hot seat or against bots; dismissed when the players leave it."""
+    """Shows one game, hot seat or against bots; is dismissed when the players leave it."""
 
     name_of_help = "battle"
 
@@ -63,7 +63,7 @@ class BattleScreen(BaseScreen[None]):
     # --- life -------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """The panes; `lay_out` gives them their places."""
+        """Give the panes; `lay_out` puts them in their places."""
         yield from self.panes.widgets()
 
     def on_mount(self) -> None:
@@ -75,7 +75,7 @@ class BattleScreen(BaseScreen[None]):
         self.conductor.leave()
 
     def dress(self, outfit: Outfit) -> None:
-        """Look otherwise from now on: language, colours, signs, size, pace, budget of bots."""
+        """Take over another language, colours, signs, size, pace and budget of bots."""
         if outfit.settings.budget != self.outfit.settings.budget:
             self._budget = None  # what is set wins over what was asked for on the command line
         self.outfit = outfit
@@ -97,22 +97,22 @@ class BattleScreen(BaseScreen[None]):
 
     @property
     def session(self) -> Session:
-        """What the screen is, besides its widgets."""
+        """Return what the screen is, besides its widgets."""
         return self.conductor.session
 
     @property
     def seen(self) -> Seen:
-        """What the session sees."""
+        """Return what the session sees."""
         return self.conductor.seen
 
     # --- keys and clicks --------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """The commands that can be given now."""
+        """Return the commands that can be given now."""
         return keys.active(self.session, self.seen)
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """What a key means now."""
+        """Return what a key means now, None for nothing."""
         return keys.meant(self.session, self.seen, partial(self.outfit.keys.find, key))
 
     def give(self, command: str, number: int = 0) -> None:
@@ -122,21 +122,21 @@ class BattleScreen(BaseScreen[None]):
             self.show()
 
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
-        """The left button on a place."""
+        """Point at a place or choose it: the left button."""
         if not self.is_deaf:
             self._clicked(commands.click_place(self.session, self.seen, event.place))
 
     def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
-        """The right button on a place: look at it closely."""
+        """Look at a place closely: the right button."""
         if not self.is_deaf:
             self._clicked(commands.point_place(self.session, self.seen, event.place))
 
     def click_option(self, number: int) -> None:
-        """A click on a card or a choice."""
+        """Point at a card or a choice that was clicked, or choose it."""
         self._clicked(commands.click_option(self.session, self.seen, number))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """A click on the name of a card or of another thing."""
+        """Turn to a thing whose name was clicked, or tell of it."""
         self._clicked(commands.click_thing(self.session, self.seen, kind, name))
 
     def _clicked(self, step: Step) -> None:
@@ -144,15 +144,15 @@ class BattleScreen(BaseScreen[None]):
         self.show()
 
     def rule_in_sight(self) -> str:
-        """The rule that the prompt, the inspector or the phase has to do with."""
+        """Return the rule that the prompt, the inspector or the phase has to do with."""
         return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
 
     def do_larger(self) -> None:
-        """Larger hexes."""
+        """Draw larger hexes."""
         self._zoom(1)
 
     def do_smaller(self) -> None:
-        """Smaller hexes."""
+        """Draw smaller hexes."""
         self._zoom(-1)
 
     def _zoom(self, by: int) -> None:
@@ -160,7 +160,7 @@ class BattleScreen(BaseScreen[None]):
         self.lay_out()
 
     def do_players(self) -> None:
-        """Change who plays; meanwhile the bots wait."""
+        """Let the players change who plays; meanwhile the bots wait."""
         from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
         bots = roster_of(self.table.game).seated
@@ -171,12 +171,12 @@ class BattleScreen(BaseScreen[None]):
 
     @property
     def free(self) -> bool:
-        """Whether the player looks at the table: there is room, and nothing lies over it."""
+        """Return whether the player looks at the table: there is room, and nothing lies over it."""
         return not self.is_deaf and self.is_current
 
     @property
     def budget(self) -> float:
-        """Seconds that a bot that searches may think about a decision."""
+        """Return the seconds that a bot that searches may think about a decision."""
         return self._budget or float(self.outfit.settings.budget)
 
     def follow(self, story: Telling) -> None:
@@ -190,7 +190,7 @@ class BattleScreen(BaseScreen[None]):
     # --- showing ----------------------------------------------------------------------------
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Nothing lies over the battle any longer: go on."""
+        """Let the bots go on, since nothing lies over the table any longer."""
         self.conductor.let_bot_act()
 
     def lay_out(self) -> None:
@@ -218,7 +218,7 @@ class BattleScreen(BaseScreen[None]):
             self.call_after_refresh(self.conductor.glance)
 
     def _rolls(self) -> tuple[Any, ...]:
-        """The rolls of the game so far with their odds, where they are shown."""
+        """Return the rolls of the game so far with their odds, where they are shown."""
         if not showing.shows_rolls(self.session, self.seen):
             return ()
         if self._counted != self.table.seen:

@@ -30,12 +30,12 @@ class Host(Protocol):
 
     @property
     def free(self) -> bool:
-        """Whether the player looks at the table now, so that bots may act."""
+        """Return whether the player looks at the table now, so that bots may act."""
         ...
 
     @property
     def budget(self) -> float:
-        """Seconds that a bot that searches may think about a decision."""
+        """Return the seconds that a bot that searches may think about a decision."""
         ...
 
     def show(self) -> None:
@@ -117,16 +117,16 @@ class Conductor:
 
     @property
     def viewer_decides(self) -> bool:
-        """Whether it is the viewer who decides."""
+        """Return whether it is the viewer who decides."""
         return self.session.viewer is not None and self.session.viewer is self.table.to_act
 
     def _kept(self) -> dict[Any, Any]:
-        """Where those were who do not look now."""
+        """Return where those were who do not look now."""
         others = self.session.others
         return {seat: others[seat] for seat in others if seat is not self.session.viewer}
 
     def glance(self) -> None:
-        """Write down where the player is; on the screen it stands already."""
+        """Write down where the player points, which the screen shows already."""
         if self.viewer_decides:
             told = self.table.trouble is not None
             self.table.glance(focus_text(self._kept(), self.session.selection))
@@ -191,7 +191,7 @@ class Conductor:
             self.seen = replace(self.seen, auto=self._auto(viewer, self.seen.view))
 
     def reseat(self, seats: Seats | None) -> None:
-        """From now on these play, None for no change; what bots were thinking about is dropped."""
+        """Let these play, None for no change; drop what bots were thinking about."""
         before, everybody = self.session.seats, self.table.seats
         if seats is None or seats == before or self.table.to_act is None:
             return
@@ -205,7 +205,7 @@ class Conductor:
         self._wake_bots()
 
     def agreed(self, seats: Seats | None) -> None:
-        """The players have agreed on who plays: whoever was halted for that goes on."""
+        """Let those play on whom the players agreed; whoever was halted for that goes on."""
         if self.session.waiting:
             self.take(telling.release(replace(self.session, waiting=False)))
         self.reseat(seats)
@@ -215,16 +215,16 @@ class Conductor:
 
     @property
     def bot(self) -> str:
-        """The bot that decides now, "" if it is a person."""
+        """Return the bot that decides now, "" if it is a person."""
         return self.session.seats.bot(self.table.to_act)
 
     def _wake_bots(self) -> None:
-        """While a person decides, let bots get ready for what they will be asked."""
+        """Let bots get ready for what they will be asked, while a person decides."""
         if self.session.seats.any_bot and not self.bot:
             self.bots.wake()
 
     def ask_bot(self) -> None:
-        """If a bot decides next, let it think about that already, while the story is told."""
+        """Let the bot that decides next think about that already, while the story is told."""
         seat, bot = self.table.to_act, self.bot
         if bot:
             row = self.presenter.machine.decision(self.table.view(seat)).row
@@ -234,7 +234,7 @@ class Conductor:
         self.bots.advise(self.seen.view, self._host.budget)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
-        """A bot has decided."""
+        """Hear what a bot has decided."""
         self._tell_losses()
         self.bots.thought = (view, seen, thought)
         self.let_bot_act()
@@ -265,7 +265,7 @@ class Conductor:
         self.session = advising.done_by_bot(self.session, self.seen, view, thought)
 
     def advised(self, view: Any, seen: int, thought: Any) -> None:
-        """A bot has told what it would do in the player's place."""
+        """Hear what a bot would do in the player's place, and tell it."""
         self._tell_losses()
         if self.seen.view.seat is view.seat:
             advice = Advice(view, seen, thought.choice, thought.bot)
@@ -280,7 +280,7 @@ class Conductor:
     # --- seeing -----------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Something was done or taken back at the table: tell the story, then look."""
+        """Tell the story of what was done or taken back at the table, then look."""
         before, table = self.seen, self.table
         past = table.history(self.session.viewer)
         self.seen = replace(before, number=table.seen, past=past, to_act=table.to_act)
@@ -288,7 +288,7 @@ class Conductor:
         self.ask_bot()
 
     def go_on_telling(self) -> None:
-        """The step of the story that is shown has been shown."""
+        """Show the next step of the story."""
         self.take(telling.go_on(self.session))
 
     def look(self, *, keep_notice: bool = False) -> None:
@@ -320,7 +320,7 @@ class Conductor:
         self.session = looking.sat_down(self.session, self.seen, same=same)
 
     def _auto(self, viewer: Seat | None, view: Any) -> AutoPass | None:
-        """What the viewer wants done by itself this turn."""
+        """Return what the viewer wants done by itself this turn, or None."""
         found = self.table.wish_of(viewer)
         return found if isinstance(found, AutoPass) and found.holds(view) else None
 

@@ -17,7 +17,7 @@ GO_ON = "go_on"
 
 
 class SeatsScreen(ChoosingScreen[Seats | None]):
-    """One row a side, and one to go on; the answer is who plays, or None to leave it as it was."""
+    """Has a row for each seat, and one to go on; the answer is who plays, or None for no change."""
 
     name_of_help = "seats"
 
@@ -32,12 +32,12 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
-        """To go on, and the seats."""
+        """Return the rows: to go on, and the seats."""
         first = Item(GO_ON, words.say("app.seats.go_on"))
         return (first, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
-        """The battle, and what the row is for."""
+        """Tell what is played, and what the row is for."""
         self.show_heading(self.words.say("app.help.seats.title"), self.battle)
         box, item = self.box("about"), self.menu.item
         row = item.name if item is not None else ""
@@ -45,7 +45,7 @@ class SeatsScreen(ChoosingScreen[Seats | None]):
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:
-        """Another player on a seat."""
+        """Put another player on a seat."""
         if name != GO_ON:
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
 

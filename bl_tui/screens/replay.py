@@ -30,7 +30,7 @@ KEYS = (
 
 
 class LookingScreen(BaseScreen[None]):
-    """Shows what both sides may know; whoever wants to act is told that he only looks."""
+    """Shows what everybody may know; whoever wants to act is told that they only look."""
 
     name_of_help = "look"
 
@@ -50,7 +50,7 @@ class LookingScreen(BaseScreen[None]):
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
-        """Moving about, and the panels that tell of no hand."""
+        """Return the commands to move about, and the panels that tell of no hand."""
         return (*WALKING, *self._panels(), *AROUND)
 
     def _panels(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class LookingScreen(BaseScreen[None]):
         return tuple(each for each in presenter.panels(self._view) if each not in presenter.of_hand)
 
     def compose(self) -> ComposeResult:
-        """The panes; `lay_out` gives them their places."""
+        """Give the panes; `lay_out` puts them in their places."""
         yield from self.panes.widgets()
 
     # --- showing ----------------------------------------------------------------------------
@@ -69,12 +69,12 @@ class LookingScreen(BaseScreen[None]):
         self._show()
 
     def dress(self, outfit: Outfit) -> None:
-        """Look otherwise from now on."""
+        """Take over other colours, signs and words."""
         self.panes.dress(outfit)
         super().dress(outfit)
 
     def rule_in_sight(self) -> str:
-        """The rule that the inspector or the phase has to do with."""
+        """Return the rule that the inspector or the phase has to do with."""
         return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
 
     def _show(self) -> None:
@@ -109,7 +109,7 @@ class LookingScreen(BaseScreen[None]):
         return self._presenter.lit(bare, lights, self._selection.cursor)
 
     def _place_line(self) -> Line:
-        """Which action of how many, and what came of it; or what is to be said."""
+        """Return which action of how many is shown and what came of it, or what is to be said."""
         width = self.app.size.width
         whole = len(self._seat.record.entries)
         place = self.words.say("app.look.place", action=self._at, actions=whole)
@@ -126,7 +126,7 @@ class LookingScreen(BaseScreen[None]):
     # --- commands ---------------------------------------------------------------------------
 
     def unknown_key(self, event: Key) -> None:
-        """What would change the game is refused with a sentence."""
+        """Refuse with a sentence what would change the game."""
         if self.outfit.keys.find(event.key, REFUSED) is not None:
             self._notice = self.words.say("app.look.refused")
             self._show()
@@ -148,7 +148,7 @@ class LookingScreen(BaseScreen[None]):
             self._show()
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """In the log up and down point at its entries, and Enter reads the rule of one."""
+        """Return what a key means: in the log, up and down point at entries, Enter reads a rule."""
         found = self.outfit.keys.find(key, LOG_KEYS) if self._panel == "log" else None
         if found is not None and (found[0] != "choose" or self._entry):
             return LOG_KEYS[found[0]], 0
@@ -162,11 +162,11 @@ class LookingScreen(BaseScreen[None]):
             self.open_rule(rule)
 
     def do_larger(self) -> None:
-        """Larger hexes."""
+        """Draw larger hexes."""
         self._zoom(1)
 
     def do_smaller(self) -> None:
-        """Smaller hexes."""
+        """Draw smaller hexes."""
         self._zoom(-1)
 
     def _zoom(self, by: int) -> None:
@@ -180,22 +180,22 @@ class LookingScreen(BaseScreen[None]):
         self._view = self._table.view(None)
 
     def do_next(self) -> None:
-        """One action on."""
+        """Go one action on."""
         self.go(self._at + 1)
 
     def do_previous(self) -> None:
-        """One action back."""
+        """Go one action back."""
         self.go(self._at - 1)
 
     def do_page_down(self) -> None:
-        """To the next turn, or to the end."""
+        """Go to the next turn, or to the end."""
         record = self._seat.record
         later = range(self._at + 1, len(record.entries))
         now = record.state_at(self._at).turn
         self.go(next((n for n in later if record.state_at(n).turn != now), len(record.entries)))
 
     def do_page_up(self) -> None:
-        """To the beginning of this turn, or of the one before."""
+        """Go to the beginning of this turn, or of the one before."""
         record = self._seat.record
         start = max(self._at - 1, 0)
         now = record.state_at(start).turn
@@ -211,7 +211,7 @@ class LookingScreen(BaseScreen[None]):
             self.do_leave()
 
     def click_option(self, number: int) -> None:
-        """A card lies face down here."""
+        """Do nothing: a card lies face down here."""
 
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
         """Point at a hex."""
