@@ -7,7 +7,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from bl_tui.forms.save_list import date
+from bl_tui.forms.save_list import date, ending
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Place
 from bl_tui.games.save_words import save_error
@@ -86,16 +86,24 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "score": dict(zip(row.seats if row is not None else (), summary.score, strict=False)),
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
+        **_ending(summary),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, start.games, wrong),
     }
+
+
+def _ending(summary: Summary) -> dict[str, Any]:
+    """What one winner does not tell: several that have won together, or how it ended for all."""
+    if summary.reason:
+        return {"reason": summary.reason}
+    return {"won": summary.won} if len(summary.won) > 1 else {}
 
 
 def _row(start: Start, summary: Summary) -> str:
     words = start.games.words(start.words, summary.game)
     if summary.problem is not None:
         return save_error(words, start.games, summary.problem)
-    decides = words.say("cli.saves.over")
+    decides = ending(words, summary) or words.say("cli.saves.over")
     for decider in summary.to_act[:1]:
         seat = seat_title(words, summary.battle, decider)
         decides = words.say("cli.saves.decides", side=seat)

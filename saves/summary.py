@@ -23,9 +23,9 @@ class Summary:
     """One save of the list.
 
     `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
-    The `score` is in the game's own order; the seats `to_act` decide, or `won` have won. `created`
-    and `time` (of the last line) are in seconds since 1970; `seats` as in the header. With a
-    `problem` that concerns the whole file the rest is empty.
+    The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
+    `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
+    1970; `seats` as in the header. With a `problem` that concerns the whole file the rest is empty.
     """
 
     path: Path
@@ -37,6 +37,7 @@ class Summary:
     score: tuple[int, ...] = ()
     to_act: tuple[str, ...] = ()
     won: tuple[str, ...] = ()
+    reason: str = ""
     created: int = 0
     time: int = 0
     in_use: bool = False
@@ -76,6 +77,7 @@ def _summarise(fd: int, path: Path) -> Summary:
         score=line.status.score,
         to_act=line.status.to_act,
         won=line.status.won,
+        reason=line.status.reason,
         created=header.created,
         time=line.time,
         in_use=in_use(fd),

@@ -122,13 +122,22 @@ def details(
 
 def _decider(words: Words, save: Summary) -> str:
     if save.over and not save.won:
-        return words.say("app.saves.nobody")
+        how = ending(words, save)
+        return words.say("app.saves.nobody.how", how=how) if how else words.say("app.saves.nobody")
     message = "app.saves.won" if save.over else "app.saves.decides"
     return words.say(message, side=_named(words, save))
 
 
+def ending(words: Words, save: Summary) -> str:
+    """How a game ended that nobody has won, as its rulebook calls it; "" where it does not say."""
+    message = f"outcome.{save.reason}"
+    return words.say(message) if save.reason and words.has(message) else ""
+
+
 def _named(words: Words, save: Summary) -> str:
-    """The seats that have won, or else the first that decides."""
+    """The seats that have won, or how it ended for all, or else the first that decides."""
+    if save.reason and (how := ending(words, save)):
+        return how
     named = save.won or save.to_act[:1]
     return listed(words, [seat_title(words, save.battle, seat) for seat in named])
 

@@ -58,13 +58,15 @@ class Status(Value):
     """What the list of saves shows of a game, without playing it.
 
     `score` are as many numbers as the game counts, in its own order. `to_act` are the seats that
-    must decide, nobody when the game is over; `won` are those that have won it then.
+    must decide, nobody when the game is over; `won` are those that have won it then. Where nobody
+    has, `reason` says how it ended, as the game names it: a draw, or all have lost.
     """
 
     turn: int
     score: tuple[int, ...]
     to_act: tuple[str, ...] = ()
     won: tuple[str, ...] = ()
+    reason: str = ""
 
 
 @frozen(repr=False)
@@ -103,6 +105,7 @@ class Saved(Value):
             score=self.score(state),
             to_act=tuple(seat.value for seat in self.game.to_act(state)),
             won=tuple(seat.value for seat in outcome.won) if outcome is not None else (),
+            reason=outcome.reason if outcome is not None and not outcome.won else "",
         )
 
 

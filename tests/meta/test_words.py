@@ -28,7 +28,7 @@ from tests.meta.catalogues import (
 )
 from tests.meta.games import GAMES, Checked
 
-PUT_TOGETHER = ("app.", "bot.", "rule.", "chapter.")
+PUT_TOGETHER = ("app.", "bot.", "rule.", "chapter.", "outcome.")
 """Messages of a game whose ids the program puts together; all others follow from its tables."""
 
 OF_ALL_GAMES = {

@@ -58,7 +58,10 @@ MOVE = Asks(
     "move", "LH-2.4", By.PLACE, _move_told,
     about=_mover, goals=goals, asked=_why_not_there,
 )  # fmt: skip
-OVER = Asks("over", "LH-3.1", By.LIST, _over_told, on_board=False, keys=_over_keys)
+OVER = Asks(
+    "over", "LH-3.1", By.LIST, _over_told,
+    on_board=False, ruled=lambda view: view.over.rule, keys=_over_keys,
+)  # fmt: skip
 
 ASKS: dict[type, Asks] = {Giving: GIFT, Moving: MOVE}
 """The rows by the type of the step."""
