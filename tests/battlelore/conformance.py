@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import engine.battlelore
-from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.module import MODULE
+from bl_tui.games.registry import RULEBOOKS
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.refusal_codes import REFUSALS
@@ -157,7 +157,7 @@ TRIAL = Trial(
     known=_known,
     disguise=disguised,
     module=MODULE,
-    art=ART,
+    row=RULEBOOKS[BATTLELORE.name],
     facts=REFUSALS,
     own=_own,
 )

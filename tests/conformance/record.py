@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from attrs import field, frozen
 
-from bl_tui.boards.art import Art
 from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Rulebook
 from engine.core.record import AnyGame
 from saves.games import Saved
 from tests.conformance.walk import Moment, Policy
@@ -50,8 +50,8 @@ class Trial:
     with the events between, that a player did not know. disguise: a state with all changed that a
     seat (or, for None, a stranger) cannot see.
 
-    What a game may have besides: module, by which the program tells and shows it, and art, what is
-    drawn with; facts, the names of the facts of a refusal by its code; own, the checks of what
+    What a game may have besides: module, by which the program tells and shows it, and the row that
+    joins it; facts, the names of the facts of a refusal by its code; own, the checks of what
     holds in this game only, by play.
     """
 
@@ -66,6 +66,6 @@ class Trial:
     known: Callable[[Any, Any, tuple[Any, ...]], bool]
     disguise: Callable[[Any, Any], Any]
     module: GameModule | None = None
-    art: Art | None = None
+    row: Rulebook | None = None
     facts: Mapping[str, tuple[str, ...]] | None = None
     own: Callable[[Play], tuple[Checker, ...]] = field(default=lambda _: ())

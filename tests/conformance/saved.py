@@ -11,11 +11,11 @@ from saves.codec import Codec
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Moment, offers_of
 
-REREAD = 3
+REREAD = 5
 """Of so many positions one is written and read; between them the game that was read is played."""
 REBUILT = 3
 """Of so many positions one has its board compared to the one that events give."""
-DEEP = 5 * REREAD
+DEEP = 4 * REREAD
 """Of so many positions one is compared to the type of each number, when it was just read."""
 NOW_AND_THEN = 100
 """Of so many positions one is kept as text, to see that nobody changes it later."""

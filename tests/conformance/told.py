@@ -18,7 +18,6 @@ from tests.meta.catalogues import LANGUAGES
 
 LABELS = 20
 """So many choices of a position are read."""
-KEYS = standard_keys(Games().commands)
 WIDTH = 80
 """Cells of a prompt."""
 SHOWN = 20
@@ -74,10 +73,14 @@ class Presented:
     """Each decision has its row: a rule to read, places that are lit, a prompt; and a text."""
 
     def __init__(self, trial: Trial, module: GameModule) -> None:
-        assert trial.art is not None
+        assert trial.row is not None
+        art, self.keys = (
+            Games({module.id: trial.row}).art(module.id),
+            standard_keys(trial.row.commands),
+        )
         self.trial, self.module, self.presenter = trial, module, module.presenter()
         words = [Words(language, module.words.catalogue) for language in LANGUAGES]
-        self.languages = [(each, trial.art.glyphs("unicode", each)) for each in words]
+        self.languages = [(each, art.glyphs("unicode", each)) for each in words]
         self.count = 0
         self.met: set[tuple[object, ...]] = set()
 
@@ -101,7 +104,7 @@ class Presented:
     def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
         """Something is said on the screen, and without one."""
         machine, phrases = self.presenter.machine, self.presenter.phrases(words, signs, view, True)
-        lines, _ = machine.prompt_lines(phrases, KEYS, view, selection, WIDTH, Said())
+        lines, _ = machine.prompt_lines(phrases, self.keys, view, selection, WIDTH, Said())
         text = "".join(piece.text for piece in lines[0])
         assert text.strip(), "an empty prompt"
         assert "{" not in text, f"a place of the prompt is left open: {text}"

@@ -10,9 +10,9 @@ from engine.core.rng import Rng
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Policy
 from tests.toy import game
-from tests.toy.board import ART
 from tests.toy.game import LIGHTHOUSE_GAME
 from tests.toy.module import MODULE
+from tests.toy.program import ROW
 from tests.toy.records import (
     GRID,
     LIGHTHOUSE,
@@ -109,5 +109,5 @@ TRIAL = Trial(
     known=lambda before, after, _: bool(before.rng != after.rng),
     disguise=_disguised,
     module=MODULE,
-    art=ART,
+    row=ROW,
 )
