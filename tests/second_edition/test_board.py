@@ -125,3 +125,14 @@ def test_both_last_units_at_one_instant(place: Place) -> None:
         outcome = SECOND_EDITION.outcome(SECOND_EDITION.settle(Next(ended.state)).state)
         assert outcome is not None
         assert outcome.won == won
+
+
+@rule("BL2-5.1", "BL2-5.4", "BL2-5.7", "BL2-9.26")
+def test_why_a_hex_is_out_of_reach(place: Place) -> None:
+    game = place("CG@6,6 CG@5,6 CG@5,5 BH@3,3", phase="move")
+    assert game.rule("move CG 3,6") == "BL2-5.1"
+    assert game.rule("move CG 4,6") == "BL2-5.4"
+    wood = place("CG@6,6", phase="move", ground="forest 5,6 forest 5,5")
+    assert wood.rule("move CG 4,6") == "BL2-5.7"
+    fear = place("CG@6,6 CG@5,5 DB@4,7", phase="move")
+    assert fear.rule("move CG 4,6") == "BL2-9.26"

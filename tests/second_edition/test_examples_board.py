@@ -176,7 +176,7 @@ def test_e_16_forest_stops(place: Place) -> None:
     game = place("CG@6,6", phase="move", ground="forest 5,6")
     assert "move CG 5,6" in game.options
     assert "move CG 4,6" in game.options
-    assert game.rule("move CG 4,7") == "BL2-5.1"
+    assert game.rule("move CG 4,7") == "BL2-5.7"
 
 
 @rule("BL2-5.4")

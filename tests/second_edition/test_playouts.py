@@ -14,25 +14,12 @@ from engine.second_edition.state.model import HIDDEN, Hand, Setup, State
 from engine.second_edition.state.notation import format_action, parse_action
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import KeepOne, Returning
-from engine.second_edition.tables.units import UNITS
-from engine.second_edition.validate.states import wrong_state
 from saves.codec import codec
 from tests.marks import rule
-from tests.second_edition.walk import Moment, pick, walk
+from tests.second_edition.walk import Moment, check_board, pick, walk
 
 LEARNING, FULL = Setup("learning"), Setup("full", second_legends=True)
 EYES = (Side.DAQAN, Side.UTHUK, None)
-
-
-def check_board(state: State) -> None:
-    """What must hold of any position."""
-    spots = [unit.hex for unit in state.units]
-    assert len(set(spots)) == len(spots), "two units on one hex (BL2-1.4)"
-    for unit in state.units:
-        assert 1 <= unit.health <= UNITS[unit.kind].health
-    for hand in state.hands:
-        assert hand.lore >= 0
-    assert wrong_state(state.setup, state) is None or state.over is not None
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -43,7 +30,7 @@ def test_a_random_learning_game_ends(seed: int) -> None:
     assert moment.state.over is not None
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(15))
 def test_a_random_full_game_ends(seed: int) -> None:
     for moment in walk(FULL, f"full {seed}"):
         check_board(moment.state)
@@ -142,7 +129,7 @@ def views_of(moment: Moment) -> None:
 
 
 @pytest.mark.parametrize("setup", [LEARNING, FULL])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @rule("BL2-1.10", "BL2-13.6")
 def test_a_view_shows_what_its_side_may_know(setup: Setup, seed: int) -> None:
     for moment in walk(setup, f"views {setup.id} {seed}"):

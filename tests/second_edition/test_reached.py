@@ -26,7 +26,7 @@ from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
-from tests.second_edition.walk import Moment, walk
+from tests.second_edition.walk import Moment, check_board, walk
 
 GAMES = 60
 
@@ -100,7 +100,7 @@ def test_nobody_sees_a_card_in_an_event_that_may_not_be_known() -> None:
                 assert seen is event
 
 
-def test_events_rebuild_the_board() -> None:
+def test_events_rebuild_the_board_and_every_position_is_sound() -> None:
     for game in games():
         board = Board()
         for moment in game:
@@ -110,6 +110,7 @@ def test_events_rebuild_the_board() -> None:
             assert board.units == state.units
             assert (board.terrain, board.banners) == (state.terrain, state.banners)
             assert board.tents == state.tents
+            check_board(state)
 
 
 # --- refusals ------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.actions import Action, Advance, Attack, Done, Pass, PlayLore
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.units import UNITS
+from engine.second_edition.validate.states import wrong_state
 
 LONGEST = 6000
 """Decisions in one game; more than this, and it goes round in circles."""
@@ -56,3 +58,14 @@ def walk(setup: Setup, seed: str) -> Iterator[Moment]:
         record = advance(SECOND_EDITION, record, side, action)
         yield Moment(record, before, side, action, record.entries[-1].events)
     raise AssertionError(f"{seed}: no end after {LONGEST} decisions")
+
+
+def check_board(state: State) -> None:
+    """What must hold of any position."""
+    spots = [unit.hex for unit in state.units]
+    assert len(set(spots)) == len(spots), "two units on one hex (BL2-1.4)"
+    for unit in state.units:
+        assert 1 <= unit.health <= UNITS[unit.kind].health
+    for hand in state.hands:
+        assert hand.lore >= 0
+    assert wrong_state(state.setup, state) is None or state.over is not None

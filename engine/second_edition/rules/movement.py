@@ -51,8 +51,8 @@ def refuse_to_move(state: State, unit: Unit) -> Refusal | None:
     return None
 
 
-def why_not(state: State, unit: Unit, spot: Hex, ways: Ways) -> Refusal | None:
-    """Return why a unit cannot go to a hex; None if `ways` lead there."""
+def why_not(state: State, unit: Unit, spot: Hex, ways: Ways, most: int) -> Refusal | None:
+    """Return why a unit cannot go to a hex within so many hexes; None if `ways` lead there."""
     if spot in ways:
         return None
     facts = (("hex", spot),)
@@ -66,7 +66,22 @@ def why_not(state: State, unit: Unit, spot: Hex, ways: Ways) -> Refusal | None:
         return Refusal("move.impassable", "BL2-5.5", facts)
     if entering(state, unit, spot, step=False) is Entering.THROUGH:
         return Refusal("move.impassable", "BL2-9.25", facts)
-    return Refusal("move.too_far", "BL2-5.1", facts)
+    away = GRID.distances[unit.hex][spot]
+    if away > most:
+        return Refusal("move.too_far", "BL2-5.1", (*facts, ("hexes", away), ("most", most)))
+    return Refusal("move.blocked", _barrier(state, unit, spot, most), facts)
+
+
+def _barrier(state: State, unit: Unit, spot: Hex, most: int) -> str:
+    """The rule that keeps a unit from a hex which is near enough: fear, terrain, or units."""
+
+    def unstopped(near: Hex) -> Entering:
+        what = entering(state, unit, near, step=False)
+        return Entering.FREE if what is Entering.STOP else what
+
+    if spot in reachable(state, unit, most):
+        return "BL2-9.26"
+    return "BL2-5.7" if spot in reach(GRID, unit.hex, most, unstopped) else "BL2-5.4"
 
 
 def go(state: State, unit_id: UnitId, way: tuple[Hex, ...], how: str = "") -> Next[State]:

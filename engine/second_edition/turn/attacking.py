@@ -156,7 +156,7 @@ def _refuse_end(state: State, step: Mobility, action: Action) -> Refusal | None:
     if not isinstance(action, MoveUnit) or action.over or action.unit != step.unit:
         return not_now(state)
     unit = state.the(step.unit)
-    return why_not(state, unit, action.to, reachable(state, unit, step.hexes))
+    return why_not(state, unit, action.to, reachable(state, unit, step.hexes), step.hexes)
 
 
 def _go_on(state: State, step: Mobility, action: Action) -> Next[State]:

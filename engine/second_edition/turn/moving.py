@@ -15,7 +15,7 @@ from engine.second_edition.rules.movement import (
     rides_of,
     why_not,
 )
-from engine.second_edition.rules.numbers import ordered_by
+from engine.second_edition.rules.numbers import move, ordered_by
 from engine.second_edition.rules.refusals import automatic, not_now, refuse_unit
 from engine.second_edition.state.actions import Action, Done, MoveUnit, PlayLore
 from engine.second_edition.state.events import StepFinished, Trampled
@@ -89,7 +89,8 @@ def _refuse(state: State, step: Moves, action: Action) -> Refusal | None:
         rides = {} if step.extra else rides_of(state, unit.id)
         found = (action.to, action.over) in rides
         return None if found else Refusal("move.no_way", "BL2-DL07", (("hex", action.to),))
-    return why_not(state, unit, action.to, moves_of(state, unit.id, step.extra))
+    most = 1 if step.extra else move(state, unit).value
+    return why_not(state, unit, action.to, moves_of(state, unit.id, step.extra), most)
 
 
 def _take(state: State, step: Moves, action: Action) -> Next[State]:

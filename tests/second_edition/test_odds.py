@@ -1,0 +1,97 @@
+"""Exact odds of an attack are what the rules do, roll by roll."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine.core.frozen import replace
+from engine.core.rng import Scripted
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.odds.attack_odds import Odds, attack_odds
+from engine.second_edition.rules.sight import is_ranged
+from engine.second_edition.state.actions import Attack, Commit, Head, Ignore
+from engine.second_edition.state.model import FACES, GRID, State
+from engine.second_edition.state.steps import Combat
+from tests.second_edition.position import make_place
+
+# units, the attack, and terrain
+CASES = {
+    "open": ("CG@4,6 BH@3,6", ""),
+    "frenzy": ("BH@3,6x2 CG@4,6", ""),
+    "weak": ("CG@4,6x1 BH@3,6x1", ""),
+    "archers": ("YA@6,6 BH@4,7", ""),
+    "corner": ("YA@6,6 BH@4,6", ""),
+    "against a house": ("BH@3,6 CG@4,6", "building 4,6"),
+    "river behind": ("BH@3,6 CG@4,6x2", "river 5,5"),
+    "forest behind": ("BH@3,6 CG@4,6", "forest 5,5"),
+    "edge behind": ("BH@7,6 CG@8,6x2", ""),
+    "golem": ("BH@3,6 RG@4,6", ""),
+    "runic fist": ("RG@4,6 CL@3,6x2", "forest 3,6"),
+    "flyer": ("BH@3,6x1 RW@4,6x1 CG@5,5", ""),
+}
+
+
+def declared(units: str, ground: str) -> tuple[State, Combat]:
+    """A position before an attack of its first unit on its second, and the attack."""
+    game = make_place(units, ground=ground)
+    one, two = game.state.units[:2]
+    ranged = is_ranged(game.state, one, GRID.distances[one.hex][two.hex])
+    return game.state, Combat(one.id, two.id, one.hex, two.hex, ranged)
+
+
+def played(state: State, combat: Combat, dice: tuple[Any, ...], way: str) -> State:
+    """The position after the attack with these dice, before a counter or an advance."""
+    state = replace(state, rng=Scripted(tuple(face.value for face in dice)))
+    side = state.the(combat.unit).side
+    state = SECOND_EDITION.play(state, side, Attack(combat.unit, combat.target)).state
+    for _ in range(6):
+        sides = SECOND_EDITION.to_act(state)
+        options = SECOND_EDITION.legal_actions(state, sides[0]) if sides else ()
+        if not options or not isinstance(options[0], Commit | Ignore | Head):
+            return state
+        wanted = Head(way) if isinstance(options[0], Head) else options[0]
+        state = SECOND_EDITION.play(state, sides[0], wanted).state
+    raise AssertionError(state.steps)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_odds_are_what_the_rules_do(case: str) -> None:
+    state, combat = declared(*CASES[case])
+    odds = attack_odds(state, combat)
+    count, target = odds.dice.value, state.the(combat.target)
+    whole = 6**count
+    assert sum(odds.damage) == 1
+    for course in odds.courses:
+        ends: Counter[str] = Counter()
+        for dice in product(FACES, repeat=count):
+            unit = played(state, combat, dice, course.way).unit(target.id)
+            ends[unit.hex if unit is not None else ""] += 1
+        assert course.eliminated == Fraction(ends.pop("", 0), whole)
+        assert dict(course.ends) == {spot: Fraction(n, whole) for spot, n in ends.items()}
+
+
+def test_a_corner_has_two_courses() -> None:
+    odds = attack_odds(*declared(*CASES["corner"]))
+    assert sorted(course.way for course in odds.courses) == ["NE", "NW"]
+
+
+def test_the_counter_has_odds_of_its_own() -> None:
+    state, combat = declared(*CASES["open"])
+    odds: Odds = attack_odds(state, combat, back=True)
+    assert odds.dice.value == 3
+    assert odds.damage[0] == Fraction(3, 6) ** 3, "strike, cleave and a committed heroic"
+    calm = attack_odds(state, combat, back=True, commit=False)
+    assert calm.damage[0] == Fraction(4, 6) ** 3
+
+
+def test_lore_and_supports_are_counted() -> None:
+    state, combat = declared("CG@4,6 BH@3,6 BH@2,7", "")
+    odds = attack_odds(state, combat)
+    assert odds.lore == Fraction(1, 2)
+    (course,) = odds.courses
+    assert [spot for spot, _ in course.ends] == [state.the("BH").hex]
+    assert 0 < course.supported < 1
+    assert course.adjacent == 1 - course.eliminated
