@@ -10,7 +10,7 @@ from typing import Any
 from bl_tui.forms.save_list import date, ending
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Place
-from bl_tui.games.save_words import save_error
+from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
 from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
@@ -182,6 +182,7 @@ def _check(start: Start, path: Path) -> int:
     try:
         if is_save(path):
             loaded = read_save(path)
+            refuse_unoffered(start.games, loaded.header.game, path)
             _tell(start, loaded)
             own = start.words_of(start.games[loaded.header.game])
             battle = scenario_title(own, loaded.header.battle)

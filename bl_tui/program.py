@@ -23,7 +23,7 @@ from bl_tui.play.preferences import (
 from bl_tui.play.seats import Players, Seats
 from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.open_game import battle_screen
+from bl_tui.screens.open_game import battle_screen, resumed
 from bl_tui.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
@@ -130,7 +130,7 @@ class Program:
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""
         try:
-            seat = self.lobby.resume(path, read_only=read_only)
+            seat = resumed(self.lobby, self.start.games, path, read_only=read_only)
         except SaveInUse as error:
             self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)

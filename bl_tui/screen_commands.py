@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bl_tui.games.registry import Place
 from bl_tui.gc_pause import begin_loading
 from bl_tui.play.seats import HUMAN, PEOPLE, Players
 from bl_tui.startup import NO, Refused, Start
@@ -61,7 +62,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
     if word is None:
         playable = [each for each in start.store.list() if each.problem is None]
         if not playable:
-            return start.no("cli.wrong.no_saves")
+            return start.no("cli.wrong.no_saves", scenario=_first(start))
         word = str(playable[0].path)
     try:
         path = start.store.find(word)
@@ -74,6 +75,12 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
             return refused
     program = open_program(start)
     return NO if program is None else int(program.resume(path, players, read_only=read_only))
+
+
+def _first(start: Start) -> str:
+    """The first scenario of all, as one may write it."""
+    place = Place(start.games.first, start.games.rows[start.games.first].scenarios[0])
+    return str(place) if start.games.several else place.scenario
 
 
 def open_program(start: Start) -> Any:

@@ -10,7 +10,7 @@ from attrs import frozen
 from bl_tui import __version__
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games, Place
-from bl_tui.games.save_words import save_error
+from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
@@ -126,7 +126,9 @@ class Start:
 
     def save(self, word: str) -> Loaded:
         """A save by path or name, to be read only. Raises SaveError."""
-        return self.store.open(self.store.find(word), read_only=True)[0]
+        loaded = self.store.open(self.store.find(word), read_only=True)[0]
+        refuse_unoffered(self.games, loaded.header.game, loaded.path)
+        return loaded
 
 
 LONGEST = 256 * 1024

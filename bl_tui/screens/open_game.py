@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from bl_tui.games.registry import Games
-from bl_tui.games.save_words import save_error
+from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.lobby import Lobby, Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
@@ -49,7 +49,7 @@ def open_save(
     One that another program plays can be looked at, if the player wants that.
     """
     try:
-        seat = lobby.resume(path, read_only=read_only)
+        seat = resumed(lobby, games, path, read_only=read_only)
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
@@ -59,6 +59,17 @@ def open_save(
         screen.tell(sentence(screen.words, games, error))
     else:
         screen.app.push_screen(battle_screen(screen.outfit, games, seat))
+
+
+def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> Seat:
+    """Go on with a save of a game that is offered here. Raises SaveError."""
+    seat = lobby.resume(path, read_only=read_only)
+    try:
+        refuse_unoffered(games, seat.game, path)
+    except SaveError:
+        lobby.release()
+        raise
+    return seat
 
 
 def told(words: Words, games: Games, seat: Seat) -> str:

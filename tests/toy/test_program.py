@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.seats import seated
 from bl_tui.screens.battle import BattleScreen
@@ -14,6 +15,7 @@ from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
+from bl_tui.screens.title import TitleScreen
 from engine.core.record import advance, begin
 from saves.store import Store, read_save
 from tests.cli.run import Shell
@@ -74,6 +76,19 @@ def test_bots_play_it_and_draws_are_counted(shell: Shell) -> None:
     assert "Nobody" in said.out
     wrong = shell("simulate", "shore", "--pennant", "random", games=BOTH)
     assert (wrong.code, "amber, coral, indigo" in wrong.err) == (2, True)
+
+
+def test_a_save_of_a_game_that_is_not_offered_is_refused(shell: Shell) -> None:
+    name = played("give 1").stem
+    assert shell("show", name, games=BOTH).code == 0
+    for words in (("show", name), ("referee", name), ("check", str(battle_path()))):
+        said = shell(*words, games=Games())
+        assert (said.code, "lighthouse" in said.err) == (1, True)
+
+
+def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
+    assert "bl-tui new shore begins" in shell("resume", games=ALONE).err
+    assert "bl-tui new battlelore/agincourt begins" in shell("resume", games=BOTH).err
 
 
 # --- on the screen -------------------------------------------------------------------------------
@@ -161,7 +176,9 @@ def played(*moves: str) -> Path:
     for move in moves:
         seat = MODULE.game.to_act(record.state)[0]
         record = advance(MODULE.game, record, seat, MODULE.text.action(move))
-    return Store(home()).create(record, "", NOON).path
+    journal = Store(home()).create(record, "", NOON)
+    journal.release()
+    return journal.path
 
 
 async def test_what_was_played_can_be_looked_at() -> None:
@@ -186,6 +203,13 @@ async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int
         for key in ("i", "l", "r", "question_mark", "m"):
             await program.press("enter", key, "escape")
         assert isinstance(program.app.screen, BattleScreen)
+
+
+async def test_a_save_of_another_game_is_told_of_and_not_opened() -> None:
+    played("give 1")
+    async with front(["c"]) as program:
+        assert "lighthouse" in program.text()
+        assert isinstance(program.app.screen, TitleScreen)
 
 
 async def test_its_rulebook_is_read() -> None:
