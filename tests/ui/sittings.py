@@ -8,9 +8,10 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.conductor import Conductor
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Seen, Session, Telling
-from bl_tui.words import Words
+from bl_tui.words import Catalogue, Words
 from engine.core.frozen import replace
 from engine.core.record import begin
 from tests.toy.game import LIGHTHOUSE_GAME
@@ -62,16 +63,22 @@ class Sitting:
     free = True
 
     def __init__(
-        self, table: Table | None = None, seats: Seats = PEOPLE, pace: str = "off"
+        self,
+        table: Table | None = None,
+        seats: Seats = PEOPLE,
+        pace: str = "off",
+        presenter: Presenter = PRESENTER,
+        catalogue: Catalogue = CATALOGUE,
     ) -> None:
+        """`presenter` and `catalogue` are those of the game that is played at the table."""
         self.table = table or new_night()
         self.opened: list[str] = []
         self.bots: Any = Silent()
         view = self.table.view(None)
-        session = Session(PRESENTER.machine.opening(view, None), seats)
-        self.conductor = Conductor(self, PRESENTER, self.table, session, lambda _: self.bots)
-        words = Words("en", CATALOGUE)
-        phrases = PRESENTER.phrases(words, ASCII, view, True)
+        session = Session(presenter.machine.opening(view, None), seats)
+        self.conductor = Conductor(self, presenter, self.table, session, lambda _: self.bots)
+        words = Words("en", catalogue)
+        phrases = presenter.phrases(words, ASCII, view, True)
         self.conductor.seen = replace(self.seen, phrases=phrases, pace=pace)
         self.conductor.begin()
 
