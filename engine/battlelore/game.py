@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from engine.battlelore.house import engagement, evasion, massed_strike
+from engine.battlelore.house import engagement, evasion, massed_strike, recruiting
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
     casting,
@@ -26,6 +26,7 @@ from engine.battlelore.state.house_steps import (
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.model import Camp, Hand, Setup, State
 from engine.battlelore.state.sides import Side
@@ -91,6 +92,7 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     EngagementOffer: engagement.OFFER,
     FlankReroll: engagement.REROLL,
     Massing: massed_strike.MASSING,
+    Recruiting: recruiting.ROLL,
 }
 
 
@@ -130,6 +132,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
             pool=adventure.pool if adventure.lore else 0,
             house=agreed(setup),
         )
+        state = recruiting.place_tents(state, setup)
         ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
         if adventure.lore_cards:
             ready = Next(push(state, setup_phase.opening(setup)), ready.events)

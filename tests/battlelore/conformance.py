@@ -107,6 +107,7 @@ def _strange(chance: Random, state: State) -> act.Action:
         act.Evade,
         lambda: act.EvadeTo(pick(hexes)),
         act.Engage,
+        act.Recruit,
         lambda: act.MassStrike(pick(units), pick(units)),
         lambda: act.RerollFace(pick(["flag", "lore", "none"])),
         act.Pass,

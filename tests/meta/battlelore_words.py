@@ -58,7 +58,7 @@ def ids_of_events() -> dict[str, set[str]]:
     return found
 
 
-_HOUSE = ("engage", "reroll")
+_HOUSE = ("engage", "reroll", "recruit")
 """What can be declined with house rules only, besides evasion."""
 
 

@@ -1,13 +1,37 @@
 """What house rules change of Lore cards (HR-7): the cards that do not fit what is going on."""
 
-from engine.battlelore.state.model import State
-from engine.battlelore.state.steps import Battle
-from engine.battlelore.tables.lore_cards import Dodge, LastStand, LoreCard, StrikeFirst
+from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Battle, Turn
+from engine.battlelore.tables.lore_cards import (
+    Dodge,
+    LastStand,
+    LoreCard,
+    OrderBy,
+    StrikeFirst,
+    Swap,
+    Teleport,
+)
 from engine.core.game import Refusal
 from engine.core.steps import innermost
 
 _ANSWERS = (Dodge, StrikeFirst, LastStand)
 """What a unit cannot do any more against an attack that it evades (HR-7.1)."""
+
+
+_MOVES = (Teleport, Swap, OrderBy)
+"""What moves or orders units of the player who plays it."""
+
+
+def refuse_target(state: State, card: LoreCard, unit: Unit, side: Side) -> Refusal | None:
+    """Return why a house rule forbids a unit as target: it failed to recruit (HR-7.1)."""
+    place = state.steps[0] if state.house and state.steps else None
+    if not isinstance(place, Turn) or unit.id not in place.unfit or unit.side is not side:
+        return None
+    if any(isinstance(verb, _MOVES) for verb in card.verbs):
+        facts = (("unit", unit.id), ("hex", unit.hex), ("card", card.id))
+        return Refusal("lore.target_unfit_to_move", "HR-7.1", facts)
+    return None
 
 
 def refuse_card(state: State, card: LoreCard) -> Refusal | None:

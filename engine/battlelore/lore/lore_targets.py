@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.battlelore.house.cards import refuse_target
 from engine.battlelore.lore.move_and_heal import HEX_CONDITIONS
 from engine.battlelore.lore.spells import area_units
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
@@ -196,6 +197,9 @@ def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> 
     if not _right_camp(casting, target, unit):
         code = "lore.target_not_enemy" if mine else "lore.target_not_own"
         return Refusal(code, "BL-18.22", facts)
+    why = refuse_target(state, LORE_CARDS[casting.card], unit, casting.side)
+    if why is not None:
+        return why
     asked = Asked(unit)
     for name in target.who:
         if not UNIT_CONDITIONS[name](state, asked):

@@ -39,7 +39,7 @@ from engine.battlelore.state.model import (
 )
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, Opening, OpeningStage, Place, ShareOut
-from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD
+from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD, TENT
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -325,6 +325,10 @@ def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
     if spot not in GRID:
         return Refusal("place.off_board", "BL-22.10", facts)
     unit = state.unit_at(spot)
+    taken = unit is not None or any(blazon.hex == spot for blazon in state.blazons)
+    if step.kind == TENT:
+        free = not taken and _bare(state, spot)
+        return None if free else Refusal("place.not_empty", "HR-4.1", facts)
     if step.kind == STRONGHOLD:
         if unit is None or unit.side is not step.side:
             return Refusal("place.no_own_unit", "BL-22.35", facts)

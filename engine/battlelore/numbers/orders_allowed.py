@@ -126,7 +126,7 @@ def about_orders(state: State) -> tuple[object, ...]:
     """Return everything on which it depends whom a card reaches: the key of a cache."""
     turn = the_turn(state)
     board = (state.adventure, state.units, state.landmarks, state.effects)
-    return (*board, turn.side, turn.resolved, turn.dice, turn.fallback)
+    return (*board, turn.side, turn.resolved, turn.dice, turn.fallback, turn.unfit)
 
 
 @while_same(about_orders)

@@ -85,7 +85,8 @@ def within_call(state: State) -> tuple[UnitId, ...]:
     return tuple(
         unit
         for unit, met in reached(state).items()
-        if True in met or (pays and out_of_section(state, turn, state.need(unit)))
+        if unit not in turn.unfit
+        and (True in met or (pays and out_of_section(state, turn, state.need(unit))))
     )
 
 
@@ -179,6 +180,8 @@ def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal:
     """Return the first thing that forbids an order; callers add facts about the unit."""
     if turn.order(unit.id) is not None:
         return Refusal("order.already", "BL-4.11")
+    if unit.id in turn.unfit:
+        return Refusal("order.not_recruited", "HR-4.5")
     if state.effects:  # only cards forbid orders
         allowed = may_be_ordered(state, unit)
         if not allowed.value:
@@ -274,6 +277,8 @@ def _order(state: State, turn: Turn, unit: Unit) -> Next[State]:
     """Order a unit; a creature out of section costs its Lore at once (BL-15.6)."""
     price = OUT_OF_SECTION if out_of_section(state, turn, unit) else 0
     order = Order(unit.id, paid=price)
+    if unit.id in the_turn(state).recruited:
+        order = replace(order, halted="HR-4.9")
     return then(
         spend(state, turn.side, price, "order"),
         lambda now: Next(

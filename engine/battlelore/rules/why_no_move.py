@@ -44,7 +44,7 @@ def why_halted(rule: str, facts: Facts) -> Refusal:
     return Refusal(f"move.{_HALTED.get(rule, 'grounded')}", rule, facts)
 
 
-_HALTED = {HELD: "held", "BL-22.27": "halted", "BL-22.33": "halted"}
+_HALTED = {HELD: "held", "BL-22.27": "halted", "BL-22.33": "halted", "HR-4.9": "recruited"}
 """The reason by rule for which a unit was halted; any other rule is one of ground."""
 
 

@@ -226,6 +226,11 @@ class MassStrike(Value):
 
 
 @frozen(repr=False)
+class Recruit(Value):
+    """Roll for a figure on the Tent (HR-4.3), or pay for the lore face that was rolled (HR-4.6)."""
+
+
+@frozen(repr=False)
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
@@ -265,6 +270,7 @@ Action = (
     | Engage
     | RerollFace
     | MassStrike
+    | Recruit
     | Pass
     | Done
 )

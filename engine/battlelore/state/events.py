@@ -46,6 +46,7 @@ from engine.battlelore.state.house_events import (
     EvasionChosen,
     FlankRerolled,
     MassStruck,
+    RecruitRolled,
     UnitEvaded,
 )
 from engine.battlelore.state.lore_events import (
@@ -167,6 +168,7 @@ __all__ = [
     "PassageUsed",
     "PowerUsed",
     "Pursued",
+    "RecruitRolled",
     "Replenished",
     "Retired",
     "RetreatBlocked",

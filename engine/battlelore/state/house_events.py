@@ -83,3 +83,14 @@ class MassStruck(Event):
     units: tuple[UnitId, ...]
     at: Hex
     target_at: Hex
+
+
+@frozen(repr=False, eq=False)
+class RecruitRolled(Event):
+    """A unit on its Tent rolled for a figure (HR-4.3); `gains`: by a helmet it gets one."""
+
+    barrier: ClassVar[str] = "rolled"
+    unit: UnitId
+    at: Hex
+    dice: tuple[Face, ...]
+    gains: bool

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from engine.battlelore.state.model import UnitId
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
 
 
@@ -53,4 +54,16 @@ class Massing(Step):
     supporters: tuple[UnitId, ...] = ()
 
 
-HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll | Massing
+@frozen(repr=False, eq=False)
+class Recruiting(Step):
+    """A unit on its own Tent may roll for a figure (house/recruiting.py, HR-4.3).
+
+    `rolled`: it has rolled a lore face, for which its side may pay (HR-4.6).
+    """
+
+    side: Side
+    unit: UnitId
+    rolled: bool = False
+
+
+HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll | Massing | Recruiting

@@ -32,6 +32,7 @@ from engine.battlelore.state.actions import (
     PlayCard,
     PlayLore,
     Pursue,
+    Recruit,
     Replenish,
     RerollFace,
     RetreatTo,
@@ -72,6 +73,7 @@ VERBS: dict[str, type] = {
     "engage": Engage,
     "reroll": RerollFace,
     "mass": MassStrike,
+    "recruit": Recruit,
     "pass": Pass,
     "done": Done,
 }

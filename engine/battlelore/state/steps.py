@@ -75,7 +75,8 @@ __all__ = [
 class TurnStage(Name):
     """The phases of a turn (BL-P1); a turn names the one that comes next.
 
-    WITH, REACT, NAME, REPLENISH and CLEAN_UP exist in Lore games only.
+    WITH, REACT, NAME, REPLENISH and CLEAN_UP exist in Lore games only, RECRUIT where units may
+    recruit (HR-4).
     """
 
     BEGIN = "begin"
@@ -83,6 +84,7 @@ class TurnStage(Name):
     WITH = "with"
     REACT = "react"
     PREPARE = "prepare"
+    RECRUIT = "recruit"
     ORDERS = "orders"
     NAME = "name"
     MOVEMENT = "movement"
@@ -135,7 +137,8 @@ class Turn(Step):
     unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
     of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
     played in this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a
-    flank strike in this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10).
+    flank strike in this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10),
+    `recruited` those that gained a figure at their Tent and `unfit` those that failed (HR-4.5).
     """
 
     side: Side
@@ -149,6 +152,8 @@ class Turn(Step):
     lore: tuple[OnTable, ...] = ()
     flanked: tuple[UnitId, ...] = ()
     massed: tuple[UnitId, ...] = ()
+    recruited: tuple[UnitId, ...] = ()
+    unfit: tuple[UnitId, ...] = ()
 
     @property
     def in_play(self) -> bool:

@@ -6,6 +6,8 @@ from engine.core.frozen import replace
 
 PENTACLE, DEN, PASSAGE, CAMP = "pentacle", "den", "passage", "camp"
 POOL, STRONGHOLD = "pool", "stronghold"
+TENT = "tent"
+"""The Commander's Tent of a house rule (HR-4)."""
 
 EXIT_TERRAIN = ("woods", "hill")
 """Terrain where a Secret Passage may come out; its rules stay in force (BL-22.24)."""
@@ -80,5 +82,6 @@ LANDMARKS: dict[str, Ground] = {
         # Healing Pool
         Ground(POOL, "BL-22.29", stops="BL-22.30", modifiers=(_bold(POOL, "BL-22.29"),)),
         _stronghold(),
+        landmark(TENT, "HR-4.2"),
     )
 }

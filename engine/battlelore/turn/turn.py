@@ -1,7 +1,11 @@
 """A turn (BL-P1): its card, its phases, the draw at its end (BL-4.1 to BL-4.8, BL-13)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 
+from engine.battlelore.house import recruiting
+from engine.battlelore.house.switches import RECRUITING
 from engine.battlelore.lore import replenish
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.lore.lasting_effects import begin_naming
@@ -194,6 +198,7 @@ _PHASES = {
     TurnStage.WITH: _with,
     TurnStage.REACT: _react,
     TurnStage.PREPARE: _prepare,
+    TurnStage.RECRUIT: recruiting.begin,
     TurnStage.ORDERS: _orders,
     TurnStage.NAME: _name,
     TurnStage.MOVEMENT: _movement,
@@ -213,20 +218,20 @@ _LORE_ONLY = (
 )
 
 
-def _in_order(lore: bool) -> dict[TurnStage, TurnStage]:
-    """Return which stage follows each stage; stages of Lore games are left out without Lore."""
-    stages = [each for each in _PHASES if lore or each not in _LORE_ONLY]
-    return dict(pairwise(stages))
-
-
-_FOLLOWING = {lore: _in_order(lore) for lore in (False, True)}
+@lru_cache(maxsize=256)
+def _following(lore: bool, house: tuple[str, ...]) -> Mapping[TurnStage, TurnStage]:
+    """Return the stage after each; those of Lore games and house rules are passed without them."""
+    missing = () if lore else _LORE_ONLY
+    if RECRUITING not in house:
+        missing = (*missing, TurnStage.RECRUIT)
+    return dict(pairwise(each for each in _PHASES if each not in missing))
 
 
 def run_turn(state: State, turn: Turn) -> Next[State]:
     """Move the phase on, then do what the phase says."""
     if turn.stage is TurnStage.END:
         return _end(state, turn)
-    moved_on: Turn = replace(turn, stage=_FOLLOWING[state.adventure.lore][turn.stage])
+    moved_on: Turn = replace(turn, stage=_following(state.adventure.lore, state.house)[turn.stage])
     return _PHASES[turn.stage](swap(state, moved_on), moved_on)
 
 

@@ -61,7 +61,8 @@ def _turn(at: StackedStep, step: Turn) -> Faults:
     for place, played in enumerate(step.lore):
         yield from within(f"{at.what}.lore[{place}].tokens", played.tokens, 0, COUNTED)
     yield from all_known(f"{at.what}.flanked", step.flanked, born(at.state))
-    yield from all_known(f"{at.what}.massed", step.massed, born(at.state))
+    for name in ("massed", "recruited", "unfit"):
+        yield from all_known(f"{at.what}.{name}", getattr(step, name), born(at.state))
     yield from once(f"{at.what}.orders", (order.unit for order in step.orders))
     own = [unit for unit, side in born(at.state).items() if side is step.side]
     for place, order in enumerate(step.orders):
@@ -128,7 +129,9 @@ def _draw_cards(at: StackedStep, step: DrawCards) -> Faults:
 
 def _draw_lore(at: StackedStep, step: DrawLore) -> Faults:
     yield from _drawing(at, step)
-    yield from fitting(f"{at.what}.back", step.back is isinstance(at.state.steps[1], Opening))
+    yield from fitting(
+        f"{at.what}.back", step.back is any(isinstance(each, Opening) for each in at.state.steps)
+    )
     if isinstance(at.below, HandLimit):
         yield from fitting(f"{at.what}.side", step.side is at.below.side)
 

@@ -5,8 +5,11 @@ from typing import Any
 
 from engine.battlelore.house.evasion import HEXES
 from engine.battlelore.house.massed_strike import linked, refuse_strike
-from engine.battlelore.house.switches import ENGAGEMENT, EVASION, MASSED_STRIKE
+from engine.battlelore.house.recruiting import PRICE
+from engine.battlelore.house.recruiting import why_not as cannot_recruit
+from engine.battlelore.house.switches import ENGAGEMENT, EVASION, MASSED_STRIKE, RECRUITING
 from engine.battlelore.house.tokens import partner_of
+from engine.battlelore.rules.lore_tokens import can_pay
 from engine.battlelore.state.actions import MassStrike
 from engine.battlelore.state.house_steps import (
     EngagementOffer,
@@ -14,6 +17,7 @@ from engine.battlelore.state.house_steps import (
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.validate.stacked_step import StackedStep
@@ -71,6 +75,18 @@ def _masses(at: StackedStep, step: Massing) -> Faults:
     yield from all_known(f"{at.what}.supporters", step.supporters, [one.id for one in group])
 
 
+def _recruits(at: StackedStep, step: Recruiting) -> Faults:
+    """A unit of the active side is on its Tent; a lore face can be paid for."""
+    yield from fitting(at.what, RECRUITING in at.state.house)
+    unit = at.state.unit(step.unit)
+    yield from fitting(f"{at.what}.unit", unit is not None and unit.side is step.side)
+    yield from fitting(f"{at.what}.side", step.side is at.turn.side)
+    if unit is not None:
+        yield from fitting(f"{at.what}.unit", cannot_recruit(at.state, unit) is None)
+    rich = at.state.adventure.lore and can_pay(at.state, step.side, PRICE)
+    yield from fitting(f"{at.what}.rolled", rich or not step.rolled)
+
+
 def engagement_faults(state: State) -> Faults:
     """Tokens lie between two adjacent enemies on the board, one for each unit (HR-6.2, HR-6.5)."""
     yield from fitting("engaged", ENGAGEMENT in state.house or not state.engaged)
@@ -93,5 +109,6 @@ HOUSE: dict[type, Callable[[StackedStep, Any], Faults]] = {
     EngagementOffer: _engages,
     FlankReroll: _flanks,
     Massing: _masses,
+    Recruiting: _recruits,
 }
 """What is wrong with a step of each kind that only house rules have."""

@@ -12,6 +12,7 @@ from engine.battlelore.state.house_steps import (
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import (
@@ -53,9 +54,9 @@ DEEPEST = 40
 """More steps than ever lie on each other."""
 
 UNDER: dict[type, tuple[type, ...]] = {
-    Opening: (Turn,),
+    Opening: (Turn, Place),
     ShareOut: (Opening, ShareOut),
-    Place: (Opening, Place),
+    Place: (Opening, Place, Turn),
     ChooseCard: (Turn,),
     GiveOrders: (Turn,),
     NameUnits: (Turn,),
@@ -80,12 +81,15 @@ UNDER: dict[type, tuple[type, ...]] = {
     EngagementOffer: (Battle,),
     FlankReroll: (Battle,),
     Massing: (Battles,),
+    Recruiting: (Turn, Recruiting),
 }
 """The kinds of step on which each may lie; a turn lies on nothing."""
 
 _T, _B, _C = TurnStage, BattleStage, CastingStage
 _STAGES: dict[tuple[type, type], tuple[Any, ...]] = {
     (Turn, Opening): (_T.BEGIN,),
+    (Turn, Place): (_T.BEGIN,),
+    (Turn, Recruiting): (_T.ORDERS,),
     (Turn, ChooseCard): (_T.WITH, _T.PREPARE),
     (Turn, Window): (_T.REACT, _T.PREPARE),
     (Turn, Casting): (_T.WITH, _T.REACT, _T.PREPARE),
@@ -124,7 +128,7 @@ _STAGES: dict[tuple[type, type], tuple[Any, ...]] = {
 }
 """The stages at which a step has another one on it; a stage names what comes next."""
 
-_WITHOUT_LORE = (_T.PREPARE, _T.MOVEMENT, _T.COMBAT, _T.DISCARD, _T.END, _T.BEGIN)
+_WITHOUT_LORE = (_T.PREPARE, _T.ORDERS, _T.MOVEMENT, _T.COMBAT, _T.DISCARD, _T.END, _T.BEGIN)
 _WITH_LORE = tuple(stage for stage in TurnStage if stage is not _T.END)
 """The stages of a turn that others follow, where there are tokens and where there are none."""
 

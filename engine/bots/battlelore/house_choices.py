@@ -1,19 +1,21 @@
 """Rating what only house rules ask."""
 
 from engine.battlelore.house.engagement import melee_troop
+from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.numbers.dice import read
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.rules.retreat import rear_hexes
-from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, RerollFace
+from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, Recruit, RerollFace
 from engine.battlelore.state.house_steps import (
     EngagementOffer,
     EvasionMove,
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.steps import Battle
 from engine.bots.battlelore.decision import Decision, rated
@@ -92,6 +94,21 @@ def mass(decision: Decision, step: Massing) -> list[Rated]:
         joins = isinstance(action, Choose)
         found.append(rated(action, float(joins), "mass.join" if joins else "mass.enough", *facts))
     return found
+
+
+def recruit(decision: Decision, step: Recruiting) -> list[Rated]:
+    """A figure more is worth the risk of an idle turn where few are left."""
+    unit = decision.state.need(step.unit)
+    gain = decision.worth.loss(unit, (0.0, 1.0))
+    risk = 0.0 if step.rolled else 0.5
+    value = (1.0 if step.rolled else 0.5) * gain - risk
+    value -= decision.style.price * PRICE if step.rolled else 0.0
+    return [
+        rated(action, value, "recruit.roll", ("unit", unit.id))
+        if isinstance(action, Recruit)
+        else rated(action, 0.0, "recruit.leave", ("unit", unit.id))
+        for action in decision.actions
+    ]
 
 
 def evade_to(decision: Decision, step: EvasionMove) -> list[Rated]:

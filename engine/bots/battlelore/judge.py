@@ -9,6 +9,7 @@ from engine.battlelore.state.house_steps import (
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
@@ -68,6 +69,7 @@ RATERS: dict[type, Rater] = {
     EngagementOffer: house_choices.engage,
     FlankReroll: house_choices.reroll,
     Massing: house_choices.mass,
+    Recruiting: house_choices.recruit,
 }
 
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}

@@ -20,6 +20,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "mass.strike": ("unit", "target", "destroyed"),
     "mass.join": ("unit", "target"),
     "mass.enough": ("unit", "target"),
+    "recruit.roll": ("unit",),
+    "recruit.leave": ("unit",),
     "flags.hold": ("unit", "count"),
     "flags.run": ("unit", "count"),
     "gain_ground": ("unit", "to"),

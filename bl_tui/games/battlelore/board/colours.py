@@ -56,6 +56,7 @@ STANDARD = evolve(
         "passage": rgb("f0d890"),
         "camp": rgb("e6c9a0"),
         "pool": rgb("9be0ff"),
+        "tent": rgb("e6d2a8"),
         "stronghold": rgb("e6e0d0"),
     },
     site=(rgb("55534f"), 0.75),

@@ -51,6 +51,7 @@ from engine.battlelore.state.house_steps import (
     EvasionOffer,
     FlankReroll,
     Massing,
+    Recruiting,
 )
 from engine.battlelore.state.steps import (
     Battle,
@@ -220,6 +221,11 @@ ASKS: Mapping[Key, Asks] = {
     Massing: Asks(
         "mass", "HR-5.5", By.PLACE, prompt_house.mass_told,
         about=about.of_attack, asked=why_no_choice, lit=chosen_lit,
+    ),
+
+    Recruiting: Asks(
+        "recruit", "HR-4.3", By.YES_NO, prompt_house.recruit_told,
+        about=about.of_retreat, offers=choosing.offered,
     ),
 
     # --- with Lore only

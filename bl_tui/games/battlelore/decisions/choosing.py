@@ -26,6 +26,7 @@ from engine.battlelore.state.actions import (
     PlayCard,
     PlayLore,
     Pursue,
+    Recruit,
     Replenish,
     RerollFace,
     RetreatTo,
@@ -43,7 +44,7 @@ ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage)
 LISTED = (
     PlayCard, KeepCard, IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower,
     StoreLore, Replenish, KeepLore, DiscardLore, Evade, Engage,
-    RerollFace,
+    RerollFace, Recruit,
 )  # fmt: skip
 
 Goals = dict[Hex, Action]

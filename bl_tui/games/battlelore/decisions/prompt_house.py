@@ -6,6 +6,7 @@ from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.asks import Decision
 from bl_tui.table.selection import Selection
 from engine.battlelore.house.massed_strike import pool
+from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.turn.views import View
 
 
@@ -47,3 +48,12 @@ def mass_told(teller: Teller, view: View, selection: Selection, decision: Decisi
         return ""
     dice = pool(state, unit, step.supporters, target).value
     return teller.count("app.prompt.mass", dice, unit=teller.unit(unit), target=teller.unit(target))
+
+
+def recruit_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell which unit may roll for a figure, or for whose lore face its side may pay."""
+    unit = unit_of(view, decision.unit)
+    if unit is None:
+        return ""
+    paid = "app.prompt.recruit_pay" if view.steps[-1].rolled else "app.prompt.recruit"
+    return teller.say(paid, unit=teller.unit(unit), lore=PRICE)

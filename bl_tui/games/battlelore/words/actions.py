@@ -27,7 +27,13 @@ from engine.battlelore.state.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.state.house_steps import EngagementOffer, EvasionOffer, FlankReroll, Massing
+from engine.battlelore.state.house_steps import (
+    EngagementOffer,
+    EvasionOffer,
+    FlankReroll,
+    Massing,
+    Recruiting,
+)
 from engine.battlelore.state.steps import (
     Battle,
     Battles,
@@ -141,6 +147,7 @@ def _declined(step: Any) -> str:
         EvasionOffer: "evade",
         EngagementOffer: "engage",
         FlankReroll: "reroll",
+        Recruiting: "recruit",
     }.get(type(step), "")
 
 

@@ -79,7 +79,7 @@ def _seen(event: ev.HandSeen) -> str:
     return f"{event.of}.hidden" if HIDDEN in event.cards else event.of
 
 
-_OFFERED = ("gain", "pursue", "bonus", "battle_back", "evade", "engage", "reroll")
+_OFFERED = ("gain", "pursue", "bonus", "battle_back", "evade", "engage", "reroll", "recruit")
 
 SHAPES: dict[type[ev.Event], Shape] = {
     ev.CardsDealt: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
@@ -98,11 +98,9 @@ SHAPES: dict[type[ev.Event], Shape] = {
     ev.RetreatOrdered: Shape(number=lambda event: event.hexes),
     ev.UnitRetreated: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
     ev.UnitEvaded: Shape(("", "forced"), lambda event: "forced" if event.forced else ""),
+    ev.RecruitRolled: Shape(("gains", "fails"), lambda event: "gains" if event.gains else "fails"),
     ev.RetreatBlocked: Shape(number=lambda event: event.hexes),
-    ev.OfferDeclined: Shape(
-        ("gain", "pursue", "bonus", "battle_back", "evade", "engage", "reroll"),
-        lambda event: event.offer,
-    ),
+    ev.OfferDeclined: Shape(_OFFERED, lambda event: event.offer),
     ev.CardsDrawn: Shape(("", "hidden"), _hidden, lambda event: len(event.cards)),
     ev.CardKept: Shape(("", "hidden"), _hidden_card),
     ev.DeckShuffled: Shape(number=lambda event: event.cards),
