@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 @frozen(repr=False)
 class Rulebook(Value):
-    """What a game is known by: the module of its record, and the message of its title.
+    """What a game is known by: the module of its record, and the messages of its title and of the
+    line that stands under the name of the program.
 
     `art` is the module of what it looks like (`ART`), which the title screen needs of the first
     game; it imports no engine. `seats` are all the seats that a player may name on the command
@@ -32,6 +33,7 @@ class Rulebook(Value):
 
     module: str
     title: str
+    about: str
     art: str
     catalogue: Catalogue
     seats: tuple[str, ...]
@@ -50,6 +52,7 @@ RULEBOOKS: dict[str, Rulebook] = {
     "battlelore": Rulebook(
         module="bl_tui.games.battlelore.module",
         title="rulebook.battlelore",
+        about="rulebook.battlelore.about",
         art="bl_tui.games.battlelore.board.art",
         catalogue=Catalogue("battlelore"),
         seats=("standard", "pennant"),
@@ -111,6 +114,10 @@ class Games(Mapping[str, "GameModule"]):
     def title(self, words: Words, name: str) -> str:
         """Return what a game is called, "" for one that there is not."""
         return self.words(words, name).say(self.rows[name].title) if name in self.rows else ""
+
+    def about(self, words: Words, name: str) -> str:
+        """Return what the title screen says of a game. Raises KeyError."""
+        return self.words(words, name).say(self.rows[name].about)
 
     @property
     def several(self) -> bool:

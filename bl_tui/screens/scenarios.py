@@ -74,7 +74,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
         map_width, map_height = self._module.scenarios.picture(self.scenario).map_size
         column = width - map_width
         rows = min(len(self.menu.items), max(map_height, height - BELOW))
-        below = 2 + rows + 1
+        below = 2 + max(rows, map_height) + 1
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, column, rows),

@@ -94,12 +94,12 @@ class TitleScreen(ListScreen[None]):
     def fill(self) -> None:
         """The name of the game, and the picture."""
         width = self.box("heading").width
-        say = self.words.say
+        about = self._games.about(self.words, self._games.first)
         self.show(
             "heading",
             [
-                centred(say("app.title.name"), width, Role.TITLE),
-                centred(say("app.title.subtitle"), width, Role.DIM),
+                centred(self.words.say("app.title.name"), width, Role.TITLE),
+                centred(about, width, Role.DIM),
             ],
         )
         board = self.outfit.art.picture(WHOLE, False)

@@ -7,6 +7,7 @@ from tests.toy.words import CATALOGUE
 ROW = Rulebook(
     module="tests.toy.module",
     title="rulebook.lighthouse",
+    about="rulebook.lighthouse.about",
     art="tests.toy.board",
     catalogue=CATALOGUE,
     seats=("amber", "coral", "indigo"),

@@ -94,6 +94,19 @@ def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
 # --- on the screen -------------------------------------------------------------------------------
 
 
+async def test_alone_it_has_the_title_for_itself() -> None:
+    """The picture, what is said below the name, and the map of a shore whole beside a short list.
+
+    No word of the first edition stands there.
+    """
+    async with front([], games=ALONE) as program:
+        assert "A lighthouse, a storm, and three who keep the light" in program.text()
+        await program.press("n")
+        box = program.listing.box("picture")
+        assert program.listing.box("about").y > box.y + box.height - 1 == 8
+        assert "BattleLore" not in program.text()
+
+
 async def test_it_is_chosen_agreed_on_and_begun_from_the_title() -> None:
     async with front(["n"], games=BOTH) as program:
         assert isinstance(program.app.screen, RulebooksScreen)
