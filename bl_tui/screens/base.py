@@ -22,7 +22,7 @@ from bl_tui.boards.palette import Palette, palette_of
 from bl_tui.boards.text_styles import inks
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
-from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.widgets.sheet import Inks, Sheet

@@ -14,8 +14,8 @@ from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
 from bl_tui.table.advice import Advice
-from bl_tui.table.auto_pass import AutoPass
-from bl_tui.table.cursor_text import focus_text
+from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.cursor_text import focus_text
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, looking, telling
 from bl_tui.table.session import state as wanted

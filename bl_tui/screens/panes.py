@@ -8,7 +8,7 @@ from textual.widget import Widget
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
-from bl_tui.table.layout import ZOOMS, Pane, Plan, arrange
+from bl_tui.table.panes.layout import ZOOMS, Pane, Plan, arrange
 from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget

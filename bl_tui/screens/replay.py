@@ -8,7 +8,7 @@ from bl_tui.play.lobby import Seat
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.panes import Panes
 from bl_tui.table.help_topic import rule_in_sight
-from bl_tui.table.key_line import keys_line
+from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, news
 from bl_tui.table.session.commands import next_entry, rule_of_entry

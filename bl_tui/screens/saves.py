@@ -11,7 +11,7 @@ from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save, sentence
-from bl_tui.table.layout import PANES_FROM
+from bl_tui.table.panes.layout import PANES_FROM
 from bl_tui.text.lines import Piece, wrap
 from bl_tui.text.text_field import in_cells
 from saves.errors import SaveError, SaveInUse

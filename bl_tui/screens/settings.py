@@ -12,7 +12,7 @@ from bl_tui.play.preferences import Preferences
 from bl_tui.play.settings import Settings
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.table.layout import ZOOMS
+from bl_tui.table.panes.layout import ZOOMS
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu
 from bl_tui.text.text_field import in_cells

@@ -1,1 +1,1 @@
-"""A game on the table as pure functions: pointing, prompt, log, story, panes."""
+"""A game on the table as pure functions: pointing, panes, the scene, and the session over them."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from bl_tui.table.pointing.selection import Do, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.selection import Do, Selection, Spot, held
 from engine.core.frozen import replace
 
 if TYPE_CHECKING:

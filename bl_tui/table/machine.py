@@ -9,14 +9,15 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.commands import Keys
-from bl_tui.table import auto_pass, clicking, cursor, cursor_text, phase_keys, pointing, prompt
-from bl_tui.table import prompt_keys as keys
-from bl_tui.table.asks import Commands, Decision, Lights
-from bl_tui.table.auto_pass import AutoPass
-from bl_tui.table.controls import Controls
-from bl_tui.table.phrases import Phrases
-from bl_tui.table.prompt import Said
-from bl_tui.table.selection import Answer, Ask, Hint, Selection, Spot
+from bl_tui.table.panes import prompt
+from bl_tui.table.panes import prompt_keys as keys
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing import auto_pass, choosing, clicking, cursor, cursor_text, phase_keys
+from bl_tui.table.pointing.asks import Commands, Decision, Lights
+from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, Spot
 from bl_tui.text.lines import Line
 from engine.core.seats import Seat
 
@@ -35,27 +36,27 @@ class Machine:
 
     def choices(self, view: Any, selection: Selection) -> tuple[Any, ...]:
         """Return what is listed before the viewer and chosen by its number."""
-        return pointing.choices(self.game, view, selection)
+        return choosing.choices(self.game, view, selection)
 
     def options_of(self, view: Any) -> tuple[Any, ...]:
         """Return the choices that the decision itself lists."""
-        return pointing.options_of(self.game, view)
+        return choosing.options_of(self.game, view)
 
     def choose(self, view: Any, selection: Selection) -> Answer:
         """Return what choosing comes to."""
-        return pointing.choose(self.game, view, selection)
+        return choosing.choose(self.game, view, selection)
 
     def point_at_option(self, view: Any, selection: Selection, option: int) -> Selection:
         """Point at a listed choice by its number from 0."""
-        return pointing.point_at_option(self.game, view, selection, option)
+        return choosing.point_at_option(self.game, view, selection, option)
 
     def why_not_here(self, view: Any, selection: Selection) -> Ask | Hint | None:
         """Return what tells why what is pointed at cannot be chosen; None if it can."""
-        return pointing.why_not_here(self.game, view, selection)
+        return choosing.why_not_here(self.game, view, selection)
 
     def lights(self, view: Any, selection: Selection) -> Lights:
         """Return the lit places."""
-        return pointing.lights(self.game, view, selection)
+        return choosing.lights(self.game, view, selection)
 
     # --- the cursor -------------------------------------------------------------------------
 

@@ -10,14 +10,14 @@ from typing import Any
 from attrs import field, frozen
 
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.table.asks import Lights
-from bl_tui.table.controls import Controls
-from bl_tui.table.hand import Item
-from bl_tui.table.layout import Pane
-from bl_tui.table.log import LogSets
 from bl_tui.table.machine import Machine
-from bl_tui.table.phrases import Phrases
-from bl_tui.table.selection import Answer, Selection, Spot
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.layout import Pane
+from bl_tui.table.panes.log import LogSets
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Answer, Selection, Spot
 from bl_tui.table.story import Story
 from bl_tui.text.lines import Line
 from bl_tui.words import Words

@@ -6,14 +6,14 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.commands import Keys
-from bl_tui.table.form_lines import form_lines
-from bl_tui.table.hand import hand_lines
-from bl_tui.table.key_line import key_name, keys_line
-from bl_tui.table.layout import Plan
-from bl_tui.table.log import dice_line, event_lines, last_lines, log_lines, log_page
+from bl_tui.table.panes.form_lines import form_lines
+from bl_tui.table.panes.hand import hand_lines
+from bl_tui.table.panes.key_line import key_name, keys_line
+from bl_tui.table.panes.layout import Plan
+from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines, log_page
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.prompt import Said
-from bl_tui.table.selection import Selection
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.rule_links import cited

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.asks import Lights
+from bl_tui.table.pointing.asks import Lights
 from engine.core.frozen import Value
 from engine.core.seats import Seat
 

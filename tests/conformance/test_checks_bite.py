@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.table.asks import Decision
+from bl_tui.table.pointing.asks import Decision
 from bl_tui.words import Words
 from engine.core.faults import Fault
 from engine.core.frozen import replace

@@ -6,8 +6,8 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.table.prompt import Said
-from bl_tui.table.selection import Selection
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words
 from engine.core.game import Refusal

@@ -11,9 +11,9 @@ from bl_tui.games.battlelore.decisions.asks import LORE, PASSAGE, SPECIAL, decis
 from bl_tui.games.battlelore.decisions.choosing import Special, goals, passages, specials
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL
-from bl_tui.table.filling import numbers_of
-from bl_tui.table.pointing import back
-from bl_tui.table.selection import Do, Selection
+from bl_tui.table.pointing.choosing import back
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Do, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Action,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal

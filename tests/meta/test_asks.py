@@ -7,7 +7,7 @@ import pytest
 
 from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.table.asks import Asks, By
+from bl_tui.table.pointing.asks import Asks, By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS
 from engine.battlelore.numbers.refusals import automatic

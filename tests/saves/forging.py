@@ -27,7 +27,7 @@ from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import save_error
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bl_tui.table.asks import NOTHING, About, Asks, By, Commands, Decision, decide
-from bl_tui.table.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.asks import NOTHING, About, Asks, By, Commands, Decision, decide
+from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from engine.hexes.grid import Hex
 from tests.toy.phrases import Teller
 from tests.toy.records import Action, Giving, GoTo, Moving, Stay, View

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.hand import Item
-from bl_tui.table.layout import Pane
-from bl_tui.table.log import LogSets
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.layout import Pane
+from bl_tui.table.panes.log import LogSets
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
-from bl_tui.table.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.hexes.grid import Hex
 from tests.toy import records

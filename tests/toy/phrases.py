@@ -6,7 +6,7 @@ from typing import Any
 from attrs import field, frozen
 
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.table.phrases import Camp, Phrases
+from bl_tui.table.panes.phrases import Camp, Phrases
 from bl_tui.words import Words
 from engine.core.seats import Seat
 from tests.toy.board import DIE

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.advice import STEPS, Advice, pointed
-from bl_tui.table.selection import Do, Selection
+from bl_tui.table.pointing.selection import Do, Selection
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -13,7 +13,7 @@ from bl_tui.boards.board_model import LARGE, SMALL, Box, PlaceSize
 from bl_tui.boards.glyphs import UNICODE, GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.table.layout import arrange
+from bl_tui.table.panes.layout import arrange
 from bl_tui.widgets.board import BoardWidget
 from tests.ui.test_board_of_any_grid import LOOK
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.odds.previews import battle, order_price
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION
 from engine.battlelore.state.actions import Attack

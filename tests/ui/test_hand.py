@@ -5,8 +5,8 @@ import pytest
 from bl_tui.games.battlelore.panes.hand import picture
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
-from bl_tui.table.hand import Item, hand_lines
-from bl_tui.table.layout import arrange
+from bl_tui.table.panes.hand import Item, hand_lines
+from bl_tui.table.panes.layout import arrange
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE

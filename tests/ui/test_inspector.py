@@ -12,8 +12,8 @@ from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.games.battlelore.panes import inspector
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.layout import arrange
-from bl_tui.table.selection import Selection, held
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing.selection import Selection, held
 from bl_tui.text.lines import width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library

@@ -6,10 +6,10 @@ from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import goals
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choose
 from bl_tui.games.battlelore.decisions.finishing import order_all
-from bl_tui.table.asks import By
-from bl_tui.table.cursor_text import focus_of, selection_of
-from bl_tui.table.pointing import back
-from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.choosing import back
+from bl_tui.table.pointing.cursor_text import focus_of, selection_of
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Attack,

@@ -11,9 +11,9 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.screens.replay import KEYS
-from bl_tui.table.key_line import keys_line
+from bl_tui.table.panes.key_line import keys_line
+from bl_tui.table.pointing.selection import Ask, Selection, held
 from bl_tui.table.scene import panes
-from bl_tui.table.selection import Ask, Selection, held
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

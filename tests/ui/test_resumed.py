@@ -6,8 +6,8 @@ import pytest
 
 from bl_tui.games.battlelore.decisions.asks import ASKS
 from bl_tui.play.table import Memory, Table
-from bl_tui.table.asks import Begins
-from bl_tui.table.cursor_text import selection_of
+from bl_tui.table.pointing.asks import Begins
+from bl_tui.table.pointing.cursor_text import selection_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore, Replenish

@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
-from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.pointing.auto_pass import AutoPass
 from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.events import CardPlayed
 from engine.battlelore.state.sides import Side

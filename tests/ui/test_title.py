@@ -10,7 +10,7 @@ from bl_tui.screens.saves import SavesScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
-from bl_tui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
+from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
 from saves.store import Store
 from tests.saves.played import played
 from tests.ui.front import NOON, Front, front, home

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import doers, goals
 from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene, panes
-from bl_tui.table.selection import Selection
 from engine.battlelore.state.actions import Done
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace

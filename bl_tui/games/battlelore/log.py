@@ -3,8 +3,8 @@
 from typing import Any
 
 from bl_tui.games.battlelore.words.events import QUIET
-from bl_tui.table.log import LogSets
-from bl_tui.table.phrases import Phrases
+from bl_tui.table.panes.log import LogSets
+from bl_tui.table.panes.phrases import Phrases
 from engine.battlelore.state import events as ev
 
 UNTOLD = (

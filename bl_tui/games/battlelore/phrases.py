@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
-from bl_tui.table.phrases import Camp, Phrases
+from bl_tui.table.panes.phrases import Camp, Phrases
 from engine.battlelore.state.model import Adventure, CardId, Face, Unit
 from engine.battlelore.state.sides import Side
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from bl_tui.table.auto_pass import AutoPass
-from bl_tui.table.log import LogSets, entries_in, entry_at
-from bl_tui.table.pointing import back
+from bl_tui.table.panes.log import LogSets, entries_in, entry_at
+from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.choosing import back
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, no_unit
 from bl_tui.table.presenter import Deed
-from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection, Spot, no_unit
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import hint, reason
 from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active

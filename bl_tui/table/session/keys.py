@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bl_tui.table.asks import By
+from bl_tui.table.pointing.asks import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
 

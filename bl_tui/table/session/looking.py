@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.play.seats import Seats, same_person
-from bl_tui.table.pointing import back
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.choosing import back
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.session.state import Seen, Session, bot_deciding
 from engine.core.frozen import replace
 from engine.core.seats import Seat

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.table.layout import Plan
-from bl_tui.table.prompt_keys import ASKS
+from bl_tui.table.panes.layout import Plan
+from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.commands import sentence
 from bl_tui.table.session.keys import active

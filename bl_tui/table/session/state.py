@@ -10,9 +10,9 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Happened
 from bl_tui.table.advice import Advice
-from bl_tui.table.auto_pass import AutoPass
+from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.selection import Selection
 from engine.core.frozen import Value, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat

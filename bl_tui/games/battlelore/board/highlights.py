@@ -14,8 +14,8 @@ from bl_tui.games.battlelore.decisions.choosing import (
 )
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import mirrored
-from bl_tui.table.asks import Decision
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.numbers.sight import obstacle

@@ -4,8 +4,8 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.about import under
 from bl_tui.games.battlelore.decisions.choosing import goals, lore_held, unit_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.asks import Decision
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.lore.lore_targets import candidates, level_of
 from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import GRID, CardId

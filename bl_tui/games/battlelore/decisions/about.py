@@ -1,6 +1,6 @@
 """What the decision that is due is about: units, a hex, dice, and the step under a window."""
 
-from bl_tui.table.asks import NOTHING, About
+from bl_tui.table.pointing.asks import NOTHING, About
 from engine.battlelore.state.model import Face, UnitId
 from engine.battlelore.state.steps import Battle, Casting, CombatStage, Move, Spell, Turn
 from engine.battlelore.turn.views import View

@@ -34,9 +34,9 @@ from bl_tui.games.battlelore.decisions.refused import (
     why_no_passage,
     why_no_target,
 )
-from bl_tui.table.asks import Asks, Begins, By, Decision, decide
-from bl_tui.table.pointing import if_legal
-from bl_tui.table.selection import Answer, Selection
+from bl_tui.table.pointing.asks import Asks, Begins, By, Decision, decide
+from bl_tui.table.pointing.choosing import if_legal
+from bl_tui.table.pointing.selection import Answer, Selection
 from engine.battlelore.state.actions import (
     Choose,
     EvadeTo,

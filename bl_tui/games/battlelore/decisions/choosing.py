@@ -1,7 +1,7 @@
 """What can be chosen now: who can act, what each hex stands for, and what is listed."""
 
 from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.state.actions import (
     Action,
     Attack,

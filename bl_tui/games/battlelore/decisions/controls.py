@@ -13,9 +13,9 @@ from bl_tui.games.battlelore.decisions.choosing import (
 from bl_tui.games.battlelore.decisions.finishing import accept as what_accepts
 from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
 from bl_tui.games.battlelore.decisions.finishing import finish
-from bl_tui.table.controls import Controls
 from bl_tui.table.machine import Machine
-from bl_tui.table.selection import Answer, Hint, Selection
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
 from engine.battlelore.state.model import GRID, Adventure, UnitId
 from engine.battlelore.state.sides import Side

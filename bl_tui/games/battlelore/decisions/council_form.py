@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import seat_name
-from bl_tui.table.asks import Form
-from bl_tui.table.filling import numbers_of
-from bl_tui.table.selection import Hint, Selection
+from bl_tui.table.pointing.asks import Form
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Hint, Selection
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state.actions import ShareLevels
 from engine.battlelore.state.model import HIGHEST, Council

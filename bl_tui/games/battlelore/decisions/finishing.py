@@ -3,7 +3,7 @@
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.choosing import doers, ordered
 from bl_tui.games.battlelore.odds.previews import order_price
-from bl_tui.table.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places
 from engine.battlelore.state.actions import Action, BattleBack, Done, GainGround, OrderUnit, Pass
 from engine.battlelore.state.steps import Battles, GiveOrders

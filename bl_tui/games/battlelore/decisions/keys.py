@@ -2,9 +2,9 @@
 
 from bl_tui.games.battlelore.decisions.about import concerned, under
 from bl_tui.games.battlelore.decisions.choosing import specials
-from bl_tui.table.asks import Commands
-from bl_tui.table.prompt_keys import back_key
-from bl_tui.table.selection import Selection
+from bl_tui.table.panes.prompt_keys import back_key
+from bl_tui.table.pointing.asks import Commands
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.state.actions import FreeUnit, MoveUnit, PlayLore
 from engine.battlelore.state.steps import Battle, Casting, Moment, Move, Spell, Window
 from engine.battlelore.turn.views import View

@@ -14,8 +14,8 @@ from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import Battle, battle_at, journey, order_price
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.asks import Decision
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.numbers.orders_allowed import allowances, places
 from engine.battlelore.rules.movement import march_allowance, move_allowance, price

@@ -11,9 +11,9 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import ground_name
 from bl_tui.games.battlelore.words.naming import source_name as name_of_source
-from bl_tui.table.asks import Decision
-from bl_tui.table.filling import numbers_of
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.lasting_effects import most_named
 from engine.battlelore.lore.lore_targets import cost_of, current_target, level_of

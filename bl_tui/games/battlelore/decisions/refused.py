@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bl_tui.games.battlelore.decisions.choosing import unit_at
-from bl_tui.table.asks import Decision
-from bl_tui.table.selection import Ask, Hint, Selection, no_target, no_unit
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
 from engine.battlelore.state.actions import Action, Attack, Choose, MoveUnit, OpenPassage
 from engine.battlelore.state.model import GRID, Unit
 from engine.battlelore.turn.views import View

@@ -12,7 +12,7 @@ from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import source_name
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.state.model import GRID, State, Unit

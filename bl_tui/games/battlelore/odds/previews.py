@@ -6,8 +6,8 @@ from bl_tui.games.battlelore.board.highlights import arrivals
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.asks import Decision
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
 from bl_tui.games.battlelore.public_state import board_of
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.odds.odds import Odds, spell_odds
 from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import Unit

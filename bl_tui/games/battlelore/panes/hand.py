@@ -6,8 +6,8 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.table.hand import GAP, Item
-from bl_tui.table.selection import Selection
+from bl_tui.table.panes.hand import GAP, Item
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.state.actions import (
     Action,

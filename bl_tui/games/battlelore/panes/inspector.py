@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed

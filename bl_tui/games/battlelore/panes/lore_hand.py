@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.casting import refuse_play

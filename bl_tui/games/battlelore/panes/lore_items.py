@@ -4,7 +4,7 @@ from attrs import evolve
 
 from bl_tui.games.battlelore.panes.lore_hand import card_text, card_title, cost_text, held_card
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.table.hand import Item
+from bl_tui.table.panes.hand import Item
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View

@@ -5,7 +5,7 @@ from bl_tui.games.battlelore.panes.council import council_pane
 from bl_tui.games.battlelore.panes.goblet import both_goblets, chalice_pane, goblets_of
 from bl_tui.games.battlelore.panes.inspector_lore import played_lines
 from bl_tui.games.battlelore.panes.lore_hand import card_lines, held_card, lore_panel
-from bl_tui.table.log import event_lines
+from bl_tui.table.panes.log import event_lines
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, wrap
 from engine.battlelore.state import events as ev

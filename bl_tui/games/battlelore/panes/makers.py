@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.decisions.prompt import card_in_play
 from bl_tui.games.battlelore.panes.hand import backs
 from bl_tui.games.battlelore.panes.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.panes.victory_track import NO_LORE, track_line
-from bl_tui.table.layout import Pane
+from bl_tui.table.panes.layout import Pane
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap

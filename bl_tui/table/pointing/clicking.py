@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bl_tui.table.controls import Controls
-from bl_tui.table.filling import change_number
-from bl_tui.table.pointing import choices, choose, point_at_option
-from bl_tui.table.selection import Answer, Do, Selection, Spot
+from bl_tui.table.pointing.choosing import choices, choose, point_at_option
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.filling import change_number
+from bl_tui.table.pointing.selection import Answer, Do, Selection, Spot
 from engine.core.frozen import replace
 
 

@@ -6,11 +6,11 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.commands import Keys
-from bl_tui.table.controls import Controls
-from bl_tui.table.key_line import FIRST, keys_line, room_for
-from bl_tui.table.phrases import Phrases
-from bl_tui.table.prompt_keys import key_commands, mutes, phase_message
-from bl_tui.table.selection import Selection
+from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from engine.core.frozen import Value
 

@@ -7,7 +7,7 @@
 
 from collections.abc import Container, Iterable, Mapping
 
-from bl_tui.table.selection import Selection, Spot
+from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.seats import Seat
 
 JOINED = "+"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bl_tui.commands import Keys
-from bl_tui.table.phrases import Phrases
+from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from attrs import frozen
 
-from bl_tui.table.asks import Asks, Decision, Goals
-from bl_tui.table.selection import Spot
+from bl_tui.table.pointing.asks import Asks, Decision, Goals
+from bl_tui.table.pointing.selection import Spot
 from engine.core.seats import Seat
 
 

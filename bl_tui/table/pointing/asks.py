@@ -12,7 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.selection import Answer, Ask, Hint, Selection, Spot, no_target
+from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, Spot, no_target
 from engine.core.frozen import Value
 from engine.core.seats import Seat
 

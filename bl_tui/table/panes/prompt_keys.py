@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bl_tui.table.asks import Asks, By, Commands
-from bl_tui.table.controls import Controls
-from bl_tui.table.cursor import stops
-from bl_tui.table.pointing import LISTED, choices, choose, row_of
-from bl_tui.table.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.asks import Asks, By, Commands
+from bl_tui.table.pointing.choosing import LISTED, choices, choose, row_of
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.cursor import stops
+from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason")

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from bl_tui.table.controls import Controls
+from bl_tui.table.pointing.controls import Controls
 from engine.core.frozen import Value
 
 

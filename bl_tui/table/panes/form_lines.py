@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bl_tui.table.asks import Form
-from bl_tui.table.filling import numbers_of
-from bl_tui.table.phrases import Phrases
-from bl_tui.table.selection import Selection
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.pointing.asks import Form
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bl_tui.table.asks import Begins, By, Decision
-from bl_tui.table.controls import Controls
-from bl_tui.table.filling import change_number, change_row
-from bl_tui.table.pointing import LISTED, acting, choices, goals_of, row_of
-from bl_tui.table.selection import Selection, Spot
+from bl_tui.table.pointing.asks import Begins, By, Decision
+from bl_tui.table.pointing.choosing import LISTED, acting, choices, goals_of, row_of
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.filling import change_number, change_row
+from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bl_tui.table.phrases import Phrases
+from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, wrap
 from engine.core.frozen import Value
 

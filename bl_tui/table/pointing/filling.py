@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bl_tui.table.asks import Form
-from bl_tui.table.selection import Selection
+from bl_tui.table.pointing.asks import Form
+from bl_tui.table.pointing.selection import Selection
 from engine.core.frozen import replace
 
 

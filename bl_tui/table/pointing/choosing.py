@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.asks import Asks, By, Decision, Goals, Lights
-from bl_tui.table.controls import Controls
-from bl_tui.table.selection import Answer, Ask, Do, Hint, Selection, held, no_unit
+from bl_tui.table.pointing.asks import Asks, By, Decision, Goals, Lights
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, held, no_unit
 from engine.core.frozen import replace
 
 LISTED = (By.LIST, By.YES_NO)

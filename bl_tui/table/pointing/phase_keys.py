@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bl_tui.table.controls import Controls
-from bl_tui.table.pointing import choose
-from bl_tui.table.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.choosing import choose
+from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 
 
 def done(game: Controls, view: Any, selection: Selection, *, sure: bool = False) -> Answer:

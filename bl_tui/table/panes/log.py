@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from bl_tui.table.phrases import Phrases
+from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
 from engine.core.frozen import Value, replace
 
