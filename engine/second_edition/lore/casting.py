@@ -33,6 +33,7 @@ from engine.second_edition.state.steps import (
     PickGroup,
     Window,
     change_turn,
+    open_window,
     turn_of,
 )
 from engine.second_edition.tables.lore_cards import LORE
@@ -90,7 +91,7 @@ def asks(state: State, step: Casting) -> tuple[str, ...]:
 def _run(state: State, step: Casting) -> Next[State]:
     if not step.answered:
         answered = swap(state, replace(step, answered=True))
-        return Next(push(answered, Window(step.side.other, Moment.W13)))
+        return Next(open_window(answered, step.side.other, Moment.W13))
     if not step.paid:
         paid = swap(state, replace(step, paid=True))
         return spend_lore(paid, step.side, LORE[step.card].cost, step.card)

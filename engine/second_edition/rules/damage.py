@@ -36,8 +36,8 @@ from engine.second_edition.state.steps import (
     Moment,
     Roll,
     Turn,
-    Window,
     change_turn,
+    open_window,
     turn_of,
 )
 from engine.second_edition.tables.terrain import TERRAIN
@@ -106,7 +106,7 @@ def _run(state: State, step: Harm) -> Next[State]:
         asked = swap(state, replace(step, answered=True))
         unit = state.the(step.blows[0].unit)
         fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, step.by)
-        return Next(push(asked, Window(unit.side, Moment.W12, fallen)))
+        return Next(open_window(asked, unit.side, Moment.W12, fallen))
     done = Next(pop(state))
     for blow in step.blows:
         done = then(done, partial(_suffer, blow=blow, step=step))
@@ -166,7 +166,7 @@ def _open_windows(state: State, fallen: Fallen) -> Next[State]:
     active = turn_of(state).side
     for side in (active.other, active):
         moment = Moment.W11 if side is fallen.side else Moment.W10
-        state = push(state, Window(side, moment, fallen))
+        state = open_window(state, side, moment, fallen)
     return Next(state)
 
 

@@ -1,5 +1,7 @@
 """What ground and neighbours are to a unit: what it may enter, where it must stop."""
 
+from collections.abc import Callable
+
 from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
@@ -60,13 +62,29 @@ def _dreadful(state: State) -> tuple[Unit, ...]:
 
 def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:
     """Return what a hex is to a unit on its way; `step` says that it is its move of the turn."""
-    if state.at(spot) is not None:
-        return Entering.THROUGH if flying(unit) else Entering.BARRED  # BL2-5.4
-    if not passable(state, unit, spot):
-        return Entering.THROUGH if ability(unit, Does.BURROWING) else Entering.BARRED  # BL2-5.5
-    if stops(state, unit, spot) or (step and dreaded(state, unit, spot)):
-        return Entering.STOP
-    return Entering.FREE
+    return way_of(state, unit, step)(spot)
+
+
+def way_of(state: State, unit: Unit, step: bool) -> Callable[[Hex], Entering]:
+    """Return what tells of each hex what it is to a unit on its way; asked once for a move."""
+    flies = flying(unit)
+    over_units = Entering.THROUGH if flies else Entering.BARRED  # BL2-5.4
+    burrows = ability(unit, Does.BURROWING) is not None
+    over_water = Entering.THROUGH if burrows else Entering.BARRED  # BL2-5.5
+    fears = step and bool(_dreadful(state))
+
+    def enter(spot: Hex) -> Entering:
+        if state.at(spot) is not None:
+            return over_units
+        ground = TERRAIN[state.ground(spot)]
+        if ground.impassable and not flies:
+            return over_water
+        halted = ground.stops and stops(state, unit, spot)
+        if halted or (fears and dreaded(state, unit, spot)):
+            return Entering.STOP
+        return Entering.FREE
+
+    return enter
 
 
 def near_enemy(state: State, unit: Unit, spot: Hex) -> bool:

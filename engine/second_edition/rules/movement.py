@@ -1,13 +1,12 @@
 """Where units may move (chapter 5), and moving them."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering, reach
-from engine.second_edition.rules.ground import dreaded, entering, near_enemy
+from engine.second_edition.rules.ground import dreaded, entering, near_enemy, way_of
 from engine.second_edition.rules.numbers import affected, move
 from engine.second_edition.state.events import UnitMoved
 from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
@@ -30,7 +29,7 @@ def moves_of(state: State, unit_id: UnitId, extra: bool) -> Ways:
 
 def reachable(state: State, unit: Unit, most: int, step: bool = False) -> Ways:
     """Return where a unit may go within so many hexes; `step`: in its Move Step."""
-    enter = partial(entering, state, unit, step=step)
+    enter = way_of(state, unit, step)
     lurch = step and ability(unit, Does.LURCH) is not None
     ways = reach(GRID, unit.hex, most + lurch, enter)
     if not lurch:

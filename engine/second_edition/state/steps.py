@@ -66,6 +66,7 @@ __all__ = [
     "Window",
     "change_order",
     "change_turn",
+    "open_window",
     "turn_of",
 ]
 
@@ -312,6 +313,13 @@ Step = (
     | Deploying
     | Returning
 )
+
+
+def open_window(state: Any, side: Side, moment: Moment, fallen: Fallen | None = None) -> Any:
+    """Return the state with a window on top, if the side has any Lore cards."""
+    if not state.hand(side).lore_cards:
+        return state
+    return replace(state, steps=(*state.steps, Window(side, moment, fallen)))
 
 
 def turn_of(state: Any) -> Turn:

@@ -29,9 +29,9 @@ from engine.second_edition.state.steps import (
     Mobility,
     Moment,
     Roll,
-    Window,
     change_order,
     change_turn,
+    open_window,
     turn_of,
 )
 from engine.second_edition.tables.units import Does, ability
@@ -55,8 +55,9 @@ def _run(state: State, combat: Combat) -> Next[State]:
     match combat.stage:
         case CombatStage.DECLARED:
             side = _active(state)
-            state = push(_to(state, combat, CombatStage.ROLL), Window(side.other, Moment.W8))
-            return Next(push(state, Window(side, Moment.W6)))
+            state = _to(state, combat, CombatStage.ROLL)
+            state = open_window(state, side.other, Moment.W8)
+            return Next(open_window(state, side, Moment.W6))
         case CombatStage.ROLL:
             state = _to(state, combat, CombatStage.COUNTER)
             places = (combat.unit_at, combat.target_at)

@@ -32,7 +32,7 @@ from engine.second_edition.state.steps import (
     Moment,
     Roll,
     RollStage,
-    Window,
+    open_window,
     turn_of,
 )
 from engine.second_edition.tables.units import UNITS, Ability, Does, Trait, ability, has, weak
@@ -86,8 +86,8 @@ def _may_reroll(state: State, roll: Roll) -> bool:
 def _rolled(state: State, roll: Roll) -> Next[State]:
     """W7 is for the active player's own attack, W9 for whoever was rolled against (BL2-11.10)."""
     roller, other = sides_of(state, roll)
-    state = push(_stage(state, roll, RollStage.COMMIT), Window(other, Moment.W9))
-    return Next(state if roll.back else push(state, Window(roller, Moment.W7)))
+    state = open_window(_stage(state, roll, RollStage.COMMIT), other, Moment.W9)
+    return Next(state if roll.back else open_window(state, roller, Moment.W7))
 
 
 def die_ability(state: State, roll: Roll) -> Ability | None:

@@ -34,7 +34,7 @@ from engine.second_edition.state.steps import (
     Turn,
     TurnStage,
     Unfinished,
-    Window,
+    open_window,
 )
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.turn.command import harvest
@@ -116,8 +116,8 @@ def _more_orders(state: State, turn: Turn) -> Next[State]:
 
 def _ordered(state: State, turn: Turn) -> Next[State]:
     side = turn.side
-    windows = (Window(side.other, Moment.W14), Window(side, Moment.W2))
-    return Next(_to(state, turn, TurnStage.MOVES, *windows))
+    state = open_window(_to(state, turn, TurnStage.MOVES), side.other, Moment.W14)
+    return Next(open_window(state, side, Moment.W2))
 
 
 def _moves(state: State, turn: Turn) -> Next[State]:
@@ -131,7 +131,7 @@ def _more_moves(state: State, turn: Turn) -> Next[State]:
 
 
 def _moved(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.ATTACKS, Window(turn.side, Moment.W4)))
+    return Next(open_window(_to(state, turn, TurnStage.ATTACKS), turn.side, Moment.W4))
 
 
 def _attacks(state: State, turn: Turn) -> Next[State]:
