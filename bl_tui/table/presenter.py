@@ -88,8 +88,8 @@ class Presenter:
     panels that tell of one thing, which a click on its name opens. advisor: how what bots do is
     told.
 
-    open_hands: whether the players agreed, before the game, to pass the keyboard without a curtain
-    while a turn lasts and nothing secret is decided.
+    open_hands: whether the keyboard is passed without a curtain while a turn lasts and nothing
+    secret is decided: the players agreed on it before the game, or nothing else is hidden.
 
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to.
     """
