@@ -16,6 +16,7 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu, centred
 from bl_tui.widgets.picture import Picture
+from bl_tui.words.naming import listed
 from saves.summary import Summary
 
 if TYPE_CHECKING:
@@ -94,18 +95,24 @@ class TitleScreen(ListScreen[None]):
     def fill(self) -> None:
         """The name of the game, and the picture."""
         width = self.box("heading").width
-        about = self._games.about(self.words, self._games.first)
         self.show(
             "heading",
             [
                 centred(self.words.say("app.title.name"), width, Role.TITLE),
-                centred(about, width, Role.DIM),
+                centred(self._subtitle(), width, Role.DIM),
             ],
         )
         board = self.outfit.art.picture(WHOLE, False)
         size = size_for(board, WHOLE, width, self.box("picture").height)
         lines = paint_picture(board, WHOLE, size, self.outfit.palette, self.outfit.glyphs)
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
+
+    def _subtitle(self) -> str:
+        """What the program is about; where there are several rulebooks, their names."""
+        games = self._games
+        if not games.several:
+            return games.about(self.words, games.first)
+        return listed(self.words, [games.title(self.words, each) for each in games])
 
     def chosen(self, name: str) -> None:
         """Each entry is a command."""

@@ -36,6 +36,13 @@ async def test_the_rulebook_is_chosen_before_the_scenario() -> None:
         assert isinstance(program.app.screen, BattleScreen)
 
 
+async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
+    async with front([], games=TWO) as program:
+        assert program.lines("heading")[1].strip() == "BattleLore, first edition, bl-tui"
+    async with front() as program:
+        assert "Hexes, cards and banners" in program.lines("heading")[1]
+
+
 async def test_who_goes_back_is_at_the_title_again() -> None:
     async with front(["n", "escape"], games=TWO) as program:
         assert isinstance(program.app.screen, TitleScreen)
