@@ -36,9 +36,12 @@ def source_of(state: State, step: Battle) -> Hex:
 def driven_from(state: State, unit: Unit, target: Unit, melee: bool) -> Hex:
     """Return the hex from which an attack would drive its target off (HR-2.1), "" if from none.
 
-    A Dragon that flies back keeps to its own card (HR-0.2).
+    A Dragon that flies back keeps to its own card (HR-0.2). Who asks about an attack from nowhere,
+    as bots do about threats, is told of the base rules.
     """
-    return unit.hex if VECTOR_RETREAT in state.house and melee and by_vector(target) else ""
+    if VECTOR_RETREAT not in state.house or not melee or not by_vector(target):
+        return ""
+    return unit.hex if target.hex in GRID.neighbours[unit.hex] else ""
 
 
 def by_vector(unit: Unit) -> bool:
