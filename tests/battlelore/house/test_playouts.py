@@ -9,10 +9,10 @@ from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.state import house_events
 from engine.battlelore.state.event import Event
 from engine.battlelore.state.house_steps import HouseStep
-from engine.battlelore.state.model import Adventure, Setup
-from engine.core.frozen import replace
+from engine.battlelore.state.model import Setup
 from tests.battlelore.conformance import TRIAL
 from tests.battlelore.policies import POLICIES
+from tests.battlelore.positions.reached import with_spiders
 from tests.battlelore.walk import walk_setup
 from tests.conformance.checked import play_checked
 from tests.conformance.record import Play
@@ -31,15 +31,6 @@ HOUSE_EVENTS = {
 }
 
 
-def with_creatures(adventure: Adventure) -> Adventure:
-    """The adventure with a Giant Spider in place of every fourth unit."""
-    units = tuple(
-        replace(unit, kind="Sp", figures=1) if place % 4 == 0 else unit
-        for place, unit in enumerate(adventure.units)
-    )
-    return replace(adventure, units=units)
-
-
 def play(number: int) -> Play:
     """A game with switches by chance; in every fourth game all are on."""
     chance = Random(f"house {number}")
@@ -47,7 +38,7 @@ def play(number: int) -> Play:
     on = [each for each in SWITCHES if number % 4 == 0 or chance.random() < 0.5]
     adventure = library()[names[number % len(names)]]
     if number % 8 == 0:
-        adventure = with_creatures(adventure)
+        adventure = with_spiders(adventure)
     setup = Setup(adventure, quick=chance.random() < 0.5, house=in_order(on))
     policy = "caster" if adventure.lore_cards and number % 3 == 0 else "eager"
     seed = f"house-{number}"

@@ -201,6 +201,15 @@ def with_masters(adventure: Adventure) -> Adventure:
     return replace(adventure, camps=camps)
 
 
+def with_spiders(adventure: Adventure) -> Adventure:
+    """The adventure with a Giant Spider in place of every fourth unit."""
+    units = tuple(
+        replace(unit, kind="Sp", figures=1) if place % 4 == 0 else unit
+        for place, unit in enumerate(adventure.units)
+    )
+    return replace(adventure, units=units)
+
+
 ALL = in_order(SWITCHES)
 """All house rules at once."""
 
@@ -215,7 +224,8 @@ def set_ups() -> Iterator[Setup]:
             yield Setup(rich(found["thing"]))
             yield Setup(rich(with_masters(found["estates"])))
         yield Setup(rich(with_dragons(found["crown"])))
-        yield from (Setup(found[name], house=ALL) for name in ("bauge", "companies"))
+        for name in ("bauge", "thing", "companies"):
+            yield Setup(with_spiders(found[name]), house=ALL)
         yield from (Setup(found[name]) for name in ("thing", "companies", "tourelles", "bauge"))
 
 
