@@ -42,9 +42,9 @@ class Scene(Value):
     to be asked (`auto_pass`); `panel`: which pane lies over the board, "" for none; `card`: the
     card that the card panel tells of, None for the one pointed at or in play; `entry`: the entry of
     the log panel that is pointed at, the last one being 1, 0 for none; `rolls`: those of the game
-    so far, where they are shown; `thinks`: the bot that decides now, "" for none; `pause`: "open"
-    where bots and story can be halted, "held" where they are, else ""; `asks`: the commands by
-    which bots can be asked.
+    so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
+    seat that it plays; `pause`: "open" where bots and story can be halted, "held" where they are,
+    else ""; `asks`: the commands by which bots can be asked.
     """
 
     presenter: Presenter
@@ -65,6 +65,7 @@ class Scene(Value):
     entry: int = 0
     rolls: tuple[Any, ...] = ()
     thinks: str = ""
+    due: Seat | None = None
     pause: str = ""
     asks: tuple[str, ...] = ()
 
@@ -146,7 +147,7 @@ def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
 def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     teller = scene.teller
     presenter = scene.presenter
-    seat = presenter.machine.decision(scene.view).seat or presenter.controls.active(scene.view)
+    seat = scene.due or presenter.controls.active(scene.view)
     told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
     text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
     first = (teller.camp(seat), Piece(f"  {text}", Role.PROMPT_KEY))

@@ -47,35 +47,51 @@ def glyphs_for(name: str, _: Words) -> GlyphSet:
 
 
 @frozen(repr=False)
-class KeeperModel(Value):
-    """A keeper on the board: the letter of the seat, and the oil."""
+class Keepers(Value):
+    """Who stands on a hex, in play order, each with the oil: several in the lighthouse alone."""
 
-    seat: str
-    oil: int
+    here: tuple[tuple[str, int], ...]
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: GlyphSet, ground: Ground
     ) -> list[Written]:
-        """Letter and oil in the second line of the hex."""
-        text = f" {self.seat[0].upper()}{self.oil} "
-        return [((1, (size.columns - len(text)) // 2), text, palette.labels[self.seat])]
+        """Letter and oil in the second line of the hex; of several the letters."""
+        parts = self._parts(palette)
+        at = (size.columns - sum(len(text) for text, _ in parts)) // 2
+        found: list[Written] = []
+        for text, style in parts:
+            found.append(((1, at), text, style))
+            at += len(text)
+        return found
 
     def in_brief(
         self, palette: Palette, signs: GlyphSet, ground: Ground
     ) -> list[tuple[str, Style]]:
         """The same in four cells."""
-        return [(f" {self.seat[0].upper()}{self.oil} ", palette.labels[self.seat])]
+        parts = self._parts(palette)
+        left = 4 - sum(len(text) for text, _ in parts)
+        return [*parts, (" " * left, ground.blank)] if left else parts
+
+    def _parts(self, palette: Palette) -> list[tuple[str, Style]]:
+        labels = [palette.labels[seat] for seat, _ in self.here]
+        if len(self.here) == 1:
+            ((seat, oil),) = self.here
+            return [(f" {seat[0].upper()}{oil} ", labels[0])]
+        letters = [seat[0].upper() for seat, _ in self.here]
+        return [*zip(letters, labels, strict=True)]
 
 
 def bare_board(posts: tuple[Post, ...]) -> HexBoard:
-    """The shore with its keepers; of several in the lighthouse the last one is seen."""
-    standing = {post.hex: KeeperModel(post.seat.value, post.oil) for post in posts}
+    """The shore with its keepers."""
+    standing: dict[Hex, tuple[tuple[str, int], ...]] = {}
+    for post in posts:
+        standing[post.hex] = (*standing.get(post.hex, ()), (post.seat.value, post.oil))
     shown = (
         HexModel(
             hex=name,
             ground=GROUND,
             site=SITE if name == LIGHTHOUSE else None,
-            token=standing.get(name),
+            token=Keepers(standing[name]) if name in standing else None,
             shade=shade,
         )
         for name, shade in lattice_of(GRID).shades.items()

@@ -5,18 +5,23 @@ from typing import Any
 import pytest
 from attrs import frozen
 
+from bl_tui.boards.board_model import SIZES
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from engine.core.record import advance, begin
 from saves.store import Store
 from tests.cli.run import Shell
-from tests.toy.game import LIGHTHOUSE_GAME
+from tests.toy.board import SETS, TABLES, bare_board
+from tests.toy.game import LIGHTHOUSE_GAME, standing_first
 from tests.toy.module import MODULE
 from tests.toy.playing import AT_ONCE, night
 from tests.toy.program import ALONE, BOTH
-from tests.toy.records import Setup
+from tests.toy.records import LIGHTHOUSE, Keeper, Setup, change_post
 from tests.ui.front import NOON, front, home, lobby
 
+AMBER, CORAL, _ = Keeper
 # Whoever gives no oil loses a light, whatever the die shows.
 NOTHING, ALL_STAY = "give 0, give 0, give 0", "stay, stay, stay"
 
@@ -133,3 +138,12 @@ async def test_the_story_is_told_again_step_by_step() -> None:
         assert hexes[-1] == {"amber": "D4", "coral": "D4", "indigo": "G1"}
         await program.press("space")
         assert screen.session.story.frame is None
+
+
+def test_all_who_stand_in_the_lighthouse_are_seen() -> None:
+    posts = change_post(change_post(standing_first(), AMBER, hex=LIGHTHOUSE), CORAL, hex=LIGHTHOUSE)
+    board = bare_board(posts)
+    palette = palette_of(TABLES, "standard", Depth.NONE)
+    for size in SIZES:
+        lines = board.paint_lines(size, palette, SETS["ascii"])
+        assert "AC" in "\n".join("".join(part.text for part in line) for line in lines)

@@ -74,6 +74,14 @@ async def test_all_seem_to_be_choosing_until_all_have() -> None:
         assert program.lines("track")[0].count("►") == marked == 3
 
 
+async def test_who_thinks_is_named_though_all_seem_to_be_choosing() -> None:
+    seats = Seats((("coral", "random"),))
+    async with night(begun(seats=seats)) as program:
+        screen(program).conductor.bots.think = lambda *_, **__: None  # type: ignore[method-assign]
+        await program.press("enter", "1", "enter")
+        assert "C Coral   Random is deciding" in program.lines("prompt")[0]
+
+
 # --- taking back ---------------------------------------------------------------------------------
 
 

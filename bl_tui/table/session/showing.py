@@ -29,6 +29,7 @@ def scene_of(session: Session, seen: Seen, plan: Plan, rolls: tuple[Any, ...]) -
         wished=seen.auto is not None,
         curtain=session.curtain,
         thinks=bot_deciding(session, seen),
+        due=seen.to_act,
         pause="" if "pause" not in there else "held" if held else "open",
         asks=tuple(each for each in ASKS if each in there),
         frame=session.story.frame,
