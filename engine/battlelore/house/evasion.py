@@ -151,8 +151,9 @@ def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
 
 def _not_fought(state: State, step: EvasionOffer) -> Next[State]:
     """Whose target fell to an attack in the back has not had its battle (HR-6.17)."""
-    order = the_turn(state).order(step.unit)
-    if state.unit(step.target) is not None or order is None:
+    order, place = the_turn(state).order(step.unit), innermost(state, Combat)
+    bonus = place is not None and state.steps[place].bonus  # its battle of the turn is over
+    if state.unit(step.target) is not None or order is None or bonus:
         return Next(state)
     return Next(change_order(state, step.unit, attacks=max(0, order.attacks - 1)))
 
