@@ -1,6 +1,6 @@
 """What one run of the tests may spend, counted and not timed: the run fails when it spends more.
 
-A game that walks more positions than this, or a test that needs another terminal, belongs into
+A game of which more positions are checked, or a test that needs another terminal, belongs into
 `make soak`, or takes the place of something else. `docs/testing.md` tells how to choose.
 """
 
@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 POSITIONS = 40_000
-"""Positions that may be walked of one game."""
+"""Positions of one game that may be handed to every check."""
 
 BUDGETS = {
     "terminals": 240,

@@ -35,7 +35,7 @@ from tests.conformance.record import Checker, Play, Trial
 
 # --- games ---------------------------------------------------------------------------------------
 
-FIXED = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("random", 500, 16))
+FIXED = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("random", 400, 16))
 """Players of the games that are always played, one a player and adventure: the positions that are
 checked at most, and of how many of them one has its views checked."""
 

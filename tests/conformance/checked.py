@@ -3,6 +3,7 @@
 from itertools import islice
 from random import Random
 
+from tests.budgets import spend
 from tests.conformance.legality import Legality, Undo
 from tests.conformance.record import Checker, Play, Trial
 from tests.conformance.saved import Json, Replayed
@@ -36,6 +37,7 @@ class Checked:
             assert fault is None, f"no position: {fault}"
             self.views.check(moment, self.json.reread(moment.state))
         self.count += 1
+        spend(f"positions of {self.trial.game.name}")
 
 
 def play_checked(trial: Trial, play: Play) -> int:

@@ -8,7 +8,6 @@ from attrs import frozen
 
 from engine.core.record import AnyGame, Record, advance, begin
 from engine.core.seats import Seat
-from tests.budgets import spend
 
 LONGEST = 12_000
 """Decisions in one game; more than this, and the game goes round in circles."""
@@ -61,8 +60,7 @@ def walk_game(game: AnyGame, setup: Any, pick: Policy, seed: str) -> Iterator[Mo
     Where several seats must decide, chance says which of them does so next.
     """
     record, chance = begin(game, setup, seed), Random(f"seats of {seed}")
-    offers, what = offers_of(game, record.state), f"positions of {game.name}"
-    spend(what)
+    offers = offers_of(game, record.state)
     yield Moment(record, None, None, None, record.opening, offers)
     for _ in range(LONGEST):
         if not offers:
@@ -72,6 +70,5 @@ def walk_game(game: AnyGame, setup: Any, pick: Policy, seed: str) -> Iterator[Mo
         action = pick(before, options)
         record = advance(game, record, seat, action)
         offers = offers_of(game, record.state)
-        spend(what)
         yield Moment(record, before, seat, action, record.entries[-1].events, offers)
     raise AssertionError(f"{seed}: no end after {LONGEST} decisions")

@@ -21,7 +21,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.core.record import Record
-from tests.battlelore.positions.randomly import RANDOMLY, kind_of, side_of
+from tests.battlelore.positions.randomly import HOUSE, RANDOMLY, kind_of, side_of
 from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of
 
@@ -30,9 +30,6 @@ LORE = {
     "replenish", "keep_lore", "discard_lore", "council", "place",
 }  # fmt: skip
 """What only games with Lore ask for."""
-
-HOUSE = {"evade", "evade_to", "engage", "flank", "mass", "recruit"}
-"""What only house rules ask for; tests/battlelore/house has games of them."""
 
 ALL = {row.name for row in ASKS.values()}
 SELDOM = {"name", "volley", "aim", "powers", "council"}
