@@ -10,6 +10,7 @@ from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import sentence
 from engine.hexes.grid import Hex
 from tests.toy import records
 from tests.toy.phrases import Teller
@@ -56,14 +57,19 @@ def _store(teller: Teller, view: View, seat: Keeper, width: int) -> Line:
     return fit((teller.camp(seat), Piece(f" {signs} {oil}")), width)
 
 
+def place_told(teller: Teller, spot: Hex) -> str:
+    """Return how far it is from a hex to the lighthouse."""
+    away = GRID.distances[spot][LIGHTHOUSE]
+    return teller.count("app.inspect.away", away) if away else teller.say("app.inspect.arrived")
+
+
 def hex_told(teller: Teller, view: View, spot: Hex) -> list[str]:
     """Return what is to be said of a hex, from the most important."""
     here = [post.seat for post in view.posts if post.hex == spot]
-    away = GRID.distances[spot][LIGHTHOUSE]
     told = [teller.say("app.inspect.keeper", side=teller.side(seat)) for seat in here]
     if spot == LIGHTHOUSE:
         return [teller.say("app.inspect.lighthouse"), *told]
-    return [*told, teller.count("app.inspect.away", away)]
+    return [*told, place_told(teller, spot)]
 
 
 def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
@@ -88,14 +94,14 @@ def _overview(scene: Scene, width: int, _: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     lines: list[Line] = []
     if view.over is not None:
-        rule = f"  {view.over.rule}"
-        lines += [*wrap(f"{teller.ending(view)}{rule}", width, Role.WARNING), BLANK]
+        told = f"{sentence(teller.ending(view))}  {view.over.rule}"
+        lines += [*wrap(told, width, Role.WARNING), BLANK]
     told = teller.say("app.track.night", turn=view.turn, rounds=view.setup.rounds)
     lights = Piece(f" {teller.count('app.track.lights', view.lights)}")
     lines += [(Piece(told, Role.TITLE),), (*lights_line(teller, view), lights), BLANK]
     for post in view.posts:
         lines.append(_store(teller, view, post.seat, width))
-        lines += wrap("  ".join(hex_told(teller, view, post.hex)[-1:]), width, Role.DIM)
+        lines += wrap(place_told(teller, post.hex), width, Role.DIM)
     return lines
 
 
