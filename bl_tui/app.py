@@ -79,7 +79,7 @@ class BattleApp(HostApp[int]):
                 screen.dress(evolve(self.outfit, words=words, art=shown.art, book=shown.book))
 
     def on_settings_screen_changed(self, message: "SettingsScreen.Changed") -> None:
-        """The player has changed a setting; a language that he chose wins over `--lang`."""
+        """Take over a changed setting; a language that the player chose wins over `--lang`."""
         if message.settings.language != self.outfit.settings.language:
             self._language = ""
         self.change_settings(message.settings)

@@ -21,7 +21,7 @@ from bl_tui.words import Words, available, choose_language
 
 
 def build(words: Words, games: Games) -> click.Group:
-    """The commands with their help in one language."""
+    """Return the commands with their help in one language."""
     option, argument = click.Option, click.Argument
     seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
@@ -87,12 +87,12 @@ def build(words: Words, games: Games) -> click.Group:
 
 
 def _players(words: Words, games: Games, told: str) -> tuple[click.Parameter, ...]:
-    """Who plays, for the commands that open a battle, and how long a bot may think."""
+    """Return the options that say who plays a battle, and how long a bot may think."""
     return (*_seats(words, games, told), _budget(words, "cli.option.budget.play"))
 
 
 def _seats(words: Words, games: Games, told: str) -> list[click.Parameter]:
-    """An option for each seat; a seat may have a help message of its own."""
+    """Return an option for each seat; a seat may have a help message of its own."""
     options: list[click.Parameter] = []
     for seat in games.seats:
         own = f"{told}.{seat}"
@@ -102,18 +102,18 @@ def _seats(words: Words, games: Games, told: str) -> list[click.Parameter]:
 
 
 def _viewers(games: Games) -> click.Choice[str]:
-    """Whose cards can be shown: those of any seat, or of all."""
+    """Return whose cards can be shown: those of any seat, or of all."""
     most = max(len(row.seats) for row in games.rows.values())
     return click.Choice((*games.seats, "both", *(("all",) if most > 2 else ())))
 
 
 def _budget(words: Words, told: str) -> click.Parameter:
-    """Seconds that a bot may think about a decision."""
+    """Return the seconds that a bot may think about a decision."""
     return click.Option(["--budget"], callback=_seconds, help=words.say(told))
 
 
 def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
-    """What the command `simulate` is told."""
+    """Return the parameters of the command `simulate`."""
 
     def option(name: str, kind: Any, default: Any) -> click.Parameter:
         told = words.say(f"cli.option.{name}", default=default)
@@ -131,7 +131,7 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
 
 
 def _seed(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    """A seed is saved and hashed as UTF-8; a broken character has no place there."""
+    """Check a seed: it is saved and hashed as UTF-8, where a broken character has no place."""
     if value is not None and not value.isprintable():
         raise click.BadParameter("", param=parameter)
     return value
@@ -140,7 +140,7 @@ def _seed(_context: click.Context, parameter: click.Parameter, value: str | None
 def _seconds(
     _context: click.Context, parameter: click.Parameter, value: str | None
 ) -> float | None:
-    """A number of seconds that somebody may be given to think."""
+    """Read a number of seconds that somebody may be given to think."""
     if value is None:
         return None
     from bl_tui.play.think_time import seconds
@@ -177,7 +177,7 @@ def _run(words: Words, games: Games) -> int:
 
 
 def _environ(arguments: list[str]) -> Mapping[str, str]:
-    """The environment, with `--data-dir` in place of the home of all that the program keeps."""
+    """Return the environment, with `--data-dir` in place of the home of all that is kept."""
     from bl_tui.play.preferences import HOME
 
     folder = _given(arguments, "--data-dir")
@@ -192,7 +192,7 @@ def _language(arguments: list[str], environ: Mapping[str, str]) -> str:
 
 
 def _given(arguments: list[str], option: str) -> str:
-    """The value of an option on a line that is not taken apart yet, "" if it is not there."""
+    """Return the value of an option on a line that is not taken apart yet, "" without one."""
     found = ""
     for place, word in enumerate(arguments):
         if word == option and place + 1 < len(arguments):

@@ -9,7 +9,7 @@ from bl_tui.words import Words
 
 
 def _row(parameter: click.Parameter) -> tuple[str, str] | None:
-    """An option as it is typed, and its help."""
+    """Return an option as it is typed, and its help."""
     if not isinstance(parameter, click.Option):
         return None
     typed = ", ".join(parameter.opts)
@@ -37,7 +37,7 @@ class WordyCommand(click.Command):
         )
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The whole page: how it is called, what it does, its options and commands."""
+        """Write the whole page: how it is called, what it does, its options and commands."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         usage = self.words.say("cli.usage", command=f"{ctx.command_path} {pieces}".strip())
         formatter.write(f"{usage}\n\n")
@@ -50,10 +50,10 @@ class WordyCommand(click.Command):
         self.write_commands(formatter)
 
     def write_commands(self, formatter: click.HelpFormatter) -> None:
-        """A single command has none below it."""
+        """Write nothing: a single command has none below it."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Options and arguments in one line, in the words of the language."""
+        """Return the options and arguments in one line, in the words of the language."""
         names = [
             piece
             for parameter in self.get_params(ctx)
@@ -67,7 +67,7 @@ class WordyGroup(WordyCommand, click.Group):
     """The program itself, with its commands."""
 
     def write_commands(self, formatter: click.HelpFormatter) -> None:
-        """Each command with the first sentence of its help."""
+        """Write each command with the first sentence of its help."""
         formatter.write(f"\n{self.words.say('cli.commands')}\n")
         with formatter.indentation():
             formatter.write_dl(
@@ -75,7 +75,7 @@ class WordyGroup(WordyCommand, click.Group):
             )
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """The program takes a command."""
+        """Return the pieces of the usage line, the last of which is a command."""
         return [*super().collect_usage_pieces(ctx), self.words.say("cli.usage.command")]
 
 
@@ -86,7 +86,7 @@ def _print_help(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 
 
 def usage_lines(wrong: click.UsageError, words: Words) -> tuple[str, str]:
-    """What is wrong with a command line, and the way to the help, each a sentence of one line."""
+    """Return what is wrong with a command line, and the way to the help, each in one line."""
     command = wrong.ctx.command_path if wrong.ctx is not None else "bl-tui"
     return _reason(wrong, words), words.say("cli.wrong.help", command=command)
 

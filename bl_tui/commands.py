@@ -128,7 +128,7 @@ class Keys(Value):
     )
 
     def find(self, key: str, active: Iterable[str]) -> tuple[str, int] | None:
-        """The first active command that a key means, and which of its keys it is, from 0.
+        """Return the first active command that a key means, and which of its keys it is, from 0.
 
         A letter counts in both cases, and a Cyrillic one by its place on the keyboard.
         """
@@ -143,7 +143,7 @@ class Keys(Value):
         return None
 
     def first(self, command: str) -> str:
-        """The key to show for a command, "" if it has none."""
+        """Return the key to show for a command, "" if it has none."""
         return next(iter(self.keys[command]), "")
 
 
@@ -167,7 +167,7 @@ def standard_keys(own: Iterable[Command]) -> Keys:
 
 
 def read_keys(text: str, own: Iterable[Command] = ()) -> tuple[Keys, tuple[KeyProblem, ...]]:
-    """The keys that a file gives, and what is wrong with it; what is wrong changes nothing.
+    """Return the keys that a file gives, and what is wrong with it, which changes nothing.
 
     `own` are the commands of games.
 
@@ -210,7 +210,7 @@ def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
 
 
 def _key_named(written: object) -> str:
-    """The name of a key as the terminal reports it, or "" if there is no such key for us."""
+    """Return the name of a key as the terminal reports it, or "" if there is no such key here."""
     if not isinstance(written, str):
         return ""
     key = SIGNS.get(written, written.strip().lower())
@@ -226,8 +226,11 @@ def _without_clashes(
     problems: Sequence[KeyProblem],
     text: str,
 ) -> tuple[Keys, tuple[KeyProblem, ...]]:
-    """A key that the file gives to two commands is refused to the second; a key that it takes from
-    a command that it does not name is taken."""
+    """Return the keys of a file without those that two of its commands have.
+
+    A key that the file gives to two commands is refused to the second; a key that it takes from a
+    command that it does not name is taken.
+    """
     told = list(problems)
     given: dict[str, str] = {}
     for name in [name for name in wanted if name in keys]:
@@ -243,7 +246,7 @@ def _without_clashes(
 
 
 def _line_of(text: str, name: str) -> int:
-    """The line on which a name is given a value, or 0."""
+    """Return the line on which a name is given a value, or 0."""
     for number, line in enumerate(text.splitlines(), 1):
         if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[\]=.]", line):
             return number

@@ -31,7 +31,7 @@ EVERYBODY = ("both", "all")
 
 
 def list_games(start: Start, as_json: bool) -> int:
-    """One rulebook a line: id and title."""
+    """Print one rulebook a line, id and title, and return the exit code."""
     for name in start.games:
         title = start.games.title(start.words, name)
         if as_json:
@@ -42,7 +42,10 @@ def list_games(start: Start, as_json: bool) -> int:
 
 
 def list_adventures(start: Start, as_json: bool) -> int:
-    """One scenario a line: id and title; the id with that of its game where there are several."""
+    """Print one scenario a line, id and title, and return the exit code.
+
+    The id comes with that of its game where there are several.
+    """
     for game, module in start.games.items():
         for each in module.scenarios.library().values():
             name = scenario_title(start.games.words(start.words, game), each.id)
@@ -57,12 +60,12 @@ def list_adventures(start: Start, as_json: bool) -> int:
 
 
 def _game(start: Start, game: str) -> dict[str, str]:
-    """The game of something as JSON, where it could be another one."""
+    """Return the game of something as JSON, where it could be another one."""
     return {"game": game} if start.games.several else {}
 
 
 def list_saves(start: Start, as_json: bool) -> int:
-    """One save a line, the one played last first."""
+    """Print one save a line, the one played last first, and return the exit code."""
     found = start.store.list()
     for summary in found:
         if as_json:
@@ -93,7 +96,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
 
 
 def _ending(summary: Summary) -> dict[str, Any]:
-    """What one winner does not tell: several that have won together, or how it ended for all."""
+    """Return what one winner does not tell: several that won together, or an end for all."""
     if summary.reason:
         return {"reason": summary.reason}
     return {"won": summary.won} if len(summary.won) > 1 else {}
@@ -120,7 +123,7 @@ def _row(start: Start, summary: Summary) -> str:
 
 
 def find(start: Start, word: str) -> Chosen | Loaded | int:
-    """The scenario or the save that a word means; an exit code when it is neither."""
+    """Return the scenario or the save that a word means; an exit code when it is neither."""
     try:
         return start.scenario(word) or start.save(word)
     except Refused as why:
@@ -159,7 +162,7 @@ def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
 
 
 def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...]:
-    """Whose knowledge `--as` shows: None stands for a stranger; () if the game has no such seat."""
+    """Return whose knowledge `--as` shows, None for a stranger; () without such a seat."""
     if word is None:
         return (None,)
     seats = module.game.seats(setup)
@@ -167,7 +170,7 @@ def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...
 
 
 def _tell(start: Start, loaded: Loaded) -> None:
-    """What is worth telling of a file that could be read."""
+    """Print what is worth telling of a file that could be read."""
     for notice in loaded.notices:
         complain(save_error(start.words, start.games, notice))
 
@@ -201,7 +204,10 @@ def _check(start: Start, path: Path) -> int:
 
 
 def is_save(path: Path) -> bool:
-    """Whether a file is meant to be a save, by its name or its first sign. Raises OSError."""
+    """Return whether a file is meant to be a save, by its name or its first sign.
+
+    Raises OSError.
+    """
     fd = open_regular(path, os.O_RDONLY)
     try:
         return path.suffix == SUFFIX or read_from(fd, 0, 1) == b"{"
@@ -235,7 +241,7 @@ def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
 
 
 def _typed() -> Iterator[str]:
-    """The lines of standard input, none where it is closed; what is no text is no action either.
+    """Return the lines of standard input, none where it is closed; a non-text is no action.
 
     A line without end comes in pieces. Raises OSError.
     """

@@ -13,7 +13,7 @@ from bl_tui.words.troubles import reason
 
 
 def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) -> int:
-    """The exit code of `run`; an unexpected error becomes a sentence and a report (code 1).
+    """Return the exit code of `run`; an unexpected error becomes a sentence and a report.
 
     Saves are durable after every action, so there is nothing left to save here.
     """
@@ -28,7 +28,7 @@ def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) ->
 
 
 def unprinted(error: OSError, words: Words) -> int:
-    """The exit code when standard output takes no more; whoever closed it has seen enough (0)."""
+    """Return the exit code when output takes no more: 0, as who closed it has seen enough."""
     if isinstance(error, BrokenPipeError):
         return 0
     complain(words.say("cli.unprinted", reason=reason(words, error)))
@@ -58,7 +58,7 @@ def tell(
 
 
 def report(error: BaseException, environ: Mapping[str, str]) -> str:
-    """A text for the makers of the game: version, terminal, and where the error arose.
+    """Return a text for the makers of the game: version, terminal, and where an error arose.
 
     It is fit to be shown on a terminal, whatever file the error quotes.
     """

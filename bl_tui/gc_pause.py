@@ -6,12 +6,12 @@ from contextlib import contextmanager
 
 
 def begin_loading() -> None:
-    """Nothing is looked through for garbage from now on."""
+    """Stop looking for garbage from now on."""
     gc.disable()
 
 
 def end_loading() -> None:
-    """All that is there is never looked through for garbage, but what comes after is."""
+    """Look for garbage again, but never in what is there already."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
@@ -19,7 +19,7 @@ def end_loading() -> None:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """Modules are loaded here."""
+    """Look for no garbage while modules are loaded."""
     begin_loading()
     try:
         yield

@@ -54,7 +54,7 @@ class GameApp(BattleApp):
     """Shows a first screen, and the title when that is left."""
 
     def __init__(self, program: "Program", first: FirstScreen | None = None) -> None:
-        """Without a first screen it begins with the title."""
+        """Begin with a screen, without one with the title."""
         self._program = program
         super().__init__(
             first or program.title_screen,
@@ -101,17 +101,17 @@ class Program:
         self.lobby = Lobby(start.store, clock, fresh_seed)
 
     def warning(self) -> str:
-        """What was wrong at the beginning; it is told on one screen only."""
+        """Return what was wrong at the beginning; it is told on one screen only."""
         said, self.warnings = self.warnings, []
         return in_short(self.start.words, [each.short for each in said])
 
     def book(self) -> "BookSource":
-        """The rulebook of the game that comes first."""
+        """Return the rulebook of the game that comes first."""
         games = self.start.games
         return games[games.first].book()
 
     def title_screen(self, outfit: Outfit) -> BaseScreen[None]:
-        """The title."""
+        """Return the title."""
         from bl_tui.screens.title import TitleScreen
 
         screen = TitleScreen(outfit, self.lobby, self.preferences, self.start.games)
@@ -159,7 +159,7 @@ class Program:
 
 
 def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
-    """The player's keys, and a warning for each line of his file that is wrong."""
+    """Return the player's keys, and a warning for each line of their file that is wrong."""
     own = start.games.commands
     try:
         keys, problems = read_keys(read_file(file, LONGEST).decode("utf-8"), own)
@@ -182,7 +182,7 @@ def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) 
 
 
 def in_short(words: Words, told: Sequence[str]) -> str:
-    """The first of some sentences, as many more as a notice has room for, and how many are left."""
+    """Return as many of some sentences as a notice has room for, and how many are left."""
     shown = list(told[:1])
     for each in told[1:]:
         if len(BETWEEN.join((*shown, each))) > NOTICE:

@@ -38,7 +38,7 @@ class Referee:
     words: Words
 
     def answers(self, lines: Iterable[str]) -> Iterator[Answer]:
-        """The first position, then one answer a line; ends when the game or the input does."""
+        """Yield the first position, then one answer a line, until the game or the input ends."""
         yield self.position(self.record.opening)
         for line in lines:
             if line.strip():
@@ -48,11 +48,11 @@ class Referee:
 
     @property
     def seat(self) -> Seat | None:
-        """Who must decide, the first of several; None when the game is over."""
+        """Return the seat that must decide, the first of several; None when the game is over."""
         return next(iter(self.module.game.to_act(self.record.state)), None)
 
     def position(self, events: tuple[Any, ...]) -> Answer:
-        """Who decides, what they may do and know, and what happened since they were last asked."""
+        """Return who decides, what they may do and know, and what happened since they decided."""
         game, seat = self.module.game, self.seat
         view = game.view(self.record.state, seat)
         seen = [event.seen_by(seat) for event in events]
@@ -109,7 +109,7 @@ class Referee:
         return self.position(())
 
     def _refused(self, action: Any) -> Refusal | None:
-        """Why this cannot be done; when the game is over anybody is told that."""
+        """Return why this cannot be done; when the game is over anybody is told that."""
         game = self.module.game
         return game.refusal(
             self.record.state, self.seat or game.seats(self.record.setup)[0], action
@@ -134,7 +134,7 @@ class Referee:
 
 
 def _over(outcome: Outcome | None) -> Answer | None:
-    """How the game ended: the seats that won, and the first of them again as "winner"."""
+    """Return how the game ended: the seats that won, and the first of them as "winner"."""
     if outcome is None:
         return None
     won = plain(outcome.won)

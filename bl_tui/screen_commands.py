@@ -41,7 +41,7 @@ def new(start: Start, word: str, seed: str | None, players: Players) -> int:
 def _refuse(
     start: Start, players: Players, games: Iterable[str], seats: Sequence[str]
 ) -> int | None:
-    """The exit code for players or seats that none of the games has, None if all are known."""
+    """Return the exit code for players or seats that no game has, None if all are known."""
     bots = dict.fromkeys(bot for game in games for bot in roster_of(game).seated)
     unknown = players.unknown(bots)
     if unknown is not None:
@@ -78,13 +78,13 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
 
 
 def _first(start: Start) -> str:
-    """The first scenario of all, as one may write it."""
+    """Return the first scenario of all, as a player may write it."""
     place = Place(start.games.first, start.games.rows[start.games.first].scenarios[0])
     return str(place) if start.games.several else place.scenario
 
 
 def open_program(start: Start) -> Any:
-    """The program for this terminal; None, with the reason told, if it is none to draw on."""
+    """Return the program for this terminal; None, with the reason told, if it cannot draw."""
     reason = why_no_screen(start.environ, sys.stdin, sys.stdout)
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")

@@ -63,12 +63,12 @@ def simulate(start: Start, wish: Wish) -> int:
 
 
 def processors() -> int:
-    """Processors that this process may use."""
+    """Return the processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _refuse(start: Start, wish: Wish) -> int | None:
-    """The exit code for a wish that cannot be granted, None for one that can."""
+    """Return the exit code for a wish that cannot be granted, None for one that can."""
     if wish.games < 1:
         return start.wrong("cli.wrong.games", count=wish.games)
     if wish.jobs is not None and not 1 <= wish.jobs <= processors():
@@ -81,7 +81,7 @@ def _refuse(start: Start, wish: Wish) -> int | None:
 
 
 def _is_address(text: str) -> bool:
-    """Whether a text has the form of an address: a host and a port, perhaps with a protocol."""
+    """Return whether a text has the form of an address: host and port, perhaps a protocol."""
     try:
         parts = urlsplit(text if "://" in text else f"tcp://{text}")
         return bool(parts.hostname and parts.port)
@@ -90,7 +90,7 @@ def _is_address(text: str) -> bool:
 
 
 def _scenarios(start: Start, what: str) -> list[Chosen] | int:
-    """The scenarios asked for, all of one game; an exit code where there are none."""
+    """Return the scenarios asked for, all of one game; an exit code where there are none."""
     game, slash, name = what.rpartition("/")
     if name == ALL and (slash or not start.games.several):
         game = game or next(iter(start.games))
@@ -105,7 +105,7 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
 
 
 def _bots(start: Start, wish: Wish, chosen: Sequence[Chosen]) -> dict[str, str] | int:
-    """Who plays each seat; an exit code for a bot or a seat that the game has not."""
+    """Return who plays each seat; an exit code for a bot or a seat that the game has not."""
     game = chosen[0].module.game
     seats = [seat.value for each in chosen for seat in game.seats(each.setup)]
     known = bots_of(game.name)
@@ -146,7 +146,7 @@ def _gather(start: Start, wish: Wish, jobs: Iterator[Job], wanted: int, found: l
 
 
 def _jobs(wish: Wish, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iterator[Job]:
-    """All the games, the first of each scenario first: what is played by an early end is even."""
+    """Yield all the games, the first of each scenario first, so that an early end is even."""
     module = chosen[0].module
     for number in range(1, wish.games + 1):
         for each in chosen:
@@ -166,7 +166,7 @@ def _jobs(wish: Wish, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iter
 def _played(
     start: Start, wish: Wish, jobs: Iterator[Job], wanted: int
 ) -> Iterator[Iterator[Result]]:
-    """The results as they come, from where they are wanted. Raises Unplayed."""
+    """Yield the results as they come, from where they are wanted. Raises Unplayed."""
     workers = min(wish.jobs or processors(), wanted)
     if wish.scheduler is not None:
         try:
@@ -186,9 +186,10 @@ def _played(
 
 @contextmanager
 def in_order() -> Iterator[None]:
-    """A signal ends what is done here in order: Ctrl-C by KeyboardInterrupt, others by SystemExit.
+    """End what is done here in order when a signal comes.
 
-    One that is ignored from the start, as in the background, stays ignored.
+    Ctrl-C raises KeyboardInterrupt, other signals SystemExit. One that is ignored from the start,
+    as in the background, stays ignored.
     """
     heard = [number for number in ENDINGS if signal.getsignal(number) is signal.SIG_DFL]
     for number in heard:

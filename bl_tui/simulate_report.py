@@ -30,7 +30,7 @@ class Run:
     seconds: float
 
     def speed(self, games: int) -> float:
-        """Games a second."""
+        """Return the games a second."""
         return games / self.seconds if self.seconds else 0.0
 
 
@@ -44,11 +44,11 @@ class Report:
 
     @property
     def measure(self) -> Measure | None:
-        """What is counted of a game besides who won."""
+        """Return what is counted of a game besides who won."""
         return self.module.measure
 
     def luck_of(self, seat: str) -> str:
-        """The heading of the luck of a seat; it may have one of its own."""
+        """Return the heading of the luck of a seat; it may have one of its own."""
         own = f"cli.simulate.luck_{seat}"
         if self.words.has(own):
             return self.words.say(own)
@@ -99,7 +99,7 @@ Rows = Sequence[tuple[str, Figures]]
 
 
 def _heading(report: Report, run: Run) -> str:
-    """Who played, and the seed."""
+    """Return who played, and the seed."""
     say_it = report.words.say
     bots = [
         say_it("cli.simulate.bot", seat=name, bot=run.bots[seat])
@@ -109,7 +109,7 @@ def _heading(report: Report, run: Run) -> str:
 
 
 def _legend(report: Report) -> str:
-    """What the columns mean."""
+    """Return what the columns mean."""
     seats = listed(report.words, [*report.seats.values()])
     told = [report.words.say("cli.simulate.legend", seats=seats)]
     if report.measure is not None:
@@ -118,7 +118,7 @@ def _legend(report: Report) -> str:
 
 
 def _wins(report: Report, rows: Rows) -> Table:
-    """Who won how often, how often nobody did, and with what score."""
+    """Return who won how often, how often nobody did, and with what score."""
     words, measure = report.words, report.measure
     draws = any(found.draws for _, found in rows)
     table = _table(words, "adventure", "games")
@@ -138,7 +138,7 @@ def _wins(report: Report, rows: Rows) -> Table:
 
 
 def _share(found: Figures, seat: str) -> str:
-    """The share of the games that a seat won; nothing where it does not take part."""
+    """Return the share of the games that a seat won; nothing where it does not take part."""
     if seat not in found.seats:
         return ""
     share, low, high = (100 * each for each in found.share(found.seats.index(seat)))
@@ -146,7 +146,7 @@ def _share(found: Figures, seat: str) -> str:
 
 
 def _course(report: Report, rows: Rows) -> Table:
-    """How long the games were, and how the dice fell."""
+    """Return how long the games were, and how the dice fell."""
     words, lucky = report.words, report.measure is not None
     table = _table(words, "adventure", "turns", "decisions")
     for name in (*map(report.luck_of, report.seats), words.say("cli.simulate.with_winning")):
@@ -165,7 +165,7 @@ def _course(report: Report, rows: Rows) -> Table:
 
 
 def _cards(report: Report, whole: Figures) -> list[Table]:
-    """Each card that was played, group by group; no table for a game that counts none."""
+    """Return a table for each group of cards played; none for a game that counts none."""
     words, measure = report.words, report.measure
     if measure is None:
         return []
@@ -181,7 +181,7 @@ def _cards(report: Report, whole: Figures) -> list[Table]:
 
 
 def _table(words: Words, *columns: str) -> Table:
-    """A table whose first column is as wide as what stands in it."""
+    """Return a table whose first column is as wide as what stands in it."""
     table = Table(box=SIMPLE, pad_edge=False, show_edge=False)
     for name in columns:
         _column(table, words.say(f"cli.simulate.{name}"))
@@ -198,7 +198,7 @@ def _correlation(words: Words, number: float) -> str:
 
 
 def _number(words: Words, number: float, places: int, sign: str = "") -> str:
-    """A number as the language writes it."""
+    """Return a number as the language writes it."""
     rounded = round(number, places) + 0.0  # never -0.0
     return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))
 
@@ -243,5 +243,5 @@ def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
 
 
 def _named(found: Figures, figures_by_seat: Sequence[object]) -> dict[str, object]:
-    """Figures by the names of seats."""
+    """Return the figures by the names of seats."""
     return dict(zip(found.seats, figures_by_seat, strict=True))

@@ -37,7 +37,7 @@ class Chosen:
 
     @property
     def setup(self) -> Any:
-        """What is agreed on if nobody wants anything else."""
+        """Return what is agreed on if nobody wants anything else."""
         return self.module.scenarios.setup(self.scenario)
 
 
@@ -56,7 +56,7 @@ class Start:
         self.store = Store(data_root(self.environ), __version__)
 
     def words_of(self, module: GameModule) -> Words:
-        """The words for what is said of a game."""
+        """Return the words for what is said of a game."""
         return self.words.of(module.words.catalogue)
 
     def no(self, message: str, **places: object) -> int:
@@ -90,7 +90,7 @@ class Start:
     # --- what a word means ------------------------------------------------------------------
 
     def scenario(self, word: str) -> Chosen | None:
-        """The scenario that a word means (`Games.places`), or the one in a file of the player's.
+        """Return the scenario that a word means (`Games.places`), or one in a player's file.
 
         Raises Refused where there are several, and for a file that is wrong or cannot be read.
         """
@@ -114,7 +114,10 @@ class Start:
         return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))
 
     def read_scenario(self, path: Path) -> Chosen:
-        """A scenario from a file, of the first game that can read it. Raises Refused, OSError."""
+        """Return a scenario from a file, of the first game that reads it.
+
+        Raises Refused, OSError.
+        """
         data, wrong = read_file(path, LONGEST), ""
         for module in self.games.values():
             if module.scenarios.read is not None:
@@ -125,7 +128,7 @@ class Start:
         raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
 
     def save(self, word: str) -> Loaded:
-        """A save by path or name, to be read only. Raises SaveError."""
+        """Return a save by path or name, to be read only. Raises SaveError."""
         loaded = self.store.open(self.store.find(word), read_only=True)[0]
         refuse_unoffered(self.games, loaded.header.game, loaded.path)
         return loaded
@@ -136,10 +139,10 @@ LONGEST = 256 * 1024
 
 
 def clock() -> int:
-    """Seconds since 1970, for people only: nothing in a game depends on it."""
+    """Return the seconds since 1970, for people only: nothing in a game depends on it."""
     return int(time.time())
 
 
 def fresh_seed() -> str:
-    """A seed that nobody knows."""
+    """Return a seed that nobody knows."""
     return os.urandom(8).hex()

@@ -73,7 +73,7 @@ class PlaceSize(Value):
 
     @property
     def half(self) -> int:
-        """Columns of half a place, by which every other row of hexes is shifted."""
+        """Return the columns of half a place, by which every other row of hexes is shifted."""
         return self.columns // 2
 
 
@@ -85,7 +85,7 @@ Extent = Callable[[PlaceSize], tuple[int, int]]
 
 
 def size_that_fits(extent: Extent, width: int, height: int) -> PlaceSize:
-    """Return the largest size whose whole board fits into so many columns and lines, or SMALL."""
+    """Return the largest size whose whole board fits a width and height, or else SMALL."""
     fitting = SMALL
     for size in SIZES:
         columns, lines = extent(size)

@@ -41,12 +41,12 @@ Tables = Mapping[str, Mapping[Depth, Colours]]
 
 
 def rgb(text: str) -> Rgb:
-    """The colour written as six hexadecimal digits."""
+    """Return the colour written as six hexadecimal digits."""
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
 def shades(dark: str, middle: str, light: str) -> tuple[Rgb, Rgb, Rgb]:
-    """Three shades of one ground."""
+    """Return the three shades of one ground."""
     return rgb(dark), rgb(middle), rgb(light)
 
 

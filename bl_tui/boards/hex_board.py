@@ -21,12 +21,12 @@ class HexBoard(Value):
 
     @property
     def lattice(self) -> Lattice:
-        """Where its hexes lie."""
+        """Return where the hexes of the board lie."""
         return lattice_of(self.grid)
 
     @property
     def cursor(self) -> Hex | None:
-        """The hex under the cursor, if there is one."""
+        """Return the hex under the cursor, if there is one."""
         return next((each.hex for each in self.hexes if each.cursor), None)
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
@@ -57,7 +57,7 @@ class HexBoard(Value):
 
     @property
     def map_size(self) -> tuple[int, int]:
-        """Columns and lines of the small map."""
+        """Return the columns and lines of the small map."""
         return map_size(self.lattice)
 
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:

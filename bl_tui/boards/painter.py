@@ -158,12 +158,12 @@ def _row(lattice: Lattice, hexes: Row, row: int) -> Row:
 
 
 def _left(lattice: Lattice, row: int) -> int:
-    """By how many halves a row is set in; rows off the board go on like those on it."""
+    """Return by how many halves a row is set in; rows off the board go on like those on it."""
     return lattice.lefts[row] if 0 <= row < lattice.rows else (lattice.lefts[0] + row) % 2
 
 
 def _half_hex(row: Row, half: int) -> HexModel | None:
-    """The hex of a row that has the half column `half`, counted from its first hex."""
+    """Return the hex of a row that has the half column `half`, counted from its first hex."""
     return row[half // 2] if 0 <= half < 2 * len(row) else None
 
 
@@ -196,7 +196,7 @@ def _body_line(
 def _body(
     shown: HexModel, line: int, barred: bool, size: PlaceSize, palette: Palette, glyphs: GlyphSet
 ) -> tuple[Segment, ...]:
-    """A line of a hex, with a bar at its left end if its neighbour there has the same colour."""
+    """Return a line of a hex, with a bar at its left end if the neighbour has the same colour."""
     stamp = _stamp(shown, size, palette, glyphs)
     first, *others = stamp.lines[line]
     if barred and first[0] == " ":
@@ -213,7 +213,7 @@ def _transition(
     palette: Palette,
     glyphs: GlyphSet,
 ) -> tuple[Segment, ...]:
-    """Half a hex's width of a transition line: the left half of the lower hex, or the right one."""
+    """Return half a transition line: the left half of the lower hex, or its right one."""
     below, above = (_stamp(each, size, palette, glyphs) for each in (lower, upper))
     half = size.half
     top = below.lines[0][:half] if rising else below.lines[0][half:]
@@ -240,7 +240,7 @@ MIRRORED = str.maketrans("/▗▖▝▞▟▘▚▙▜▛▐▌", "\\▖▗▘�
 
 @lru_cache
 def _slope(size: PlaceSize, blocks: bool) -> str:
-    """The rising side between two colours: for each cell its block sign, or whose it is."""
+    """Return the rising side between two colours: for each cell its block sign, or its owner."""
     lower, upper = LAYOUTS[size].slant if blocks else (2 * ((size.columns + 1) // 4),) * 2
     return "".join(
         QUADRANTS[8 * (at >= upper) + 4 * (at + 1 >= upper) + 2 * (at >= lower) + (at + 1 >= lower)]
@@ -249,7 +249,7 @@ def _slope(size: PlaceSize, blocks: bool) -> str:
 
 
 def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
-    """Cells joined to as few segments as their styles allow."""
+    """Return the cells joined to as few segments as their styles allow."""
     runs: list[tuple[str, Style]] = []
     for text, style in cells:
         if runs and runs[-1][1] is style:
@@ -280,7 +280,7 @@ def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: Gl
 
 
 def _side_ground(shown: HexModel, palette: Palette) -> Ground:
-    """The ground that the slanting sides are drawn with: the cursor leaves them alone.
+    """Return the ground that the slanting sides are drawn with, which the cursor leaves alone.
 
     To draw them anew costs as much as all the rest of a step of the cursor.
     """
@@ -305,7 +305,7 @@ class _Draft:
 
 
 def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:
-    """A site that belongs to a side is drawn in its colours."""
+    """Return the style of a site, which has the colours of the side that owns it."""
     return palette.labels[shown.owner] if shown.owner is not None else draft.ground.plain
 
 
@@ -327,7 +327,7 @@ def _write_land(
 def _write_post(
     draft: _Draft, shown: HexModel, size: PlaceSize, palette: Palette, glyphs: GlyphSet
 ) -> None:
-    """Where the token needs the place of the site, the site takes that of the ground."""
+    """Write light, ground and site; a site whose place the token needs takes the ground's."""
     post, sign = LAYOUTS[size].post, glyphs.ground[shown.ground]
     token: Token = shown.token
     texts = token.written(size, palette, glyphs, draft.ground)

@@ -55,17 +55,17 @@ class Palette:
 
     @property
     def grounds(self) -> Iterable[str]:
-        """The grounds that have a colour, the commonest first."""
+        """Return the grounds that have a colour, the commonest first."""
         return self._colours.ground
 
     @property
     def sites(self) -> Iterable[str]:
-        """The sites whose signs have a colour of their own."""
+        """Return the sites whose signs have a colour of their own."""
         colours = self._colours
         return [name for name in colours.ornaments if name not in colours.ground]
 
     def ground(self, shown: HexModel) -> Ground:
-        """The ground of a hex; neighbouring hexes of like ground get different shades."""
+        """Return the ground of a hex; neighbouring hexes of like ground get different shades."""
         key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)
         found = self._grounds.get(key)
         if found is None:
@@ -73,7 +73,7 @@ class Palette:
         return found
 
     def edge(self, below: Ground, above: Ground) -> Style:
-        """The style of a block sign whose filled part belongs to the lower of two hexes."""
+        """Return the style of a block sign whose filled part belongs to the lower of two hexes."""
         key = (below.back, above.back)
         found = self._edges.get(key)
         if found is None:
@@ -151,12 +151,12 @@ def _label(fore: Rgb, back: Rgb, depth: Depth) -> Style:
 
 
 def stays(ink: Rgb, depth: Depth) -> bool:
-    """Whether an ink stays what it is when it is bold: of 16 colours, bold black turns to grey."""
+    """Return whether a bold ink stays what it is: of 16 colours, bold black turns to grey."""
     return depth is not Depth.ANSI16 or ink != BLACK
 
 
 def style_of(fore: Rgb | None, back: Rgb | None, *, bold: bool = False) -> Style:
-    """A style of these colours, None meaning the terminal's own."""
+    """Return a style of these colours, None meaning the terminal's own."""
     return Style(
         color=None if fore is None else Color.from_rgb(*fore),
         bgcolor=None if back is None else Color.from_rgb(*back),
@@ -172,7 +172,7 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
 
 @cache
 def nearest(colour: Rgb, depth: Depth) -> Rgb:
-    """The colour that a terminal of this depth shows for `colour`; it then stays as it is."""
+    """Return the colour that a terminal of this depth shows for `colour`, and then leaves alone."""
     if depth is Depth.TRUE:
         return colour
     if depth is Depth.ANSI16:
@@ -203,7 +203,7 @@ def legible(back: Rgb, depth: Depth) -> Rgb:
 
 
 def contrast_at(fore: Rgb, back: Rgb, depth: Depth) -> float:
-    """The contrast at a depth; of 16 colours, on the worse of two kinds of terminals."""
+    """Return the contrast at a depth; of 16 colours, on the worse of two kinds of terminals."""
     meant = contrast_of(fore, back)
     if depth is not Depth.ANSI16:
         return meant

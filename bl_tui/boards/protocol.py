@@ -18,7 +18,7 @@ class BoardModel(Protocol):
 
     @property
     def cursor(self) -> str | None:
-        """The place under the cursor, if there is one."""
+        """Return the place under the cursor, if there is one."""
         ...
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
@@ -51,7 +51,7 @@ class BoardModel(Protocol):
 
     @property
     def map_size(self) -> tuple[int, int]:
-        """Columns and lines of a map of the whole board, that has room beside a list."""
+        """Return the columns and lines of a map of the whole board, that has room beside a list."""
         ...
 
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:

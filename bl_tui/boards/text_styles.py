@@ -87,7 +87,7 @@ def inks(board: Palette, own: tuple[tuple[str, Ink], ...] = ()) -> Mapping[str, 
 
 
 def _of_the_board(board: Palette) -> dict[str, Style]:
-    """Signs as they stand on the board."""
+    """Return the styles of signs as they stand on the board."""
     plain, *_ = board.grounds
     lit = {
         f"light.{light.value}": board.ground(HexModel("A1", plain, light=light)).text

@@ -23,7 +23,7 @@ class Entry:
 
 
 def plain(text: str) -> str:
-    """The text in small letters without accents, as one types it."""
+    """Return the text in small letters without accents, as players type it."""
     small = text.casefold()
     return small if small.isascii() else ACCENTS.sub("", unicodedata.normalize("NFD", small))
 
@@ -39,7 +39,7 @@ class Index:
         self._last: tuple[str, tuple[Entry, ...]] = ("", ())
 
     def find(self, typed: str) -> tuple[Entry, ...]:
-        """The pages and paragraphs that hold all words typed, the best first.
+        """Return the pages and paragraphs that hold all words typed, the best first.
 
         A number or a heading that is what was typed comes before one with a word that begins so,
         that before one that holds it, and that before a text that does; keys come last.

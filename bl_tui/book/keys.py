@@ -13,7 +13,7 @@ MOUSE = ("click", "second_click", "right_click", "wheel", "link")
 
 
 def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -> Sheaf:
-    """The page of a screen with these commands; the screen is called as in its help."""
+    """Return the page of a screen with these commands; the screen is called as in its help."""
 
     def make() -> list[Paragraph]:
         return [

@@ -24,7 +24,7 @@ Block = list[Line]
 
 
 def list_top(entries: Sequence[Entry], at: int, top: int, width: int, height: int) -> int:
-    """The first entry to show so that the one pointed at is in sight, moved as little as can be."""
+    """Return the first entry to show: the least move that brings the one pointed at in sight."""
     top = min(max(top, 0), at)
     rows = [len(_entry(entry, width)) for entry in entries[top : at + 1]]
     while sum(rows) > height and len(rows) > 1:
@@ -36,7 +36,7 @@ def list_top(entries: Sequence[Entry], at: int, top: int, width: int, height: in
 def list_lines(
     entries: Sequence[Entry], at: int, top: int, width: int, height: int, *, inside: bool
 ) -> list[Line]:
-    """The entries from `top` on; a click on one means `option:PLACE`."""
+    """Return the entries from `top` on; a click on one means `option:PLACE`."""
     lines: list[Line] = []
     for place in range(top, len(entries)):
         if len(lines) >= height:
@@ -56,7 +56,7 @@ def _entry(entry: Entry, width: int) -> list[str]:
 
 
 def _entry_lines(entry: Entry, role: Role, width: int, link: str) -> Block:
-    """The heading, and in quieter ink what follows it."""
+    """Return the heading, and in quieter ink what follows it."""
     quiet = Role.DIM if role is Role.PLAIN and entry.text else role
     first, *others = _entry(entry, width)
     head = len(entry.head) if entry.text else len(first)
@@ -81,7 +81,7 @@ class Laid:
 def page_lines(
     page: Page, pointed: str, width: int, marker: str, link: int = 0, *, inside: bool = False
 ) -> Laid:
-    """A page of at most `width` cells; the link of that number from 1 is pointed at."""
+    """Return a page of at most `width` cells, with link number `link` from 1 pointed at."""
     lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
     laid = Laid(())
     column = max(len(each.head) for each in page.paragraphs) + 2
@@ -111,7 +111,7 @@ def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block
 
 
 def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
-    """The paragraph with one of its links pointed at, and where its links lead."""
+    """Return the paragraph with one of its links pointed at, and where its links lead."""
     links: list[str] = []
     found: Block = []
     for line in block:
@@ -126,9 +126,9 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
 
 
 def page_top(laid: Laid, top: int, height: int, *, fresh: bool) -> int:
-    """The first line to show so that the paragraph pointed at is in sight.
+    """Return the first line to show so that the paragraph pointed at is in sight.
 
-    `fresh`: something else is read than before, so that paragraph comes with some lines before it.
+    With `fresh`, something else is read than before, and some lines before the paragraph come too.
     """
     if fresh:
         top = laid.first - height // 4

@@ -16,10 +16,10 @@ LIMIT = 40
 
 @frozen
 class Reader:
-    """`at` counts the entries of the list from 0; `place` is what stands in the text.
+    """Hold what a player reads: `at` is the place of an entry in the list, `place` one in the text.
 
-    `inside`: he points into the text, at the paragraph of `place`; `link` counts the links of that
-    paragraph from 1, 0 is none. `trail` is where he was before he followed links.
+    With `inside` they point into the text, at the paragraph of `place`; `link` counts the links of
+    that paragraph from 1, 0 is none. `trail` is where they were before they followed links.
     """
 
     place: Place
@@ -40,7 +40,7 @@ class Shelf:
     # --- the list ---------------------------------------------------------------------------
 
     def entries(self, typed: str) -> tuple[Entry, ...]:
-        """The contents, or with something typed what was found."""
+        """Return the contents or, once something is typed, what was found."""
         if not typed.strip():
             return tuple(
                 Entry(title, "", Place(page)) for page, title in self.book.contents.items()
@@ -74,7 +74,7 @@ class Shelf:
     # --- the text ---------------------------------------------------------------------------
 
     def page(self, reader: Reader) -> Page:
-        """The page that is read."""
+        """Return the page that is read."""
         return self.book.page(reader.place.page)
 
     def enter(self, reader: Reader) -> Reader:
@@ -84,8 +84,10 @@ class Shelf:
         return replace(reader, place=place, inside=True)
 
     def move(self, reader: Reader, by: int) -> Reader:
-        """Some entries or, in the text, paragraphs further; one step past an end of the list leads
-        to the other one."""
+        """Return the reader some entries, or in the text paragraphs, further.
+
+        One step past an end of the list leads to the other end.
+        """
         if not reader.inside:
             count = max(len(self.entries(reader.typed)), 1)
             at = reader.at + by
@@ -96,7 +98,7 @@ class Shelf:
         return replace(reader, place=Place(reader.place.page, there), link=0)
 
     def point_at_link(self, reader: Reader, by: int, count: int) -> Reader:
-        """The next of so many links of the paragraph; after the last comes the first."""
+        """Return the reader at the next link of the paragraph, which has `count`; it goes round."""
         if not reader.link:
             return replace(reader, link=1 if by > 0 else count)
         return replace(reader, link=(reader.link - 1 + by) % count + 1)
@@ -110,7 +112,7 @@ class Shelf:
         return self.enter(replace(reader, place=place, link=0, trail=trail))
 
     def back(self, reader: Reader) -> Reader | None:
-        """The way back: along the links, from the text to the list, out of a search; then None."""
+        """Return the way back: along links, from the text to the list, out of a search; or None."""
         if reader.trail:
             return replace(reader.trail[-1], trail=reader.trail[:-1])
         if reader.inside:

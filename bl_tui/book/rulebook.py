@@ -27,7 +27,7 @@ class Paragraph:
 
     @property
     def is_rule(self) -> bool:
-        """Whether it is a numbered rule, which has its number for a heading."""
+        """Return whether it is a numbered rule, which has its number for a heading."""
         return self.id == self.head
 
 
@@ -68,11 +68,11 @@ class Book:
 
     @cached_property
     def contents(self) -> Mapping[str, str]:
-        """The titles of the pages by their ids."""
+        """Return the titles of the pages by their ids."""
         return {each.id: each.title for each in self._sheaves.values()}
 
     def page(self, name: str) -> Page:
-        """A page. Raises KeyError where there is none."""
+        """Return a page by its id. Raises KeyError where there is none."""
         if name not in self._pages:
             sheaf = self._sheaves[name]
             self._pages[name] = Page(name, sheaf.title, tuple(sheaf.make()))
@@ -80,11 +80,11 @@ class Book:
 
     @property
     def pages(self) -> tuple[Page, ...]:
-        """All pages."""
+        """Return all pages."""
         return tuple(self.page(name) for name in self._sheaves)
 
     def place(self, name: str) -> Place | None:
-        """Where something is told: a rule, a chapter, a thing or a page, by its id.
+        """Return the place that tells of a rule, a chapter, a thing or a page, by its id.
 
         A number that has no sentence of its own is looked for in its chapter; None if there is no
         such thing at all.

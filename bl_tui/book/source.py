@@ -12,14 +12,12 @@ from bl_tui.words import Catalogue, Words
 
 @frozen(eq=False)
 class BookSource:
-    """The part of a rulebook that belongs to one game.
+    """Hold the part of a rulebook that belongs to one game.
 
-    catalogue: the messages of the game.
-
-    chapters: the numbers of the rules by chapter, in their order; the messages `chapter.ID` and
-    `rule.ID` tell of them. series: how the numbers begin that a player may leave off when he
-    searches: "BL-". things: the pages of things. signs: what the help of a screen with a board
-    says of the signs on it, in lines of some width.
+    catalogue: the messages of the game.  chapters: the numbers of the rules by chapter, in their
+    order; the messages `chapter.ID` and `rule.ID` tell of them. series: how the numbers begin that
+    a player may leave off in a search: "BL-". things: the pages of things. signs: what the help of
+    a screen with a board says of the signs on it, in lines of some width.
     """
 
     catalogue: Catalogue

@@ -28,7 +28,7 @@ def entries(
     zone: tzinfo | None = None,
     width: int = 80,
 ) -> list[Item]:
-    """One entry a save, by its file name: score, who decides and date stand in columns.
+    """Return one entry a save, by its file name: score, who decides and date stand in columns.
 
     What cannot be read is there too, dimmed. Where the names need the room, it is first taken from
     who decides, then from the date; both are told of the save pointed at. The rulebook is told
@@ -66,30 +66,30 @@ def _entry(
 
 
 def name_of(words: Words, games: Games, save: Summary) -> str:
-    """What the player calls a game, or its adventure, or at least its file."""
+    """Return what the player calls a game, or its adventure, or at least its file."""
     own = games.words(words, save.game)
     return in_cells(save.name or scenario_title(own, save.battle)) or file_name(save)
 
 
 def file_name(save: Summary) -> str:
-    """The name of its file, as far as it can be shown."""
+    """Return the name of its file, as far as it can be shown."""
     return in_cells(save.path.name)
 
 
 def short(name: str, room: int = 24) -> str:
-    """A name cut to so many cells."""
+    """Return a name cut to `room` cells."""
     return name if len(name) <= room else f"{name[: room - 1]}~"
 
 
 def label(words: Words, games: Games, save: Summary) -> str:
-    """The name of a game and its turn."""
+    """Return the name of a game and its turn."""
     name = name_of(words, games, save)
     message = "app.saves.label.over" if save.over else "app.saves.label"
     return words.say(message, name=name, turn=max(save.turn, 1))
 
 
 def latest(saves: Sequence[Summary]) -> Summary | None:
-    """The game played last that is still going on and that nobody else plays."""
+    """Return the game played last that still goes on and that nobody else plays."""
     fit = (s for s in saves if s.problem is None and not s.over and not s.in_use)
     return next(fit, None)
 
@@ -97,7 +97,7 @@ def latest(saves: Sequence[Summary]) -> Summary | None:
 def details(
     words: Words, games: Games, save: Summary, width: int, zone: tzinfo | None = None
 ) -> list[Line]:
-    """All that is known of a save, without reading it."""
+    """Return all that is known of a save, without reading it."""
     if save.problem is not None:
         return wrap(save_error(words, games, save.problem, file_name(save)), width, Role.WARNING)
     words = games.words(words, save.game)
@@ -129,13 +129,13 @@ def _decider(words: Words, save: Summary) -> str:
 
 
 def ending(words: Words, save: Summary) -> str:
-    """How a game ended that nobody has won, as its rulebook calls it; "" where it does not say."""
+    """Return how a game ended that nobody won, as its rulebook calls it, "" if it does not say."""
     message = f"outcome.{save.reason}"
     return words.say(message) if save.reason and words.has(message) else ""
 
 
 def _named(words: Words, save: Summary) -> str:
-    """The seats that have won, or how it ended for all, or else the first that decides."""
+    """Return the seats that have won, or how it ended for all, or else the first to decide."""
     if save.reason and (how := ending(words, save)):
         return how
     named = save.won or save.to_act[:1]
@@ -143,7 +143,7 @@ def _named(words: Words, save: Summary) -> str:
 
 
 def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
-    """What each seat has, and which bot plays it, if one does."""
+    """Return what each seat has, and which bot plays it, if one does."""
     if save.game not in games.rows:
         return []
     module = games[save.game]
@@ -162,14 +162,14 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
 
 
 def _bot(words: Words, bot: str) -> Line:
-    """The bot that plays a seat, if one does."""
+    """Return the bot that plays a seat, if one does."""
     return (Piece(f"{BETWEEN}{words.say(f'app.bot.{bot}')}", Role.DIM),) if bot else ()
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:
-    """The day of a moment as the language writes it, where the player is; "?" beyond calendars.
+    """Return the day of a moment as the language writes it, "?" beyond calendars.
 
-    It is only told: nothing depends on the clock being right.
+    The moment is told in the time zone of the player; nothing depends on the clock being right.
     """
     try:
         day = datetime.fromtimestamp(moment, UTC).astimezone(zone)

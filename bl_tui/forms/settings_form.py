@@ -16,14 +16,14 @@ ORDER = ("language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "
 
 
 def values_of(setting: str) -> tuple[Value, ...]:
-    """What a setting may be."""
+    """Return what a setting may be."""
     if setting == "language":
         return ("", *(code for code, _ in available()))
     return (True, False) if setting == "curtain" else CHOICES[setting]
 
 
 def value_name(words: Words, setting: str, value: Value) -> str:
-    """A value in words; a language in its own."""
+    """Return a value in words, a language in its own."""
     if setting == "language" and value:
         return dict(available()).get(str(value), str(value))
     named = {True: "yes", False: "no", "": "auto"}.get(value, value)
@@ -39,16 +39,16 @@ class Form:
 
     @property
     def setting(self) -> str:
-        """The name of the row that is pointed at."""
+        """Return the name of the row that is pointed at."""
         return ORDER[self.at]
 
     def value(self, setting: str) -> Value:
-        """What a setting is now."""
+        """Return what a setting is now."""
         found: Value = getattr(self.settings, setting)
         return found
 
     def step(self, by: int) -> Mapping[str, Any]:
-        """The change to the next or the previous value of the row; the last is before the first."""
+        """Return the change to the next or the previous value of the row; the values go round."""
         values = values_of(self.setting)
         now = self.value(self.setting)
         place = values.index(now) if now in values else 0
@@ -56,12 +56,12 @@ class Form:
 
 
 def link(setting: str, value: Value | None = None) -> str:
-    """What a click on a value means, or on a row."""
+    """Return what a click on a value means, or on a row."""
     return f"set:{setting}" if value is None else f"set:{setting}={value}"
 
 
 def linked(text: str) -> tuple[str, Value | None]:
-    """The setting and the value that a link means, without its "set:"; no value for a row."""
+    """Return the setting and the value that a link means, "set:" left off; a row has no value."""
     setting, equals, written = text.partition("=")
     if not equals:
         return setting, None
@@ -69,7 +69,7 @@ def linked(text: str) -> tuple[str, Value | None]:
 
 
 def form_lines(words: Words, form: Form, width: int, marker: str = ">") -> list[Line]:
-    """One line a setting; the value it has stands out, by brackets too."""
+    """Return one line for each setting; its value stands out, by brackets too."""
     heads = [words.say(f"app.settings.{setting}.name") for setting in ORDER]
     column = max(map(len, heads))
     return [
@@ -93,6 +93,6 @@ def _row(words: Words, form: Form, place: int, head: str, width: int, marker: st
 
 
 def explanation(words: Words, form: Form, width: int, ascii_only: bool = False) -> list[Line]:
-    """What the setting of the row is for; of signs, that the terminal has the plain ones only."""
+    """Return what the setting of the row is for, and whether the terminal has only plain signs."""
     told = "only" if ascii_only and form.setting == "glyphs" else "help"
     return wrap(words.say(f"app.settings.{form.setting}.{told}"), width, Role.DIM)

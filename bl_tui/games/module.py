@@ -106,7 +106,7 @@ class GameModule(Value):
 
     @property
     def id(self) -> str:
-        """The name of the game in saves, in the registry and on the command line."""
+        """Return the name of the game in saves, in the registry and on the command line."""
         return self.game.name
 
     def seat_names(self, words: Words, setup: Any) -> dict[Seat, str]:
@@ -116,5 +116,5 @@ class GameModule(Value):
 
     @property
     def game(self) -> AnyGame:
-        """The rulebook."""
+        """Return the rulebook."""
         return self.saved.game

@@ -99,7 +99,7 @@ class Games(Mapping[str, "GameModule"]):
 
     @property
     def first(self) -> str:
-        """The id of the game that comes first."""
+        """Return the id of the game that comes first."""
         return next(iter(self.rows))
 
     def art(self, name: str) -> "Art":
@@ -121,17 +121,17 @@ class Games(Mapping[str, "GameModule"]):
 
     @property
     def several(self) -> bool:
-        """Whether there is a choice among rulebooks."""
+        """Return whether there is a choice among rulebooks."""
         return len(self.rows) > 1
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """All seats that a player may name, each once."""
+        """Return all seats that a player may name, each once."""
         return tuple(dict.fromkeys(seat for row in self.rows.values() for seat in row.seats))
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All commands that only some games have, each id once."""
+        """Return all commands that only some games have, each id once."""
         found = {each.id: each for row in self.rows.values() for each in row.commands}
         return tuple(found.values())
 

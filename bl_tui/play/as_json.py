@@ -7,7 +7,7 @@ import attrs
 
 
 def plain(value: Any) -> Any:
-    """A frozen record as dictionaries and lists; "t" names its class, enums become their value."""
+    """Return a frozen record as dictionaries and lists; "t" is its class, an enum its value."""
     if attrs.has(type(value)):
         named = {each.name: plain(getattr(value, each.name)) for each in attrs.fields(type(value))}
         return {"t": type(value).__name__, **named}

@@ -71,7 +71,7 @@ class Mind(Protocol):
         ...
 
     def think(self, question: Question) -> Choice:
-        """The answer; blocks. Raises Lost."""
+        """Return the answer; blocks. Raises Lost."""
         ...
 
     def stop(self) -> None:
@@ -89,11 +89,11 @@ class Here:
         """Always ready."""
 
     def think(self, question: Question) -> Choice:
-        """The answer."""
+        """Return the answer."""
         return answer(self._game.load().game, question, deadline(question.budget))
 
     def stop(self) -> None:
-        """A thought that is short enough to be waited for."""
+        """Do nothing: a thought here is short enough to be waited for."""
 
 
 class Worker:
@@ -111,7 +111,7 @@ class Worker:
 
     @property
     def pid(self) -> int:
-        """The number of the process, 0 before there is one."""
+        """Return the number of the process, 0 before there is one."""
         return self._process.pid if self._process is not None else 0
 
     def think(self, question: Question) -> Choice:
@@ -208,7 +208,7 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
 
 
 def at_once() -> bool:
-    """A deadline that has passed."""
+    """Return a deadline that has passed."""
     return True
 
 
@@ -238,7 +238,7 @@ class Thinker:
         self._thinking = False
 
     def think(self, question: Question) -> Thought:
-        """The answer; blocks. One question at a time. Raises Stopped."""
+        """Return the answer; blocks. One question at a time. Raises Stopped."""
         wanted = self._wanted
         with self._busy:
             if wanted is not self._wanted or self._stop.is_set():

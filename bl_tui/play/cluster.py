@@ -27,7 +27,7 @@ class OtherEdition(ImportError):
 
 @cache
 def edition() -> str:
-    """The version of this program, with a digest of the engine that it plays with."""
+    """Return the version of this program, with a digest of the engine that it plays with."""
     digest = blake2b(digest_size=4)
     for path in sorted(Path(engine.__path__[0]).rglob("*")):
         if path.suffix in {".py", ".toml", ".txt"}:
@@ -42,7 +42,7 @@ class SameEdition:
         self.wanted = edition()
 
     def __call__(self, job: Job) -> Result:
-        """How the game went. Raises OtherEdition."""
+        """Return how the game went. Raises OtherEdition."""
         if edition() != self.wanted:
             raise OtherEdition(edition())
         return play(job)
@@ -50,7 +50,7 @@ class SameEdition:
 
 @contextmanager
 def cluster(address: str, idle: Callable[[], object]) -> Iterator[Executor]:
-    """The workers of the scheduler at an address like tcp://HOST:PORT.
+    """Yield the workers of the scheduler at an address like tcp://HOST:PORT.
 
     `idle` is called if there are none yet. Work that is not begun when it is left is called off
     with the client. Raises Unplayed if no scheduler answers, or one with another bl-tui.
@@ -96,7 +96,7 @@ def _ask(address: str) -> None:
 
 
 async def _identity(address: str) -> object:
-    """What answers at an address, or the error that came instead."""
+    """Return what answers at an address, or the error that came instead."""
 
     async def asked() -> object:
         async with rpc(address, timeout=PATIENCE) as other:

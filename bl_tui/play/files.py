@@ -8,7 +8,7 @@ from saves.files import open_regular, read_from
 
 
 def read_file(path: Path, longest: int) -> bytes:
-    """All bytes of a plain file of at most `longest` bytes. Raises OSError.
+    """Return all bytes of a plain file of at most `longest` bytes. Raises OSError.
 
     A pipe or a device is no file to us, since it could block or have no end.
     """

@@ -71,7 +71,7 @@ class Diary:
 
 
 def _as_system_error(write: Callable[[], None]) -> None:
-    """A table knows no saves: what the system said is all that it can tell."""
+    """Call `write`, with an error of saves as what the system said: a table knows no saves."""
     try:
         write()
     except SaveError as error:
@@ -96,18 +96,18 @@ class Seat(Value):
 
     @property
     def game(self) -> str:
-        """The id of the game that is played."""
+        """Return the id of the game that is played."""
         return self.table.game
 
     def taken_by(self, seats: Seats) -> "Seat":
-        """The same place with others who play; the save keeps that."""
+        """Return the same place with others who play; the save keeps that."""
         if seats == self.seats:
             return self
         self.table.reseat(seats.kept(self.table.seats))
         return evolve(self, seats=seats)
 
     def at(self, count: int) -> Table:
-        """The table as it stood after `count` actions, to look at; nothing is written from it."""
+        """Return the table as it stood after `count` actions; nothing is written from it."""
         record = replace(self.record, entries=self.record.entries[:count])
         return Table(game_of(record.state).game, record, Memory())
 
@@ -123,7 +123,7 @@ class Lobby:
         self._diary: Diary | None = None
 
     def saves(self) -> tuple[Summary, ...]:
-        """All saves, the one played last first; the one that we play ourselves is not in use."""
+        """Return all saves, the one played last first; our own is not shown as in use."""
         own = self._diary.journal.path if self._diary is not None else None
         found = self.store.list()
         return tuple(evolve(s, in_use=False) if s.path == own else s for s in found)
@@ -136,7 +136,7 @@ class Lobby:
         name: str = "",
         seats: Seats = PEOPLE,
     ) -> Seat:
-        """A new game as the players agreed on it, and its save.
+        """Return a new game as the players agreed on it, with its save.
 
         `problem` says why it could not be written, if so.
         """
@@ -149,7 +149,10 @@ class Lobby:
         return Seat(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def resume(self, path: Path, *, read_only: bool = False) -> Seat:
-        """A saved game where it was left. Raises SaveError, SaveInUse; the file stays as it is."""
+        """Return a saved game where it was left; the file stays as it is.
+
+        Raises SaveError, SaveInUse.
+        """
         self.release()
         loaded, journal = self.store.open(path, read_only)
         if journal is None:
@@ -158,7 +161,7 @@ class Lobby:
         return _seat(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
 
     def content(self) -> bytes | None:
-        """The save of the game that is played, as it is written or would be; None without one."""
+        """Return the save of the game that is played, as it is or would be written, or None."""
         return self._diary.journal.content() or None if self._diary is not None else None
 
     def release(self) -> None:

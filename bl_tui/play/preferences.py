@@ -44,12 +44,12 @@ class Problem(Value):
 
     @property
     def places(self) -> dict[str, str]:
-        """The places of the sentence."""
+        """Return the places of the sentence."""
         return {"file": str(self.file), "key": self.key}
 
 
 def config_dir(environ: Mapping[str, str]) -> Path:
-    """The folder of settings and keys: `BL_TUI_HOME`, else the place that the system has for it."""
+    """Return the folder of settings and keys: `BL_TUI_HOME`, else where the system has it."""
     if environ.get(HOME):
         return Path(environ[HOME])
     from platformdirs import user_config_path  # noqa: PLC0415 - 13 ms that tests never need
@@ -58,12 +58,12 @@ def config_dir(environ: Mapping[str, str]) -> Path:
 
 
 def stored_language(environ: Mapping[str, str]) -> str:
-    """The language that the player has chosen, or "" if he has not, or the file is no good."""
+    """Return the language that the player has chosen, "" without one or a good file."""
     return read(config_dir(environ) / SETTINGS_FILE)[0].language
 
 
 def read(file: Path) -> tuple[Settings, Problem | None]:
-    """The settings of a file and the first thing that is wrong with it.
+    """Return the settings of a file and the first thing that is wrong with it.
 
     What is missing or wrong is as at the beginning; no file at all is no problem. Nothing is
     written.
@@ -99,7 +99,7 @@ def _checked(raw: Mapping[str, Any], file: Path) -> tuple[Settings, Problem | No
 
 
 def allowed(key: str, value: object) -> bool:
-    """Whether a setting may have this value."""
+    """Return whether a setting may have this value."""
     if key == "curtain":
         return isinstance(value, bool)
     if key == "language":
@@ -141,7 +141,7 @@ def write(file: Path, settings: Settings) -> None:
 
 
 def as_toml(settings: Settings) -> str:
-    """The settings that differ from those at the beginning, one a line."""
+    """Return the settings that differ from those at the beginning, one a line."""
     first = Settings()
     lines = [
         f"{key} = {_literal(value)}\n"

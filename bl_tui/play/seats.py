@@ -22,7 +22,7 @@ def kinds_for(seat: Seat, seats: Sequence[Seat], bots: Sequence[str]) -> tuple[s
 
 @frozen(repr=False)
 class Seats(Value):
-    """Who plays each seat, by its name: HUMAN, SAME, or a bot. Who is not named is a person."""
+    """Say who plays each seat, by its name: HUMAN, SAME, or a bot; a seat not named, a person."""
 
     named: tuple[tuple[str, str], ...] = ()
 
@@ -37,7 +37,7 @@ class Seats(Value):
 
     @property
     def any_bot(self) -> bool:
-        """Whether a bot plays."""
+        """Return whether a bot plays."""
         return any(kind != SAME for _, kind in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:

@@ -57,7 +57,7 @@ class Job:
 
     @property
     def game_seed(self) -> str:
-        """The seed of this game alone; it says how to play it again."""
+        """Return the seed of this game alone; it says how to play it again."""
         return f"{self.seed}/{self.battle}/{self.number}"
 
 

@@ -13,7 +13,7 @@ Z95 = 1.959964
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share of wins; (0, 1) without games."""
+    """Return the 95 % interval of Wilson for a share of wins; (0, 1) without games."""
     if not games:
         return 0.0, 1.0
     share, z2 = wins / games, Z95 * Z95
@@ -24,7 +24,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> float:
-    """How two things go together, from -1 to 1; 0 where one of them never changes."""
+    """Return how two things go together, from -1 to 1; 0 where one of them never changes."""
     count = len(pairs)
     if not count:
         return 0.0
@@ -69,13 +69,13 @@ class Figures:
     cards: tuple[CardFigures, ...]
 
     def share(self, place: int) -> tuple[float, float, float]:
-        """The share of the finished games that the seat at a place won, with its 95 % interval."""
+        """Return the share of the finished games that a seat won, with its 95 % interval."""
         wins, ended = self.wins[place], self.ended[place]
         return (wins / ended if ended else 0.0, *wilson(wins, ended))
 
 
 def figures(results: Iterable[Result]) -> Figures:
-    """The figures of some games, whatever the order in which they came."""
+    """Return the figures of some games, whatever the order in which they came."""
     games = sorted(results, key=lambda each: (each.battle, each.number))
     ended = [each for each in games if each.over]
     seats = tuple(dict.fromkeys(seat for each in games for seat in each.seats))
@@ -102,7 +102,7 @@ def figures(results: Iterable[Result]) -> Figures:
 
 
 def _averages(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """The average of each column, over the rows that have it."""
+    """Return the average of each column, over the rows that have it."""
     columns = range(max(map(len, rows), default=0))
     return tuple(_average([row[place] for row in rows if place < len(row)]) for place in columns)
 
@@ -112,13 +112,13 @@ def _average(numbers: Sequence[float]) -> float:
 
 
 def _by_seat(games: Sequence[Result], seats: Sequence[str]) -> tuple[float, ...]:
-    """The average luck of each seat, over the games in which it took part."""
+    """Return the average luck of each seat, over the games in which it took part."""
     rows = [dict(zip(each.seats, each.luck, strict=True)) for each in games if each.luck]
     return tuple(_average([row[seat] for row in rows if seat in row]) for seat in seats if rows)
 
 
 def _cards(games: Sequence[Result], ended: Sequence[Result]) -> tuple[CardFigures, ...]:
-    """Each card that was played, those played most first."""
+    """Return each card that was played, those played most first."""
     plays = Counter(card for each in games for seat in each.played for card in seat)
     hands = [
         (Counter(played), float(seat in each.won))

@@ -41,15 +41,15 @@ class Journal(Protocol):
         ...
 
     def glance(self, focus: str) -> None:
-        """The player looks there now: written at once, and as cheaply as can be."""
+        """Write down where the player looks now: at once, and as cheaply as can be."""
         ...
 
     def rest(self, focus: str) -> None:
-        """The player leaves and was there."""
+        """Write down where the player was when they left."""
         ...
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """From now on these play, as `saves.header` names them."""
+        """Write down that these play from now on, as `saves.header` names them."""
         ...
 
 
@@ -90,7 +90,7 @@ Wish = Callable[[Any], Any]
 
 
 class Stale(Exception):
-    """Something has happened since the player looked; he must look again."""
+    """Something has happened since the player looked; they must look again."""
 
 
 @frozen(repr=False, eq=False)
@@ -108,7 +108,7 @@ class Table:
     def __init__(
         self, game: AnyGame, record: Record[Any, Any], journal: Journal, focus: str = ""
     ) -> None:
-        """`focus` is where the player was when he left a game that is now resumed."""
+        """Open a table; `focus` is where the player was when they left a game now resumed."""
         self._game: AnyGame = game
         self._record = record
         self._journal = journal
@@ -124,61 +124,61 @@ class Table:
 
     @property
     def game(self) -> str:
-        """The id of the game that is played."""
+        """Return the id of the game that is played."""
         return self._game.name
 
     @property
     def count(self) -> int:
-        """How many actions stand."""
+        """Return how many actions stand."""
         return len(self._record.entries)
 
     @property
     def to_act(self) -> Any:
-        """Who must decide, the first of several; None when the game is over."""
+        """Return the seat that must decide, the first of several; None when the game is over."""
         return next(iter(self.deciding), None)
 
     @property
     def deciding(self) -> tuple[Any, ...]:
-        """All seats that must decide: several where a choice is made at once; () at the end."""
+        """Return all seats that must decide: several choose at once, none at the end."""
         return self._game.to_act(self._record.state)
 
     @property
     def setup(self) -> Any:
-        """What was agreed before the game."""
+        """Return what was agreed before the game."""
         return self._record.setup
 
     @property
     def seats(self) -> tuple[Any, ...]:
-        """All seats of this game, in the order in which they play."""
+        """Return all seats of this game, in the order in which they play."""
         return self._game.seats(self.setup)
 
     @property
     def secrets(self) -> bool:
-        """Whether there is anything that one seat knows and another does not."""
+        """Return whether there is anything that one seat knows and another does not."""
         return self._game.secrets
 
     def view(self, side: Seat | None) -> Any:
-        """What a side may know now; None is a stranger who knows what both may."""
+        """Return what a side may know now; for None, what a stranger may know."""
         return self._game.view(self._record.state, side)
 
     @property
     def lot(self) -> str:
-        """A word of chance for the decision that is due: it tells nothing of the cards and dice.
+        """Return the seed for a bot's next decision, which tells nothing of the cards and dice.
 
         It is the same when the game is resumed here, or when an action was taken back.
         """
         return blake2b(f"{self._record.seed}/{self.count}".encode(), digest_size=8).hexdigest()
 
     def why_not(self, side: Seat, action: Any) -> Refusal | None:
-        """Why a side may not do this now; None if it may."""
+        """Return why a side may not do this now; None if it may."""
         return self._game.refusal(self._record.state, side, action)
 
     def why_no_undo(self, side: Seat) -> Refusal | None:
-        """Why a side may not take its last action back; None if it may."""
+        """Return why a side may not take its last action back; None if it may."""
         return refuse_undo(self._game, self._record, side)
 
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
-        """What `side` may know of all actions after number `since`; from 0 with the opening."""
+        """Return what `side` may know of all actions after number `since`; 0: with the opening."""
         opening = () if since else (Happened(0, None, _seen(self._record.opening, side)),)
         hidden = untold(self._game, self._record, side)
         return opening + tuple(
@@ -188,7 +188,7 @@ class Table:
         )
 
     def told_of(self, tell: Callable[[Any, Entry[Any, Any]], Iterable[T]]) -> tuple[T, ...]:
-        """What `tell` makes of each action and the state before it: what both sides may know."""
+        """Return what `tell` makes of each action and the state before it: what both sides know."""
         record = self._record
         pairs = ((record.state_at(n), entry) for n, entry in enumerate(record.entries))
         return tuple(each for state, entry in pairs for each in tell(state, entry))
@@ -214,17 +214,17 @@ class Table:
         self._write(lambda: self._journal.append(entry, focus))
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
-        """From now on a side wants this done by itself, or nothing; it is never written down."""
+        """Keep what a side wants done by itself from now on, or nothing; it is never saved."""
         self._wishes.pop(side, None)
         if wish is not None:
             self._wishes[side] = wish
 
     def wish_of(self, side: Seat | None) -> Wish | None:
-        """What a side wants done by itself, or None."""
+        """Return what a side wants done by itself, or None."""
         return self._wishes.get(side) if side is not None else None
 
     def _wished(self) -> tuple[Seat, Any] | None:
-        """Who must decide and what he wants done by itself; None if he is to be asked."""
+        """Return the seat that decides and what it wants done by itself; None if it is asked."""
         side = self.to_act
         wish = self.wish_of(side)
         if side is None or wish is None:
@@ -245,7 +245,7 @@ class Table:
         return why
 
     def glance(self, focus: str) -> None:
-        """The player points elsewhere; if the program ends now he shall find himself there again.
+        """Note where the player points, to find them there again if the program ends now.
 
         A change that could not be written is still to be told: this does not make it good.
         """
@@ -256,7 +256,7 @@ class Table:
             self.trouble = trouble
 
     def leave(self, focus: str) -> None:
-        """The player leaves; he shall find himself there again."""
+        """Note where the player was when they left, to find them there again."""
         self.focus = focus
         self._write(lambda: self._journal.rest(focus))
 

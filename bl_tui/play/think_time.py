@@ -13,8 +13,10 @@ LONGEST = 3600.0
 
 
 def seconds(text: str) -> float:
-    """The number that a text means. Raises ValueError unless it is more than 0 and no more than an
-    hour."""
+    """Return the number of seconds that a text means.
+
+    Raises ValueError unless it is more than 0 and no more than an hour.
+    """
     found = float(text)
     if not 0.0 < found <= LONGEST:
         raise ValueError(f"{text} is no budget")
@@ -22,7 +24,7 @@ def seconds(text: str) -> float:
 
 
 def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:
-    """Return a deadline so many seconds from now; one that never comes for 0."""
+    """Return a deadline `budget` seconds from now; for 0 one that never comes."""
     return deadline_at(clock() + budget, clock) if budget else unhurried
 
 

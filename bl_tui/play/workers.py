@@ -48,7 +48,7 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """This process hears Ctrl-C afterwards, and nothing is left half started."""
+    """Keep Ctrl-C from this process meanwhile, so that nothing is left half started."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -59,7 +59,7 @@ def _deaf() -> Iterator[None]:
 def played(
     executor: Executor, jobs: Iterable[Job], work: Callable[[Job], Result] = play
 ) -> Iterator[Result]:
-    """The results as they come. Raises Unplayed at the first game that has none."""
+    """Yield the results as they come. Raises Unplayed at the first game that has none."""
     waiting = iter(jobs)
     running: dict[Future[Result], Job] = {}
     try:
@@ -75,7 +75,7 @@ def played(
 
 
 def _result(future: Future[Result], job: Job) -> Result:
-    """The result of a game that is over in one way or another.
+    """Return the result of a game that is over in one way or another.
 
     Raises Unplayed for a game that went wrong, BrokenExecutor or CancelledError if nobody plays it.
     """

@@ -77,7 +77,7 @@ class TooSmall(Widget, can_focus=False):
         self._outfit = outfit
 
     def render_line(self, y: int) -> Strip:
-        """The sentence, in as many lines as it takes."""
+        """Return a line of the sentence, which takes as many as it needs."""
         width, height = self.app.size
         text = self._outfit.words.say(
             "app.too_small",
@@ -101,7 +101,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
     commands: ClassVar[tuple[str, ...]] = ("help", "rulebook", "palette", "leave")
 
     class HelpWanted(Message):
-        """The player asks what he can do on this screen."""
+        """Asks for help: what the player can do on this screen."""
 
         def __init__(self, screen: "BaseScreen[Any]") -> None:
             super().__init__()
@@ -126,17 +126,17 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
     @property
     def words(self) -> Words:
-        """The player's language."""
+        """Return the player's language."""
         return self.outfit.words
 
     @property
     def is_too_small(self) -> bool:
-        """Whether the terminal has no room for the program."""
+        """Return whether the terminal has no room for the program."""
         return too_small(*self.app.size)
 
     @property
     def is_deaf(self) -> bool:
-        """Whether the player cannot mean this screen: it has no room, or is being left.
+        """Return whether the player cannot mean this screen: it has no room, or is being left.
 
         Keys and clicks that come quickly after the one that leaves it still reach it.
         """
@@ -171,7 +171,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
     # --- commands ---------------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """The commands that can be given now; of two with one key the first is meant."""
+        """Return the commands that can be given now; of two with one key the first is meant."""
         return self.commands
 
     async def on_event(self, event: Event) -> None:
@@ -194,15 +194,15 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.unknown_key(event)
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """The command that a key means now, with the number of a choice; None for none."""
+        """Return the command that a key means now, with the number of a choice; or None."""
         return self.outfit.keys.find(key, self.active())
 
     def _ends(self, key: str) -> bool:
-        """Whether a key ends the program where there is no room for anything else."""
+        """Return whether a key ends the program where there is no room for anything else."""
         return key == "ctrl+c" or self.outfit.keys.find(key, ("leave",)) is not None
 
     def unknown_key(self, event: Key) -> None:
-        """A key that is no command; screens in which one types use it."""
+        """Take a key that is no command; screens in which players type use it."""
 
     def give(self, command: str, number: int = 0) -> None:
         """Carry a command out; one that is not active now does nothing."""
@@ -214,7 +214,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
             getattr(self, f"do_{command}")()
 
     def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
-        """A click on a piece of text: a command, a choice, or what the screen makes of it."""
+        """Take a click on text: a command, a choice, or what the screen makes of it."""
         event.stop()
         kind, _, name = event.link.partition(":")
         if self.is_deaf:
@@ -229,11 +229,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.click_link(kind, name, asked=event.asked)
 
     def click_option(self, number: int) -> None:
-        """A click on a listed choice."""
+        """Take a click on a listed choice."""
         self.give("option", number)
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """A click on a piece of another kind."""
+        """Take a click on a piece of another kind."""
 
     # --- commands that every screen has -----------------------------------------------------
 
@@ -261,12 +261,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.post_message(self.RulebookWanted(self, rule))
 
     def rule_in_sight(self) -> str:
-        """The rule that what is shown now has to do with, "" if there is none."""
+        """Return the rule that what is shown has to do with, "" if there is none."""
         return ""
 
     def told_of(self) -> tuple[str, tuple[str, ...]]:
-        """The screen whose help the rulebook begins with, by the name of its help, and what can be
-        done there."""
+        """Return the screen whose help the rulebook begins with, and its commands."""
         return self.name_of_help, self.active()
 
     def do_settings(self) -> None:
@@ -278,6 +277,6 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.post_message(self.PaletteWanted(self))
 
     def given(self, command: str | None) -> None:
-        """A command was chosen in the palette, or none."""
+        """Give a command that was chosen in the palette, if one was."""
         if command and not self.is_deaf:
             self.give(command)

@@ -101,14 +101,14 @@ class BotDriver:
             self.thinker.stop()
 
     def forget(self) -> None:
-        """What was thought of, or is, is not done any more; whoever decides now is asked anew."""
+        """Drop what was or is thought of; whoever decides now is asked anew."""
         self.thought, self._asked, self._advising = None, -1, -1
         self._minded += 1
         if self.thinker is not None:
             self.thinker.forget()
 
     def lost_one(self) -> bool:
-        """Whether a process died, and another bot went on, since this was asked last."""
+        """Return whether a process died since this was asked last, so that another bot went on."""
         if self.thinker is None or self._losses == self.thinker.losses:
             return False
         self._losses = self.thinker.losses

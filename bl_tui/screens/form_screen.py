@@ -27,23 +27,23 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "left", "right", "back", "help")
 
     def items(self, words: Words) -> tuple[Item, ...]:
-        """The rows as they are now."""
+        """Return the rows as they are now."""
         return ()
 
     def change(self, name: str, by: int) -> None:
-        """The next value of a row (`by` 1), or the one before it (-1)."""
+        """Set a row to its next value (`by` 1), or to the one before it (-1)."""
 
     def begin(self) -> None:
         """Show the rows for the first time."""
         self.menu = Menu(self.items(self.words))
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other names."""
+        """Show the rows by the names of another language."""
         self.menu = self.menu.renew(self.items(outfit.words))
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """The rows, and below what the one pointed at is for."""
+        """Place the rows, and below them what the one pointed at is for."""
         count = len(self.menu.items)
         return {
             "heading": Box(0, 0, width, 1),
@@ -62,9 +62,9 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
             self.lay_out()
 
     def do_right(self) -> None:
-        """The next value."""
+        """Set the row to its next value."""
         self.step(1)
 
     def do_left(self) -> None:
-        """The value before."""
+        """Set the row to the value before."""
         self.step(-1)

@@ -31,17 +31,17 @@ class TextPage(BaseScreen[None]):
         self._lines: list[Line] = []
 
     def compose(self) -> ComposeResult:
-        """A heading, the text, and a line of keys."""
+        """Yield a heading, the text, and a line of keys."""
         yield Sheet(self.outfit.inks, id="heading")
         yield Sheet(self.outfit.inks, id="page")
         yield Sheet(self.outfit.inks, id="keys")
 
     def heading(self) -> str:
-        """What stands above the text."""
+        """Return what stands above the text."""
         raise LookupError("a page has a heading")
 
     def text(self, width: int) -> list[Line]:
-        """The whole text in lines of at most `width` cells."""
+        """Return the whole text in lines of at most `width` cells."""
         raise LookupError("a page has a text")
 
     def lay_out(self) -> None:
@@ -57,30 +57,30 @@ class TextPage(BaseScreen[None]):
         self.scroll_by(0)
 
     def scroll_by(self, lines: int) -> None:
-        """Show what stands so many lines further down."""
+        """Show what stands some lines further down."""
         room = max(self.app.size.height - 2, 1)
         self._top = max(0, min(self._top + lines, len(self._lines) - room))
         shown = self._lines[self._top : self._top + room]
         self.query_one("#page", Sheet).show([(Piece(" "), *each) for each in shown])
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
-        """The wheel was turned."""
+        """Scroll as the wheel was turned."""
         self.scroll_by(event.lines)
 
     def do_up(self) -> None:
-        """One line up."""
+        """Scroll one line up."""
         self.scroll_by(-1)
 
     def do_down(self) -> None:
-        """One line down."""
+        """Scroll one line down."""
         self.scroll_by(1)
 
     def do_page_up(self) -> None:
-        """One page up."""
+        """Scroll one page up."""
         self.scroll_by(3 - self.app.size.height)
 
     def do_page_down(self) -> None:
-        """One page down."""
+        """Scroll one page down."""
         self.scroll_by(self.app.size.height - 3)
 
     def do_choose(self) -> None:
@@ -88,11 +88,11 @@ class TextPage(BaseScreen[None]):
         self.dismiss(None)
 
     def do_help(self) -> None:
-        """A page says itself how it is left."""
+        """Do nothing: a page says itself how it is left."""
 
 
 class HelpScreen(TextPage):
-    """What one can do on a screen: its text, all its commands with their keys, the mouse."""
+    """Tells what a player can do on a screen: its text, its commands with their keys, the mouse."""
 
     def __init__(
         self, outfit: Outfit, source: BookSource, name: str, commands: Sequence[str]
@@ -103,15 +103,15 @@ class HelpScreen(TextPage):
         self._commands = tuple(commands)
 
     def heading(self) -> str:
-        """The title of the help."""
+        """Return the title of the help."""
         return self.words.say(f"app.help.{self._about}.title")
 
     def told_of(self) -> tuple[str, tuple[str, ...]]:
-        """The rulebook tells of the same screen."""
+        """Return the screen that this help tells of: the rulebook tells of the same."""
         return self._about, self._commands
 
     def text(self, width: int) -> list[Line]:
-        """The text of the screen, then a line or two for each command."""
+        """Return the text of the screen, then a line or two for each command."""
         lines: list[Line] = [BLANK]
         for part in self.words.say(f"app.help.{self._about}.text").split("\n"):
             lines += wrap(part, width) or [BLANK]
@@ -127,7 +127,7 @@ class HelpScreen(TextPage):
 
 
 def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
-    """A command with its keys, and what it does on that screen or, as a rule, everywhere."""
+    """Return a command with its keys, and what it does on that screen or else everywhere."""
     words = outfit.words
     names = key_names(words, outfit.keys, command)
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]

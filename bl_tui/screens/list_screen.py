@@ -61,7 +61,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.typing: Typing | None = None
 
     def compose(self) -> ComposeResult:
-        """All panes; those that a screen does not place are not seen."""
+        """Yield all panes; those that a screen does not place are not seen."""
         yield Picture(id="picture")
         for name in self.sheets:
             yield Sheet(self.outfit.inks, id=name)
@@ -69,14 +69,14 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     # --- what a screen says of itself -------------------------------------------------------
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Where each pane stands; "list", "notice" and "keys" must be there."""
+        """Return where each pane stands; "list", "notice" and "keys" must be there."""
         raise LookupError("a list has a place")
 
     def fill(self) -> None:
         """Show what belongs into the panes."""
 
     def chosen(self, name: str) -> None:
-        """The player has chosen an entry by its name."""
+        """Do what an entry is for: the player has chosen it by its name."""
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.fill()
 
     def box(self, pane: str) -> Box:
-        """Where a pane stands."""
+        """Return where a pane stands."""
         return self.places(*self.app.size)[pane]
 
     def show(self, pane: str, lines: Sequence[Line]) -> None:
@@ -146,7 +146,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         return fit(tuple(pieces), width, Role.PROMPT)
 
     def _key_groups(self) -> list[tuple[str, str, str]]:
-        """Key, name and command of what can be done now."""
+        """Return the key, name and command of what can be done now."""
         if self.typing is not None:
             say = self.words.say
             return [
@@ -162,7 +162,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         ]
 
     def _called(self, command: str) -> str:
-        """What a command is called here."""
+        """Return what a command is called here."""
         own = f"app.do.{command}.{self.name_of_help}"
         return self.words.say(own if self.words.has(own) else f"app.command.{command}.name")
 
@@ -204,7 +204,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             self.renew()
 
     def on_paste(self, event: Paste) -> None:
-        """Pasted text goes where one types, and nowhere else."""
+        """Write pasted text where the player types, and nowhere else."""
         event.stop()
         if self.typing is not None:
             self._typed(self.typing.field.insert(event.text))
@@ -254,27 +254,27 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.renew()
 
     def do_up(self) -> None:
-        """The entry before."""
+        """Point at the entry before."""
         self.point(self.menu.move(-1))
 
     def do_down(self) -> None:
-        """The entry after."""
+        """Point at the entry after."""
         self.point(self.menu.move(1))
 
     def do_previous(self) -> None:
-        """The entry before."""
+        """Point at the entry before."""
         self.do_up()
 
     def do_next(self) -> None:
-        """The entry after."""
+        """Point at the entry after."""
         self.do_down()
 
     def do_page_up(self) -> None:
-        """As many entries back as can be seen."""
+        """Point back by as many entries as can be seen."""
         self.point(self.menu.move(-max(self.box("list").height, 2)))
 
     def do_page_down(self) -> None:
-        """As many entries on as can be seen."""
+        """Point on by as many entries as can be seen."""
         self.point(self.menu.move(max(self.box("list").height, 2)))
 
     def do_option(self, number: int) -> None:
@@ -282,7 +282,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.point(self.menu.pick(number))
 
     def click_option(self, number: int) -> None:
-        """A click points, a second one on the same entry chooses."""
+        """Point at the entry clicked; a second click on the same entry chooses it."""
         if "option" not in self.active():
             return
         if number == self.menu.at:

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def battle_screen(
     outfit: Outfit, games: Games, seat: Seat, notice: str = "", budget: float | None = None
 ) -> BaseScreen[None]:
-    """The screen that shows a game, and what is to be told of its file and besides.
+    """Return the screen that shows a game, with what is to be told of its file and besides.
 
-    `budget`: seconds a decision for a bot that searches, None as in the settings.
+    `budget` are the seconds that a bot that searches may take for a decision, None as in the
+    settings.
     """
     said = f"{told(outfit.words, games, seat)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, seat.game), games[seat.game].presenter()
@@ -36,7 +37,7 @@ def battle_screen(
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
-    """The same outfit for the screens of one game: what it looks like, its words and rulebook."""
+    """Return the outfit for the screens of one game: what it looks like, its words and book."""
     words = games.words(outfit.words, game)
     return evolve(outfit, words=words, art=games.art(game), book=games[game].book)
 
@@ -73,7 +74,7 @@ def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> Seat:
 
 
 def told(words: Words, games: Games, seat: Seat) -> str:
-    """What is to be told of the file of a game when it is opened, in one line."""
+    """Return what is to be told of the file of a game when it is opened, in one line."""
     found = [sentence(words, games, each) for each in seat.notices]
     if seat.problem is not None:
         found.append(sentence(words, games, seat.problem))
@@ -81,5 +82,5 @@ def told(words: Words, games: Games, seat: Seat) -> str:
 
 
 def sentence(words: Words, games: Games, about: SaveError | Notice) -> str:
-    """What is wrong with a save, which is called by the name of its file."""
+    """Return what is wrong with a save, which is called by the name of its file."""
     return save_error(words, games, about, in_cells(about.path.name))

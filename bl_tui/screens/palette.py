@@ -32,14 +32,14 @@ class PaletteScreen(BaseScreen[str | None]):
         self._at = 0
 
     def compose(self) -> ComposeResult:
-        """What was typed, the commands, and a line of keys."""
+        """Yield what was typed, the commands, and a line of keys."""
         yield Sheet(self.outfit.inks, id="heading")
         yield Sheet(self.outfit.inks, id="page")
         yield Sheet(self.outfit.inks, id="keys")
 
     @property
     def found(self) -> tuple[str, ...]:
-        """The commands whose names or explanations hold what was typed."""
+        """Return the commands whose names or explanations hold what was typed."""
         wanted = self._typed.casefold()
         return tuple(
             each
@@ -66,7 +66,7 @@ class PaletteScreen(BaseScreen[str | None]):
         return self.query_one(f"#{name}", Sheet)
 
     def _block(self, place: int, command: str, width: int) -> list[Line]:
-        """A command with its key, and what it does in as many lines as that takes."""
+        """Return a command with its key, and what it does in as many lines as that takes."""
         pointed = place == self._at
         role = Role.POINTED if pointed else Role.PLAIN
         link = f"option:{place}"
@@ -82,7 +82,7 @@ class PaletteScreen(BaseScreen[str | None]):
         ]
 
     def on_key(self, event: Key) -> None:
-        """Letters and digits are typed here; only keys that write nothing are commands."""
+        """Write letters and digits; only keys that write nothing are commands."""
         written = event.character if event.is_printable else None
         if written and not self.is_deaf:
             event.stop()
@@ -104,19 +104,19 @@ class PaletteScreen(BaseScreen[str | None]):
         self.lay_out()
 
     def do_up(self) -> None:
-        """The command before."""
+        """Point at the command before."""
         self._move(-1)
 
     def do_down(self) -> None:
-        """The command after."""
+        """Point at the command after."""
         self._move(1)
 
     def do_next(self) -> None:
-        """The command after."""
+        """Point at the command after."""
         self._move(1)
 
     def do_previous(self) -> None:
-        """The command before."""
+        """Point at the command before."""
         self._move(-1)
 
     def do_rulebook(self) -> None:

@@ -19,7 +19,7 @@ class Playback:
 
     @property
     def running(self) -> bool:
-        """Whether the next step comes by itself."""
+        """Return whether the next step comes by itself."""
         return self._timer is not None
 
     def follow(self, story: Telling) -> None:

@@ -174,7 +174,7 @@ class LookingScreen(BaseScreen[None]):
         self.lay_out()
 
     def go(self, action: int) -> None:
-        """Show the game after so many actions."""
+        """Show the game after `action` actions."""
         self._at = max(0, min(action, len(self._seat.record.entries)))
         self._table = self._seat.at(self._at)
         self._view = self._table.view(None)

@@ -58,7 +58,7 @@ class RulebookScreen(BaseScreen[None]):
         return shelf_of(self._source, self.words, self.outfit.keys, self._about, self._commands)
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other words."""
+        """Show the book in the words of another language."""
         self.outfit = outfit
         self._shelf = self._new_shelf()
         super().dress(outfit)
@@ -66,16 +66,16 @@ class RulebookScreen(BaseScreen[None]):
     # --- showing ----------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """What was typed, the list, the page, and a line of keys."""
+        """Yield what was typed, the list, the page, and a line of keys."""
         for name in ("heading", "list", "page", "keys"):
             yield Sheet(self.outfit.inks, id=name)
 
     def on_mount(self) -> None:
-        """What is shown first does not wait for the index."""
+        """Show the book at once; the index comes later."""
         self.call_after_refresh(self._shelf.index.prepare)
 
     def boxes(self, width: int, height: int) -> dict[str, Box]:
-        """Where the panes stand in a terminal of that size."""
+        """Return where the panes stand in a terminal of that size."""
         column = min(max(width * 3 // 8, 28), 37)
         return {
             "heading": Box(0, 0, width, 1),
@@ -162,7 +162,7 @@ class RulebookScreen(BaseScreen[None]):
         return fit(tuple(pieces), width, Role.PROMPT)
 
     def _groups(self) -> Iterator[tuple[str, str]]:
-        """The commands to name, and what each does now."""
+        """Yield the commands to name, and what each does now."""
         if not self.reader.inside:
             yield from (("choose", "read"),) if self._shelf.entries(self.reader.typed) else ()
         elif self._laid.links:
@@ -172,15 +172,14 @@ class RulebookScreen(BaseScreen[None]):
         yield from (("back", "back"), ("rulebook", "close"), ("help", "keys"))
 
     def _key_of(self, command: str) -> str:
-        """The key to show: not one that would take a letter of what is typed away."""
+        """Return the key to show, which takes no letter of what is typed away."""
         keys = self.outfit.keys.keys[command]
         return next((key for key in keys if key != "backspace" or not self.reader.typed), keys[0])
 
     # --- typing and clicks ------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        """Letters and digits are typed; keys that write nothing, and the one for help, are
-        commands."""
+        """Write letters and digits; keys that write nothing, and that for help, are commands."""
         typed = self._typed_after(event)
         if typed is None or self.is_deaf:
             super().on_key(event)
@@ -191,7 +190,7 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.type(self.reader, typed))
 
     def _typed_after(self, event: Key) -> str | None:
-        """What stands in the search after a key; None if the key does not write."""
+        """Return what stands in the search after a key; None if the key does not write."""
         typed, sign = self.reader.typed, event.character
         if event.key == "backspace" and typed and not self.reader.inside:
             return typed[:-1]
@@ -204,7 +203,7 @@ class RulebookScreen(BaseScreen[None]):
         return typed + sign
 
     def click_option(self, number: int) -> None:
-        """A click points at an entry, a second one reads it."""
+        """Point at the entry clicked; a second click reads it."""
         if number == self.reader.at and not self.reader.inside:
             self.do_choose()
         else:
@@ -215,7 +214,7 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.follow(self.reader, rule))
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
-        """The wheel moves the text, or what is pointed at in the list."""
+        """Move the text, or what is pointed at in the list, as the wheel turns."""
         if self.is_deaf:
             return
         if event.sheet.id == "page":
@@ -232,19 +231,19 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.move(self.reader, by))
 
     def do_up(self) -> None:
-        """The entry or the paragraph before."""
+        """Point at the entry or the paragraph before."""
         self._move(-1)
 
     def do_down(self) -> None:
-        """The entry or the paragraph after."""
+        """Point at the entry or the paragraph after."""
         self._move(1)
 
     def do_page_up(self) -> None:
-        """Some entries or paragraphs back."""
+        """Go some entries or paragraphs back."""
         self._move(-self._leap)
 
     def do_page_down(self) -> None:
-        """Some entries or paragraphs on."""
+        """Go some entries or paragraphs on."""
         self._move(self._leap)
 
     @property
@@ -260,16 +259,16 @@ class RulebookScreen(BaseScreen[None]):
             self.open_rule(self._laid.links[max(self.reader.link, 1) - 1])
 
     def _go_over(self) -> None:
-        """From the list to the text, if the list has anything."""
+        """Go from the list to the text, if the list has anything."""
         if self._shelf.entries(self.reader.typed):
             self._renew(self._shelf.enter(self.reader))
 
     def do_next(self) -> None:
-        """The next link of the paragraph; from the list, over to the text."""
+        """Point at the next link of the paragraph; from the list, go over to the text."""
         self._point_at_link(1)
 
     def do_previous(self) -> None:
-        """The link before."""
+        """Point at the link before."""
         self._point_at_link(-1)
 
     def _point_at_link(self, by: int) -> None:
@@ -284,12 +283,12 @@ class RulebookScreen(BaseScreen[None]):
             self.do_choose()
 
     def do_left(self) -> None:
-        """From the text back to the list."""
+        """Go from the text back to the list."""
         if self.reader.inside:
             self.do_back()
 
     def do_back(self) -> None:
-        """The way back, at its end out of the book."""
+        """Go the way back, at its end out of the book."""
         before = self._shelf.back(self.reader)
         if before is None:
             self.dismiss(None)
@@ -297,9 +296,9 @@ class RulebookScreen(BaseScreen[None]):
             self._renew(before)
 
     def do_help(self) -> None:
-        """The page of keys."""
+        """Open the page of keys."""
         self._renew(self._shelf.open_at(KEYS_PAGE))
 
     def do_rulebook(self) -> None:
-        """The key that opens the book closes it."""
+        """Close the book: the key that opens it does so."""
         self.dismiss(None)

@@ -28,12 +28,12 @@ class RulebooksScreen(ListScreen[str | None]):
         )
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other titles."""
+        """Show the titles of another language."""
         self.menu = Menu(self._entries(outfit.words), self.menu.at)
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """The list has all the room."""
+        """Place the list, which has all the room."""
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, height - 5),
@@ -42,7 +42,7 @@ class RulebooksScreen(ListScreen[str | None]):
         }
 
     def fill(self) -> None:
-        """What is to be done."""
+        """Show what is to be done."""
         self.show_heading(self.words.say("app.rulebooks.heading"))
 
     def chosen(self, name: str) -> None:

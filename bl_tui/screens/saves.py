@@ -41,7 +41,7 @@ class SavesScreen(ListScreen[None]):
         self._look()
 
     def on_screen_resume(self) -> None:
-        """Somebody has come back from a battle."""
+        """Read the saves again: somebody has come back from a battle."""
         self._look()
         self.renew()
 
@@ -50,7 +50,7 @@ class SavesScreen(ListScreen[None]):
         self.menu = self.menu.renew(listed.entries(self.words, self._games, self._saves))
 
     def renew(self) -> None:
-        """What is told of each game depends on the room."""
+        """Make the list anew: what is told of each game depends on the room."""
         if self.is_mounted and not self.is_too_small:
             width = self.box("list").width
             entries = listed.entries(self.words, self._games, self._saves, width=width)
@@ -58,18 +58,18 @@ class SavesScreen(ListScreen[None]):
         super().renew()
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other words."""
+        """Show the saves in the words of another language."""
         self.outfit = outfit
         self._look()
         super().dress(outfit)
 
     @property
     def save(self) -> Summary | None:
-        """The save that is pointed at."""
+        """Return the save that is pointed at."""
         return self._saves[self.menu.at] if self._saves else None
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """The list, and beside or below it what is told of a save."""
+        """Place the list, and beside or below it what is told of a save."""
         room = height - 6
         if width >= PANES_FROM:
             half = width * 3 // 5
@@ -85,7 +85,7 @@ class SavesScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """What is known of the save pointed at."""
+        """Show what is known of the save pointed at."""
         count = self.words.count("app.saves.count", len(self._saves)) if self._saves else ""
         self.show_heading(self.words.say("app.saves.heading"), count)
         width = self.box("about").width
@@ -100,7 +100,7 @@ class SavesScreen(ListScreen[None]):
     # --- playing ----------------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """Where there are no saves, nothing can be done with one."""
+        """Return the commands, without those for a save where there are none."""
         found = super().active()
         if self._saves:
             return found
@@ -183,7 +183,7 @@ class SavesScreen(ListScreen[None]):
             self._try(lambda: self._lobby.store.delete(save.path), "app.saves.deleted")
 
     def _readable(self) -> Summary | None:
-        """The save pointed at; of one that cannot be read it is said why."""
+        """Return the save pointed at; of one that cannot be read it is said why."""
         save = self.save
         if save is not None and save.problem is not None:
             self.tell(sentence(self.words, self._games, save.problem))
@@ -205,7 +205,7 @@ class SavesScreen(ListScreen[None]):
 
 
 def whole_path(typed: str, name: str) -> Path:
-    """The path that was typed, with `~` for the home; in a folder that is there, the same name."""
+    """Return the path that was typed, `~` for the home; in a folder, with the same name."""
     try:
         path = Path(typed).expanduser().absolute()
         return path / name if path.is_dir() else path

@@ -61,16 +61,16 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     @property
     def scenario(self) -> Any:
-        """The scenario that is pointed at."""
+        """Return the scenario that is pointed at."""
         return self._scenarios[self.menu.at]
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other titles."""
+        """Show the titles of another language."""
         self.menu = Menu(self._entries(outfit.words), self.menu.at)
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """A map of four columns a hex: another one must not cost a slow line a whole screen."""
+        """Place the map, four columns a hex: another one must not cost a slow line a screen."""
         map_width, map_height = self._module.scenarios.picture(self.scenario).map_size
         column = width - map_width
         rows = min(len(self.menu.items), max(map_height, height - BELOW))
@@ -85,7 +85,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
         }
 
     def fill(self) -> None:
-        """The map, the forces and the story of the adventure pointed at, as far as there is room.
+        """Show the map, the forces and the story of the adventure pointed at, as room allows.
 
         Above and below there may be more.
         """
@@ -107,7 +107,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
         self.show("about", [(Piece(" "), *line) for line in shown])
 
     def point(self, menu: Menu) -> None:
-        """What is told of another adventure begins at its beginning."""
+        """Point at another adventure, and tell of it from the beginning."""
         self._top = self._top if menu.at == self.menu.at else 0
         super().point(menu)
 
@@ -125,7 +125,7 @@ class AdventuresScreen(ListScreen[Choice | None]):
         self.scroll_by(2 - self.box("about").height)
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
-        """The wheel was turned."""
+        """Scroll as the wheel was turned."""
         self.scroll_by(event.lines)
 
     def _seed_told(self) -> str:

@@ -44,11 +44,11 @@ class SettingsScreen(ListScreen[None]):
 
     @property
     def form(self) -> form.Form:
-        """The settings and the row that is pointed at."""
+        """Return the settings and the row that is pointed at."""
         return form.Form(self._preferences.settings, self.menu.at)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """The rows, what the one pointed at is for, and a few hexes."""
+        """Place the rows, what the one pointed at is for, and a few hexes."""
         rows = len(form.ORDER)
         below = rows + 6
         return {
@@ -61,7 +61,7 @@ class SettingsScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """The rows with their values, and the hexes in the looks that were chosen."""
+        """Show the rows with their values, and the hexes in the looks that were chosen."""
         words, shown = self.words, self.form
         problem = self._preferences.problem
         if problem is not None and not self.notice:
@@ -93,19 +93,19 @@ class SettingsScreen(ListScreen[None]):
         self.renew()
 
     def do_right(self) -> None:
-        """The next value."""
+        """Set the row to its next value."""
         self.change(self.form.step(1))
 
     def do_left(self) -> None:
-        """The value before."""
+        """Set the row to the value before."""
         self.change(self.form.step(-1))
 
     def chosen(self, name: str) -> None:
-        """The next value."""
+        """Set the row to its next value."""
         self.do_right()
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """A click on a row points at it; on a value it sets it."""
+        """Point at the row clicked, or set the value clicked."""
         setting, value = form.linked(name)
         self.menu = self.menu.point(setting)
         if value is None:

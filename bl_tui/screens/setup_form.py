@@ -39,12 +39,12 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
-        """What may be agreed on, and the seats."""
+        """Return what may be agreed on, and the seats."""
         rows = self.module.form.items(words, self.setup)
         return (*rows, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
-        """The name of the scenario, and the explanation."""
+        """Show the name of the scenario, and the explanation."""
         self.show_heading(scenario_title(self.words, self.module.saved.battle(self.setup)))
         box, item = self.box("about"), self.menu.item
         if item is not None:
@@ -57,7 +57,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         return self.module.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
-        """Another player on a seat, or another value."""
+        """Put another player on a seat, or another value in a row."""
         if name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:

@@ -48,7 +48,7 @@ class TitleScreen(ListScreen[None]):
         self._look()
 
     def on_screen_resume(self) -> None:
-        """Somebody has come back: the game played last may be another one."""
+        """Make the menu anew: somebody has come back, and another game was played last."""
         self._look()
         self.renew()
 
@@ -70,13 +70,13 @@ class TitleScreen(ListScreen[None]):
         return Item(command, text, key)
 
     def dress(self, outfit: Outfit) -> None:
-        """Another language has other entries."""
+        """Show the entries of another language."""
         self.outfit = outfit
         self.menu = Menu(tuple(self._items()), self.menu.at)
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """The picture as large as there is room for, the menu below it in the middle."""
+        """Place the picture as large as there is room for, the menu below it in the middle."""
         size = size_for(
             self.outfit.art.picture(WHOLE, False), WHOLE, width, height - 3 - BELOW_PICTURE
         )
@@ -93,7 +93,7 @@ class TitleScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """The name of the game, and the picture."""
+        """Show the name of the game, and the picture."""
         width = self.box("heading").width
         self.show(
             "heading",
@@ -115,11 +115,11 @@ class TitleScreen(ListScreen[None]):
         return listed(self.words, [games.title(self.words, each) for each in games])
 
     def chosen(self, name: str) -> None:
-        """Each entry is a command."""
+        """Give the command that an entry is."""
         self.give(name)
 
     def click_option(self, number: int) -> None:
-        """Nothing is lost by a wrong click here, so one is enough."""
+        """Choose the entry clicked: a wrong click loses nothing here, so one is enough."""
         self.do_option(number)
         self.do_choose()
 

@@ -17,7 +17,7 @@ STEPS = ("where", "what", "why")
 
 @frozen
 class Advice:
-    """What one should do in a position, of which `step` of STEPS is told.
+    """Hold what the player should do in a position, of which `step` of STEPS is told.
 
     `seen` is the position, as a table counts; `bot` would do it.
     """
@@ -29,11 +29,11 @@ class Advice:
     step: int = 0
 
     def next(self) -> "Advice":
-        """The next step; after the last one the first."""
+        """Return the advice at its next step; after the last one comes the first."""
         return replace(self, step=(self.step + 1) % len(STEPS))
 
     def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
-        """The step in one sentence; `key` does what is advised, "" where none does at once."""
+        """Return the step in one sentence; `key` does what is advised, "" where none does."""
         action, advisor = self.choice.action, presenter.advisor
         if STEPS[self.step] == "why":
             return str(
@@ -49,7 +49,7 @@ class Advice:
 
 
 def advice_at(presenter: Presenter, advice: Advice) -> Spot:
-    """The place that the advice is about, "" if there is none."""
+    """Return the place that the advice is about, "" if there is none."""
     view, action, game = advice.view, advice.choice.action, presenter.controls
     places: Container[Spot] = game.spots(view)
     for name in presenter.advisor.about(action):
@@ -60,7 +60,7 @@ def advice_at(presenter: Presenter, advice: Advice) -> Spot:
 
 
 def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) -> Selection | None:
-    """What to point at so that the key that chooses does this action; None if none does."""
+    """Return what to point at so that the key that chooses does this action, or None."""
     machine, game, advisor = presenter.machine, presenter.controls, presenter.advisor
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
     lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
@@ -85,7 +85,7 @@ def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) 
 
 
 def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:
-    """What a bot did and why, in one sentence."""
+    """Return what a bot did and why, in one sentence."""
     advisor = presenter.advisor
     what, why = advisor.what(teller, view, choice.action), advisor.why(teller, view, choice)
     return str(teller.say("app.bot.did", what=what, why=why))

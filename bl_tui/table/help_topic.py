@@ -8,8 +8,11 @@ WHOLE = (60, 99)
 
 
 def rule_in_sight(scene: Scene) -> str:
-    """What the prompt says forbids something; else, where the board matters, the first rule that
-    the inspector names for the hex under the cursor; else the phase."""
+    """Return the rule that what is shown now has to do with.
+
+    What the prompt says forbids something comes first; else, where the board matters, the first
+    rule that the inspector names for the hex under the cursor; else the phase.
+    """
     for text in (scene.notice, scene.why):
         found = RULE.search(text)
         if found is not None:

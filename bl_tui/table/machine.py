@@ -65,7 +65,7 @@ class Machine:
         return cursor.stops(self.game, view, selection)
 
     def step(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
-        """Return the selection with the cursor so many places away."""
+        """Return the selection with the cursor some rows and columns away."""
         return cursor.step(self.game, view, selection, rows, columns)
 
     def move(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:

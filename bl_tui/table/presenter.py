@@ -126,5 +126,5 @@ class Presenter:
 
     @property
     def advisor(self) -> Advisor:
-        """How what bots do is told."""
+        """Return how what bots do is told."""
         return self.load_advisor()

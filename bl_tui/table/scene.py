@@ -95,9 +95,9 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
 
 
 def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
-    """Two lines: what is expected or said, and the keys; or the story, or the curtain.
+    """Return two lines: what is expected or said, and the keys; or the story, or the curtain.
 
-    And what of the text found no room, which lies over the hand. The keys always stay.
+    What of the text found no room, which lies over the hand, comes with them. The keys always stay.
     """
     if scene.frame is not None:
         return _story_lines(scene, scene.frame, width), scene.notice
@@ -125,7 +125,7 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
 
 
 def _story_keys(scene: Scene, width: int) -> Line:
-    """How to go on with what is told."""
+    """Return the keys that go on with what is told."""
     if scene.pause == "held":
         return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
     skip = Piece(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
@@ -156,7 +156,7 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
 
 
 def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
-    """What one can do while bots play, or are halted."""
+    """Return what the player can do while bots play, or are halted."""
     own = HALTED if scene.pause == "held" else (("pause", ""),)
     looks = ("reason", "again", "log", *scene.presenter.tells, *WAITING_COMMANDS)
     return [*own, *((each, "") for each in looks)]
@@ -196,13 +196,13 @@ def news(scene: Scene, width: int) -> Line:
 
 
 def log_pane(scene: Scene, width: int, height: int) -> list[Line]:
-    """The end of the log."""
+    """Return the end of the log."""
     recent = scene.events[-(3 * height) :]
     return last_lines(log_lines(scene.presenter.log, scene.teller, recent, width), height)
 
 
 def stands_beside(scene: Scene) -> bool:
-    """Whether the panel takes the place of the inspector, since the board need not be covered."""
+    """Return whether the panel takes the inspector's place, so that it covers no board."""
     box = scene.plan.inspector
     room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
     return room and scene.panel in scene.presenter.beside
@@ -226,14 +226,14 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _within(lines: list[Line], height: int) -> list[Line]:
-    """The lines that have room, at first without blank ones; dots say that more is left out."""
+    """Return the lines that have room, at first without blank ones; dots stand for the rest."""
     if len(lines) > height:
         lines = [line for line in lines if line != BLANK]
     return lines if len(lines) <= height else [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
 
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
-    """The title of the panel, the panel that it can be changed for, and what closes it."""
+    """Return the title of the panel, the panel that it can be changed for, and what closes it."""
     teller, other = scene.teller, SISTERS.get(scene.panel, "")
     other = other if other in scene.presenter.panels(scene.view) else ""
     close = teller.say("app.panel.close") if closes else ""

@@ -27,12 +27,12 @@ class Past(Protocol):
 
     @property
     def side(self) -> Seat | None:
-        """Who acted."""
+        """Return who acted."""
         ...
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """What came of it."""
+        """Return what came of it."""
         ...
 
 
@@ -109,6 +109,6 @@ class Story(Value):
         return own if own == last else own + 1
 
     def _begun(self, each: Past) -> Seat | None:
-        """Whose turn began with this action; None if none did."""
+        """Return whose turn began with this action; None if none did."""
         found = (self.begun(event) for event in each.events)
         return next((seat for seat in found if seat is not None), None)

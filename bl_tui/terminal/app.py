@@ -113,7 +113,7 @@ class HostApp(App[Result], Generic[Result]):
 
     @property
     def failure(self) -> Exception | None:
-        """The error that ended the app, for the report; Textual prints nothing of it."""
+        """Return the error that ended the app, for the report; Textual prints nothing of it."""
         return self._exception
 
     def on_terminal_gone(self, _message: TerminalGone) -> None:

@@ -66,7 +66,7 @@ def pieces(update: ChopsUpdate, y: int) -> Iterator[tuple[int, int, Strip]]:
 
 
 def fitted(cells: Iterable[Cell], width: int) -> list[Cell]:
-    """Return exactly so many cells, whatever a widget has drawn, and no half of a wide one."""
+    """Return exactly `width` cells, whatever a widget has drawn, and no half of a wide one."""
     row = list(cells)
     if len(row) > width and is_half(row[width]):
         row[width - 1] = EMPTY

@@ -34,7 +34,7 @@ class Alarm:
 
     @property
     def fileno(self) -> int:
-        """Where each signal is noted when it comes, until the event loop has taken notice."""
+        """Return where each signal is noted until the event loop has taken notice."""
         return self._reader.fileno()
 
     def close(self) -> None:

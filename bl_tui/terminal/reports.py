@@ -67,7 +67,7 @@ class Reports:
         return self._keys(sign)
 
     def _alt(self, text: str) -> Iterable[Message]:
-        """Some of them have a name of their own."""
+        """Return a key with Alt, of which some have a name of their own."""
         named = list(self._keys(text))
         return named or self._keys(text.removeprefix(ESCAPE), alt=True)
 

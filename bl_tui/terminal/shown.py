@@ -97,7 +97,7 @@ def move(here: tuple[int, int] | None, there: tuple[int, int]) -> str:
 
 
 def by(count: int, forward: str, back: str) -> str:
-    """Return the sequence that moves the cursor by so many cells one way or the other."""
+    """Return the sequence that moves the cursor by `count` cells one way or the other."""
     if -len(BACK) <= count < 0 and back == "D":
         return BACK[:-count]
     letter, number = (forward, count) if count > 0 else (back, -count)

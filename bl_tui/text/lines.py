@@ -63,7 +63,7 @@ Line = tuple[Piece, ...]
 
 
 def line(*parts: "str | Piece") -> Line:
-    """A line of pieces; a plain str is a plain piece."""
+    """Return a line of pieces; a plain str is a plain piece."""
     return tuple(Piece(part) if isinstance(part, str) else part for part in parts)
 
 
@@ -77,12 +77,12 @@ TIE = "\N{NO-BREAK SPACE}"
 
 
 def width_of(shown: Line) -> int:
-    """Cells that a line takes; every sign we draw is one cell wide."""
+    """Return the cells that a line takes; every sign that is drawn is one cell wide."""
     return sum(len(piece.text) for piece in shown)
 
 
 def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Line:
-    """The line cut to `width` cells; with `fill`, padded to it with blanks of that role."""
+    """Return the line cut to `width` cells; with `fill`, padded to it with blanks of that role."""
     left, kept = width, []
     for piece in shown:
         if left <= 0:
@@ -98,12 +98,12 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
 
 
 def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[Line]:
-    """The text in lines of at most `width` cells, all but the first beginning with `hang`."""
+    """Return the text in lines of at most `width` cells, all but the first begun with `hang`."""
     return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
 
 
 def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:
-    """As many lines of the text as have room; the last ends in dots if there is more of it."""
+    """Return the lines of the text that have room; the last ends in dots if more is left."""
     found = _wrapped(text, width, "")
     if len(found) <= height:
         return [(Piece(each, role),) for each in found]
@@ -114,7 +114,7 @@ def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> lis
 
 
 def dotted(text: str, width: int) -> str:
-    """The text if there is room for it, else as many of its words as have room, and dots."""
+    """Return the text if there is room for it, else as many of its words as fit, and dots."""
     if len(text) <= width:
         return text
     kept = text[: width - len(DOTS) + 1]
@@ -124,7 +124,7 @@ def dotted(text: str, width: int) -> str:
 
 @lru_cache(2048)
 def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
-    """The same texts are shown key after key. A number stays with its per cent sign."""
+    """Wrap a text, once: the same are shown key after key. A number keeps its per cent sign."""
     found = wrap_text(
         text.replace(" %", f"{TIE}%"), max(width, 4), subsequent_indent=hang, break_on_hyphens=False
     )

@@ -35,11 +35,11 @@ class Menu(Value):
 
     @property
     def item(self) -> Item | None:
-        """The entry that is pointed at; None if there are none."""
+        """Return the entry that is pointed at; None if there are none."""
         return self.items[self.at] if self.items else None
 
     def move(self, by: int) -> "Menu":
-        """Point so many entries further; one step past an end leads to the other one."""
+        """Point some entries further; one step past an end leads to the other one."""
         if not self.items:
             return self
         last = len(self.items) - 1
@@ -59,7 +59,7 @@ class Menu(Value):
         return attrs.evolve(self, at=number) if 0 <= number < len(self.items) else self
 
     def renew(self, items: Sequence[Item]) -> "Menu":
-        """Other entries; what was pointed at still is, or else what stands in its place."""
+        """Return a menu of other entries; what was pointed at still is, or what has its place."""
         there = min(self.at, max(len(items) - 1, 0))
         fresh = Menu(tuple(items), there, self.top)
         return fresh.point(self.item.name) if self.item is not None else fresh
@@ -72,7 +72,7 @@ class Menu(Value):
 
 
 def menu_lines(menu: Menu, width: int, height: int, marker: str = ">") -> list[Line]:
-    """The entries in sight, one a line over its whole width; a click means `option:PLACE`."""
+    """Return the entries in sight, one a line over its whole width; a click is `option:PLACE`."""
     shown = menu.into_sight(height)
     end = min(shown.top + height, len(shown.items))
     return [_line(shown, place, width, marker) for place in range(shown.top, end)]
@@ -93,10 +93,10 @@ def _line(menu: Menu, place: int, width: int, marker: str) -> Line:
 
 
 def centred(text: str, width: int, role: str = Role.PLAIN) -> Line:
-    """A text in the middle of a line."""
+    """Return a text in the middle of a line."""
     return fit((Piece(" " * max((width - len(text)) // 2, 0)), Piece(text, role)), width)
 
 
 def filled(lines: Sequence[Line], height: int) -> list[Line]:
-    """The lines with empty ones below up to a height, or cut to it."""
+    """Return the lines with empty ones below up to a height, or cut to it."""
     return [*lines, *[BLANK] * (height - len(lines))][:height]

@@ -20,7 +20,7 @@ changes with the cursor has to be short on the line."""
 
 
 def cited(lines: Iterable[Line], *, always: bool = False) -> list[Line]:
-    """The lines with a link on each rule number; what is a link already stays as it is.
+    """Return the lines with a link on each rule number; what is a link already stays.
 
     `always`: show each as a link, whatever stands around it.
     """
@@ -49,11 +49,11 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
 
 
 def _may_cite(piece: Piece) -> bool:
-    """Whether it is worth a closer look; most pieces are not, and all are looked at on each key."""
+    """Return whether a piece is worth a closer look: most are not, and each key looks at all."""
     return not piece.link and "-" in piece.text
 
 
 def rules_in(lines: Sequence[Line]) -> list[str]:
-    """The numbers of rules that stand in some lines, in reading order, each once."""
+    """Return the numbers of rules that stand in some lines, in reading order, each once."""
     text = "\n".join("".join(piece.text for piece in line) for line in lines)
     return list(dict.fromkeys(RULE.findall(text)))

@@ -34,7 +34,7 @@ class TextField(Value):
     fresh: bool = False
 
     def insert(self, typed: str) -> "TextField":
-        """The text with what was typed or pasted at the cursor, as far as there is room."""
+        """Return the text with what was typed or pasted at the cursor, as room allows."""
         if self.fresh:
             return TextField(limit=self.limit).insert(typed)
         fit_in = typable(typed)[: self.limit - len(self.text)]
@@ -42,7 +42,7 @@ class TextField(Value):
         return attrs.evolve(self, text=text, at=self.at + len(fit_in))
 
     def erase(self, before: bool) -> "TextField":
-        """Without the character before the cursor, or without the one at it."""
+        """Return the text without the character before the cursor, or without the one at it."""
         if self.fresh:
             return TextField(limit=self.limit)
         at = self.at - 1 if before else self.at
@@ -51,11 +51,11 @@ class TextField(Value):
         return attrs.evolve(self, text=self.text[:at] + self.text[at + 1 :], at=at)
 
     def move(self, by: int) -> "TextField":
-        """The cursor so many characters further, at most to an end."""
+        """Return the field with the cursor `by` characters further, at most at an end."""
         return attrs.evolve(self, at=min(max(self.at + by, 0), len(self.text)), fresh=False)
 
     def press(self, key: str, character: str | None) -> "TextField | None":
-        """The field after a key; None for a key that means nothing here."""
+        """Return the field after a key; None for a key that means nothing here."""
         far = len(self.text)
         moves = {"left": -1, "right": 1, "home": -far, "end": far}
         if key in moves:
@@ -68,23 +68,23 @@ class TextField(Value):
 
 
 def begin(text: str, limit: int = LIMIT) -> TextField:
-    """A field with a text that nobody has touched, and the cursor behind it."""
+    """Return a field with a text that nobody has touched, and the cursor behind it."""
     return attrs.evolve(TextField(limit=limit).insert(text), fresh=bool(text))
 
 
 def typable(text: str) -> str:
-    """What of a text can stand in a field; line ends and tabs become blanks."""
+    """Return what of a text can stand in a field; line ends and tabs become blanks."""
     plain = (" " if sign in "\t\r\n" else sign for sign in unicodedata.normalize("NFC", text))
     return "".join(sign for sign in plain if has_one_cell(sign))
 
 
 def in_cells(text: str) -> str:
-    """A text from outside, with "?" for every sign that would not take one cell."""
+    """Return a text from outside, with "?" for every sign that would not take one cell."""
     return legible(text, has_one_cell)
 
 
 def has_one_cell(sign: str) -> bool:
-    """Whether a sign takes one cell in every terminal that knows it."""
+    """Return whether a sign takes one cell in every terminal that knows it."""
     return (
         sign < PICTURES
         and is_sign(sign)
@@ -95,7 +95,7 @@ def has_one_cell(sign: str) -> bool:
 
 
 def field_line(field: TextField, width: int) -> Line:
-    """The part of the field around the cursor, which is pointed at; so is an untouched text."""
+    """Return the part of the field around the cursor, which is marked; so is an untouched text."""
     room = max(width - 1, 1)
     first = max(0, field.at - room + 1) if len(field.text) > room else 0
     before = field.text[first : field.at]

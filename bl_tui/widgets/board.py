@@ -59,12 +59,12 @@ class BoardWidget(Widget, can_focus=False):
 
     @property
     def model(self) -> BoardModel:
-        """What is shown."""
+        """Return what is shown."""
         return self._model
 
     @property
     def place_size(self) -> PlaceSize:
-        """How large the places are drawn."""
+        """Return how large the places are drawn."""
         return self._place_size
 
     def show(self, model: BoardModel) -> None:
@@ -86,15 +86,15 @@ class BoardWidget(Widget, can_focus=False):
         self.refresh()
 
     def region_of(self, name: str) -> Region:
-        """Where a place lies in the widget; it may be out of sight."""
+        """Return where a place lies in the widget; it may be out of sight."""
         return Region(*self._model.box_of(name, self._place_size)).translate(self._origin)
 
     def place_under(self, x: int, y: int) -> str | None:
-        """The place at a cell of the widget, or None."""
+        """Return the place at a cell of the widget, or None."""
         return self._model.place_at(x - self._origin.x, y - self._origin.y, self._place_size)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget, from the kept ones if its places have not changed.
+        """Return one line of the widget, a kept one if its places have not changed.
 
         Textual may ask for lines of a new size before it tells of it.
         """
@@ -140,7 +140,7 @@ class BoardWidget(Widget, can_focus=False):
         return moved
 
     def _fit(self) -> bool:
-        """The size of the places and the place of the board for the room that there is."""
+        """Set the size of the places and the place of the board for the room that there is."""
         width, height = self.size
         size = self._zoom or size_that_fits(self._model.extent, width, height)
         columns, lines = self._model.extent(size)
@@ -172,7 +172,7 @@ class BoardWidget(Widget, can_focus=False):
 
 
 def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:
-    """Where along one axis the board begins: centred if it fits, else moved as little as need be.
+    """Return where the board begins on an axis: centred if it fits, else moved little.
 
     wanted: from where to where the board must be seen; kept: where it begins now.
     """

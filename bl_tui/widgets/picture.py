@@ -26,7 +26,7 @@ class Picture(Widget, can_focus=False):
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """One line, in the middle of the room."""
+        """Return one line, in the middle of the room."""
         width, height = self.size
         line = y - max((height - len(self._strips)) // 2, 0)
         if not 0 <= line < len(self._strips):

@@ -34,7 +34,7 @@ class Sheet(Widget, can_focus=False):
             self.asked = asked
 
     class Scrolled(Message):
-        """The wheel was turned over the pane, by so many lines."""
+        """Says that the wheel was turned over the pane, and by how many lines."""
 
         def __init__(self, sheet: "Sheet", lines: int) -> None:
             super().__init__()
@@ -48,7 +48,7 @@ class Sheet(Widget, can_focus=False):
 
     @property
     def shown(self) -> tuple[Line, ...]:
-        """The lines that are shown."""
+        """Return the lines that are shown."""
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:
@@ -69,7 +69,7 @@ class Sheet(Widget, can_focus=False):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """One line, filled up to the width of the pane."""
+        """Return one line, filled up to the width of the pane."""
         width = self.size.width
         pieces = fit(_at(self._lines, y), width, Role.PLAIN)
         inks, other = self._inks, self._inks[Role.STRONG]

@@ -57,13 +57,13 @@ class _Places(dict[str, object]):
 
 @cache
 def _compiled(language: str, catalogue: Catalogue) -> GNUTranslations:
-    """One compiled catalogue; it never changes, so all players of a language share it."""
+    """Return one compiled catalogue, which all players of a language share: it never changes."""
     with catalogue.source(language).with_suffix(".mo").open("rb") as source:
         return GNUTranslations(source)
 
 
 def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | None) -> str | None:
-    """The text of a message, or of its plural form for `n`; None when the language lacks it."""
+    """Return the text of a message, or of its plural form for `n`; None without one."""
     for each in searched:
         catalogue = _compiled(language, each)
         text = catalogue.gettext(msgid) if n is None else catalogue.ngettext(msgid, msgid, n)
@@ -90,18 +90,18 @@ class Words:
         return _words_of(self.language, game)
 
     def say(self, msgid: str, **places: object) -> str:
-        """The message with its places filled: `say("event.GroundGained", unit=..., to=...)`.
+        """Return the message with its places filled: `say("event.GroundGained", unit=..., to=...)`.
 
         A message that is missing is said in English, and if it is missing there too, by its id.
         """
         return self._text(msgid, None).format_map(_Places(places))
 
     def count(self, msgid: str, n: int, **places: object) -> str:
-        """The message in the plural form that the language has for `n`, which is its place {n}."""
+        """Return the message in the plural form of the language for `n`, which is its place {n}."""
         return self._text(msgid, n).format_map(_Places(places, n=n))
 
     def has(self, msgid: str) -> bool:
-        """Whether this language has the message, with or without plural forms."""
+        """Return whether this language has the message, with or without plural forms."""
         return any(_find(self.language, self._searched, msgid, n) is not None for n in (None, 1))
 
     def _text(self, msgid: str, n: int | None) -> str:
@@ -117,17 +117,17 @@ _words_of = cache(Words)
 
 @lru_cache(maxsize=1)
 def codes() -> tuple[str, ...]:
-    """The codes of the languages that have catalogues, in the order of the alphabet."""
+    """Return the codes of the languages that have catalogues, in the order of the alphabet."""
     return tuple(sorted(each.name for each in FOLDER.iterdir() if each.is_dir()))
 
 
 def available() -> tuple[tuple[str, str], ...]:
-    """Each language as (code, its name in itself): `(("en", "English"), ("it", "Italiano"))`."""
+    """Return each language as (code, its own name): `(("en", "English"), ...)`."""
     return tuple((code, Words(code).say("language.name")) for code in codes())
 
 
 def choose_language(setting: str, option: str, environ: Mapping[str, str]) -> str:
-    """The code of the language to speak; "" for what the player did not say.
+    """Return the code of the language to speak; "" for what the player did not say.
 
     `--lang` holds for one run and so wins over the stored setting, which wins over the environment
     (its first variable that is set). A language that we do not speak counts as not said.

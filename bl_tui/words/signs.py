@@ -60,7 +60,7 @@ def is_ascii_only(environ: Mapping[str, str], stream: TextIO | None) -> bool:
 
 
 def _same(encoding: str) -> str:
-    """The name of an encoding in the one way of the many that there are to write it."""
+    """Return the one name of an encoding that has many ways to be written."""
     return encoding.lower().replace("-", "").replace("_", "")
 
 

@@ -18,6 +18,6 @@ REASONS = {
 
 
 def reason(words: Words, error: OSError) -> str:
-    """Why a file cannot be used; an unusual trouble by the symbol that the system has for it."""
+    """Return why a file cannot be used; an unusual trouble by the symbol of the system."""
     name = REASONS.get(error.errno or 0, "other")
     return words.say(f"reason.{name}", symbol=errno.errorcode.get(error.errno or 0, "?"))

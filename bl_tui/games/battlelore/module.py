@@ -38,7 +38,7 @@ def _facts(adventure: Adventure) -> Facts:
 
 
 def _view(view: View) -> Facts:
-    """A view as JSON; of the adventure, which does not change, only its id."""
+    """Return a view as JSON; of the adventure, which does not change, only its id."""
     found: dict[str, Any] = plain(view)
     del found["actions"], found["adventure"]
     return {**found, "adventure": view.adventure.id}
@@ -52,7 +52,7 @@ def _dice(text: str) -> tuple[str, ...]:
 
 
 def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str]:
-    """The banners of each side, and how many it needs, if we have the adventure."""
+    """Return the banners of each side, and how many it needs if the adventure is known here."""
     known = library().get(adventure)
     return {
         side.value: words.count("app.saves.banners", banners)

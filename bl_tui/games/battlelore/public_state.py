@@ -7,7 +7,7 @@ from engine.battlelore.turn.views import View, public_state
 
 
 def board_of(view: View) -> State:
-    """A state in which the board can be asked for reach, dice and lines; made once a view."""
+    """Return a state that can be asked for reach, dice and lines; it is made once a view."""
     return _board_of(_Same(view))
 
 

@@ -14,7 +14,7 @@ from engine.battlelore.tables.units import ROSTER
 
 
 def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """All that is told of an adventure: both sides, what counts, what happened, what it teaches."""
+    """Return all that is told of an adventure: both sides, what counts, story, what it teaches."""
     lines: list[Line] = []
     for camp in adventure.camps:
         lines += camp_lines(words, adventure, camp, width)
@@ -24,12 +24,12 @@ def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 
 def picture(adventure: Adventure) -> HexBoard:
-    """The field as the adventure begins."""
+    """Return the field as the adventure begins."""
     return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
 
 
 def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> list[Line]:
-    """A side: its name, its hand and the banners it needs, its units, its council and Lore."""
+    """Return a side: its name, its hand and banners to win, its units, its council and Lore."""
     name = Names(adventure).side(words, camp.side)
     needs = words.count("app.adventures.banners", camp.banners)
     hand = words.count("app.adventures.cards", camp.cards)
@@ -45,7 +45,7 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
 
 
 def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
-    """The council of a side and the Lore tokens with which it starts."""
+    """Return the council of a side and the Lore tokens with which it starts."""
     tokens = start_of(camp.council).tokens + camp.lore
     start = words.count("app.adventures.tokens", tokens)
     if not adventure.lore_cards:
@@ -54,7 +54,7 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """What counts for victory besides captured banners, where Lore cards come from, landmarks."""
+    """Return what wins besides captured banners, where Lore cards come from, and landmarks."""
     told = [_blazon(words, adventure, blazon) for blazon in adventure.blazons]
     if adventure.lore_deck:
         classes = [seat_name(words, each.value) for each in adventure.lore_deck]
@@ -73,7 +73,7 @@ def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
 
 
 def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
-    """The units of a side by kind, the most numerous first: "infantry 4, archers 2, ..."."""
+    """Return the units of a side by kind, the commonest first: "infantry 4, archers 2, ..."."""
     found = Counter(unit.kind for unit in adventure.units if unit.side is camp.side)
     order = tuple(ROSTER)
     kinds = sorted(found, key=lambda kind: (-found[kind], order.index(kind)))
@@ -88,11 +88,11 @@ def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 
 def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """What happened there."""
+    """Return what happened there."""
     return wrap(words.say(f"adventure.{adventure.id}.intro"), width)
 
 
 def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """What one learns by playing it, behind a heading."""
+    """Return what players learn by playing it, behind a heading."""
     what = words.say(f"adventure.{adventure.id}.teaches")
     return wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)

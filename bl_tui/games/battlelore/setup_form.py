@@ -15,8 +15,11 @@ COUNCIL, QUICK, WINDOWS = "council", "quick", "windows"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """What can be agreed on in an adventure, after the row that begins the battle; only that row
-    where there is nothing. The levels of a custom council stand in rows of the sides."""
+    """Return what can be agreed on in an adventure, after the row that begins the battle.
+
+    Where there is nothing only that row stands there. The levels of a custom council stand in rows
+    of the sides.
+    """
     adventure = setup.adventure
     found = [BEGIN]
     if may_share(adventure):
@@ -28,18 +31,18 @@ def rows(setup: Setup) -> tuple[str, ...]:
 
 
 def may_share(adventure: Adventure) -> bool:
-    """Whether the adventure allows councils of one's own (BL-20.18)."""
+    """Return whether the players may make councils of their own there (BL-20.18)."""
     return own_councils(adventure) and all(camp.levels for camp in adventure.camps)
 
 
 def least_levels(adventure: Adventure, side: Side) -> int:
-    """The fewest levels that a side can be given: creatures and its Commander have theirs."""
+    """Return the fewest levels of a side: creatures and its Commander have theirs."""
     camp = adventure.camp(side)
     return max(1, camp.council.creatures + camp.least)
 
 
 def change(setup: Setup, row: str, by: int) -> Setup:
-    """The setup with the next value of a row, or the one before it."""
+    """Return the setup with the next value of a row, or the one before it."""
     if row == COUNCIL:
         levels = tuple(setup.adventure.camp(side).levels for side in Side)
         return attrs.evolve(setup, custom=not setup.custom, levels=() if setup.custom else levels)
@@ -61,7 +64,7 @@ def _more_levels(setup: Setup, side: Side, by: int) -> Setup:
 
 
 def items(words: Words, setup: Setup) -> tuple[Item, ...]:
-    """The rows as a list, each with its value."""
+    """Return the rows as a list, each with its value."""
     return tuple(
         Item(row, _name(words, setup, row), value(words, setup, row)) for row in rows(setup)
     )
@@ -74,7 +77,7 @@ def _name(words: Words, setup: Setup, row: str) -> str:
 
 
 def value(words: Words, setup: Setup, row: str) -> str:
-    """What is agreed on in a row, "" for the one that begins."""
+    """Return what is agreed on in a row, "" for the one that begins."""
     if row == BEGIN:
         return ""
     if row in [side.value for side in Side]:
@@ -84,7 +87,7 @@ def value(words: Words, setup: Setup, row: str) -> str:
 
 
 def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
-    """What the row is for; and the councils, as they are or as they will be shared out."""
+    """Return what the row is for, and the councils, as they are or as they will be shared out."""
     kind = "levels" if row in [side.value for side in Side] else row
     text = words.say(f"app.agreed.{kind}.help", advised=ADVISED, most=MOST)
     lines = [*wrap(text, width), BLANK]

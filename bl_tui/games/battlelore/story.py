@@ -32,7 +32,7 @@ OWN_STEPS = (
 
 
 def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
-    """What is lit in a step: who, where from, where to."""
+    """Return what is lit in a step: who, where from, where to."""
     where = {unit.id: unit.hex for unit in before.units}
     if isinstance(event, ev.UnitMoved):
         way = dict.fromkeys(event.path, Light.PATH)
@@ -66,7 +66,7 @@ STRUCK = (
 
 
 def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
-    """What is lit in the steps of Lore games."""
+    """Return what is lit in the steps of Lore games."""
     if isinstance(event, STRUCK):
         return {event.at: Light.TARGET}
     if isinstance(event, ev.UnitPlaced | ev.PassageUsed):
@@ -87,7 +87,7 @@ def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
 
 
 def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
-    """The quiet light on what happened last: where units came from and went to."""
+    """Return the quiet light on what happened last: where units came from and went to."""
     lit: dict[Hex, Light] = {}
     for event in events:
         if isinstance(event, ev.UnitMoved):

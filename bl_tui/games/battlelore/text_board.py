@@ -22,13 +22,13 @@ from engine.battlelore.turn.views import Holdings, View, public_state
 
 
 def picture(board: HexBoard) -> list[str]:
-    """The board in ASCII, one string a line, without colours."""
+    """Return the board in ASCII, one string a line, without colours."""
     lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """A position line by line; `others` are views whose cards are shown as well."""
+    """Yield a position line by line; `others` are views whose cards are shown as well."""
     names = Names(view.adventure)
     yield words.say(
         "cli.show.title", title=scenario_title(words, view.adventure.id), turn=view.turn
@@ -101,7 +101,7 @@ def _unit(words: Words, unit: Unit) -> str:
 
 
 def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
-    """An adventure before its first card is dealt."""
+    """Yield the lines of an adventure before its first card is dealt."""
     names = Names(adventure)
     yield scenario_title(words, adventure.id)
     yield ""

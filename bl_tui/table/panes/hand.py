@@ -36,9 +36,9 @@ class Item(Value):
 
 
 def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
-    """The items side by side as boxes where that breaks no word, else in rows of one line.
+    """Return the items side by side as boxes where that breaks no word, else in rows.
 
-    So are choices without a picture whose texts have no room in boxes.
+    Choices without a picture whose texts have no room in boxes stand in rows of one line too.
     """
     if not shown:
         return []
@@ -51,18 +51,18 @@ def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) 
 
 
 def _longest_word(teller: Phrases, item: Item) -> int:
-    """Cells that the box of an item must have inside, for its shortest text."""
+    """Return the cells that the box of an item must have inside, for its shortest text."""
     text = item.text if item.cut else item.short
     return max(map(len, f"{_mark(teller, item)} {item.title} {text} {item.picture}".split()))
 
 
 def _are_cut(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> bool:
-    """Whether boxes of that size would cut the text of a choice without a picture."""
+    """Return whether boxes of that size would cut the text of a choice without a picture."""
     return any(not item.picture and len(_inside(teller, item, room - 2)) > height for item in shown)
 
 
 def _inside(teller: Phrases, item: Item, inner: int) -> list[Line]:
-    """All lines that an item would fill in a box."""
+    """Return all lines that an item would fill in a box."""
     head = f"{_mark(teller, item).strip()} {item.title}".strip()
     return [*wrap(head, inner), *wrap(item.text, inner)]
 
@@ -133,7 +133,7 @@ def _boxes(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> li
 
 
 def _box(teller: Phrases, item: Item, width: int, height: int) -> list[Piece]:
-    """A card as a block of lines: number and title, picture, text as far as there is room."""
+    """Return a card as a block of lines: number and title, picture, text as far as it goes."""
     inner = width - 2
     mark = _mark(teller, item)
     texts = [part[0].text for part in wrap(f"{mark.strip()} {item.title}".strip(), inner)]

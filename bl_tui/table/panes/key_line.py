@@ -26,7 +26,7 @@ SHORT = {("quiet", ""): ("quiet", "short")}
 def room_for(
     teller: Phrases, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
 ) -> int:
-    """Cells that those of the commands need which stand in the line of keys in any case."""
+    """Return the cells that the commands need that stand in the line of keys in any case."""
     least = [SHORT.get(each, each) for each in commands if each[0] in wanted]
     return sum(width_of(_key_group(teller, keys, *each)) for each in least)
 
@@ -40,7 +40,7 @@ def keys_line(
     *,
     fill: bool = True,
 ) -> Line:
-    """The keys of commands and what they do, as many as fit; each can be clicked.
+    """Return the keys of commands and what they do, as many as fit; each can be clicked.
 
     In place of those in `mute` there are blanks, so that the others stay where they are.
     """
@@ -80,7 +80,7 @@ def _text(teller: Phrases, command: str, named: str) -> str:
 
 
 def key_name(teller: Phrases, keys: Keys, command: str) -> str:
-    """The key of a command as it is written on the keyboard."""
+    """Return the key of a command as it is written on the keyboard."""
     if command == "option":
         return teller.say("app.key.digits")
     return named_key(teller.words, keys.first(command))

@@ -47,7 +47,7 @@ class Pane(Value):
     lines: int = 0
 
     def height_in(self, column: int) -> int:
-        """Return its lines in a column of so many, 0 where it has no room."""
+        """Return the lines of the pane in a column of `column`, 0 where it has no room."""
         found = 0
         for least, height in self.heights:
             found = height if column >= least else found
@@ -77,9 +77,9 @@ class Plan(Value):
         return self.own.get(name) or getattr(self, name, None)
 
     def panel(self, cursor_x: int) -> Box:
-        """A box over the board for one pane more, on the side where the cursor is not.
+        """Return a box over the board for one pane more, on the side where the cursor is not.
 
-        No higher than it need be: to take it away sends the board below it anew.
+        It is no higher than it need be: to take it away sends the board below it anew.
         """
         width = min(44, (self.board.width - self.size.columns) // 2)
         left = self.board.x
@@ -89,15 +89,17 @@ class Plan(Value):
 
 
 def too_small(width: int, height: int) -> bool:
-    """Whether there is no room to play."""
+    """Return whether there is no room to play."""
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
 def arrange(
     extent: Extent, width: int, height: int, zoom: str = "auto", extra: Sequence[Pane] = ()
 ) -> Plan:
-    """The plan for a terminal that is large enough and a board of that extent; `extra` panes stand
-    where there is room."""
+    """Return the plan for a terminal that is large enough and a board of that extent.
+
+    `extra` panes stand where there is room.
+    """
     size = ZOOMS.get(zoom) or _size_for(extent, width, height)
     whole_width, whole_height = extent(size)
     board_height = min(whole_height, height - 1 - PROMPT - 2)
@@ -123,7 +125,7 @@ def arrange(
 
 
 def _beside(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
-    """The column beside the board: the panes of the game, and the inspector below them."""
+    """Return the column beside the board: the panes of the game, and the inspector below them."""
     found: dict[str, Box] = {}
     top = room.y
     for pane in extra:
@@ -136,8 +138,11 @@ def _beside(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
 
 
 def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
-    """The hand below the prompt; from `PANES_FROM` columns on the log beside it, or below it where
-    a narrow terminal is high. A pane of the game stands between them or over the log."""
+    """Place the hand below the prompt, and the log.
+
+    From `PANES_FROM` columns on the log is beside the hand, or below it where a narrow terminal is
+    high. A pane of the game stands between them or over the log.
+    """
     x, y, width, rest = room
     if width >= PANES_FROM and rest >= ROOMY:
         wide = max(32, width // 3)
@@ -165,7 +170,7 @@ def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
 
 
 def _size_for(extent: Extent, width: int, height: int) -> PlaceSize:
-    """The largest places that leave room for the cards, and for the column from 100 columns on."""
+    """Return the largest places that leave room for the cards and, from 100 columns, the column."""
     column = COLUMN + 1 if width >= PANES_FROM else 0
     fitting = [
         size

@@ -37,7 +37,7 @@ class LogSets(Value):
 
     @property
     def rolled(self) -> Kinds:
-        """All events with dice."""
+        """Return all events with dice."""
         return self.rolls + self.checks
 
 
@@ -63,7 +63,7 @@ def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
 
 
 def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
-    """The dice and what they did, on as many lines as it takes."""
+    """Return the dice and what they did, on as many lines as it takes."""
     first, *pieces = dice_line(sets, teller, event)
     rows: list[Line] = [(first,)]
     for piece in pieces:
@@ -83,7 +83,7 @@ def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
 def log_page(
     sets: LogSets, teller: Phrases, events: Sequence[Any], width: int, height: int, at: int
 ) -> list[Line]:
-    """The end of the log, or what of it has the entry pointed at in sight: the last one is 1."""
+    """Return the end of the log, or what has the entry pointed at in sight: 1 is the last one."""
     blocks: list[list[Line]] = []
     room = 0
     for number, lines in enumerate(_told(sets, teller, events, width), 1):
@@ -98,7 +98,7 @@ def log_page(
 
 
 def entry_at(sets: LogSets, teller: Phrases, events: Sequence[Any], at: int) -> str:
-    """The text of an entry of the log, of which the last one is 1; "" where there is none."""
+    """Return the text of an entry of the log, counted from the last one, 1; "" without it."""
     for number, lines in enumerate(_told(sets, teller, events, ENTRY), 1):
         if number == at:
             return "".join(piece.text for line in lines for piece in line)
@@ -106,14 +106,14 @@ def entry_at(sets: LogSets, teller: Phrases, events: Sequence[Any], at: int) -> 
 
 
 def entries_in(sets: LogSets, events: Sequence[Any]) -> int:
-    """How many entries the log has."""
+    """Return how many entries the log has."""
     return sum(not isinstance(event, sets.quiet) for event in events)
 
 
 def _told(
     sets: LogSets, teller: Phrases, events: Sequence[Any], width: int
 ) -> Iterator[list[Line]]:
-    """The lines of each entry, the last one first."""
+    """Yield the lines of each entry, the last one first."""
     for event in reversed(events):
         if not isinstance(event, sets.quiet):
             yield event_lines(sets, teller, event, width)
@@ -124,5 +124,5 @@ def _pointed(line: Line) -> Line:
 
 
 def last_lines(lines: Sequence[Line], height: int) -> list[Line]:
-    """The end of the log, as much as there is room for."""
+    """Return the end of the log, as much as there is room for."""
     return list(lines[-height:]) if height > 0 else []

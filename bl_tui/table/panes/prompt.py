@@ -43,8 +43,10 @@ def prompt_lines(
     width: int,
     said: Said,
 ) -> tuple[list[Line], str]:
-    """Who decides, in which phase, what is expected or said; below the keys. And what of the text
-    found room neither there nor before the keys."""
+    """Return who decides, in which phase, and what is expected or said; below it the keys.
+
+    What of the text found room neither there nor before the keys comes with it.
+    """
     decision = game.decision(view)
     phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     told = said.text or expectation(game, teller, view, selection)
@@ -70,8 +72,11 @@ def prompt_lines(
 
 
 def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tuple[Line, str, str]:
-    """The first head that leaves room for the whole text on its line, else for most of it; the text
-    on that line; and the rest, for which `beside` cells are free before the keys."""
+    """Return the first head that leaves the text room on its line, the text there, and the rest.
+
+    Where no head does, the one that leaves most is taken; for the rest `beside` cells are free
+    before the keys.
+    """
     tried = [(head, *broken(text, width - width_of(head))) for head in heads]
     for free in (0, beside):
         for found in tried:
@@ -81,7 +86,7 @@ def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tupl
 
 
 def broken(text: str, room: int) -> tuple[str, str]:
-    """The text in two parts, the first of which has room; no-break spaces hold words together."""
+    """Return the text in two parts, the first of which has room; no-break spaces hold words."""
     if len(text) <= room:
         return _spaced(text), ""
     place = text.rfind(" ", 0, room + 1)

@@ -192,22 +192,22 @@ class Decision(Value):
 
     @property
     def name(self) -> str:
-        """The name of its row."""
+        """Return the name of its row."""
         return self.row.name
 
     @property
     def unit(self) -> str | None:
-        """The unit concerned, or None."""
+        """Return the unit concerned, or None."""
         return self.about.unit
 
     @property
     def target(self) -> str | None:
-        """The other unit that it has to do with, or None."""
+        """Return the other unit that it has to do with, or None."""
         return self.about.target
 
     @property
     def at(self) -> Spot | None:
-        """The place that it has to do with, or None."""
+        """Return the place that it has to do with, or None."""
         return self.about.at
 
 

@@ -21,7 +21,7 @@ class AutoPass(Value):
     unit: str | None = None
 
     def holds(self, view: Any) -> bool:
-        """Whether it still holds: its turn is not over."""
+        """Return whether it still holds: its turn is not over."""
         return bool(view.turn == self.turn)
 
     def __call__(self, view: Any) -> Any:

@@ -29,7 +29,7 @@ def stops(game: Controls, view: Any, selection: Selection) -> tuple[Spot, ...]:
 
 
 def step(game: Controls, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
-    """Return the selection with the cursor so many places away; at the edge it stays."""
+    """Return the selection with the cursor some rows and columns away; at the edge it stays."""
     there = game.beside(view, selection.cursor, rows, columns)
     return selection if there == selection.cursor else replace(selection, cursor=there)
 

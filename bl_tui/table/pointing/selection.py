@@ -31,7 +31,7 @@ class Selection(Value):
 
     @property
     def unit(self) -> str | None:
-        """The first unit that is taken up, or None."""
+        """Return the first unit that is taken up, or None."""
         return self.held[0] if self.held else None
 
 

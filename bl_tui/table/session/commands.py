@@ -69,8 +69,11 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 
 
 def _over_story(session: Session, seen: Seen, command: str, number: int, *, there: bool) -> Step:
-    """A command while something is told: mostly that is enough of it; to look closely while the
-    bots are halted ends the story of what was done last."""
+    """Answer a command while something is told.
+
+    Mostly that is enough of it; to look closely while the bots are halted ends the story of what
+    was done last.
+    """
     held = session.story.held
     if command == SKIP or not there:
         return telling.stop(session)

@@ -87,8 +87,10 @@ def meant(
 
 
 def _leaves_at_once(session: Session, seen: Seen) -> bool:
-    """Whether the player may leave in the middle of a story: a game with bots, or one that is
-    over."""
+    """Return whether the player may leave in the middle of a story.
+
+    They may in a game with bots, and in one that is over.
+    """
     return session.seats.any_bot or seen.to_act is None
 
 

@@ -36,7 +36,7 @@ class Telling(Value):
 
     @property
     def frame(self) -> Any:
-        """The step that is shown now; None when nothing is told."""
+        """Return the step that is shown now; None when nothing is told."""
         return self.frames[0] if self.frames else None
 
 
@@ -128,7 +128,7 @@ class Seen(Value):
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """All that the viewer knows to have happened."""
+        """Return all that the viewer knows to have happened."""
         return tuple(event for each in self.past for event in each.events)
 
     def say(self, message: str, **places: object) -> str:

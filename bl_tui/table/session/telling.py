@@ -48,7 +48,7 @@ def go_on(session: Session) -> Step:
 
 
 def hold(session: Session) -> Session:
-    """From now on each step waits for the player."""
+    """Return the session with each step waiting for the player from now on."""
     return _with(session, held=True, skipped=False)
 
 

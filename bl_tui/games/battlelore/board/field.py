@@ -11,7 +11,7 @@ from engine.hexes.grid import Hex
 
 
 def tokens(unit: Unit) -> tuple[StatusMark, ...]:
-    """What a unit carries for longer than a turn."""
+    """Return what a unit carries for longer than a turn."""
     carried = (
         (unit.webbed, StatusMark.WEB),
         (unit.poisoned, StatusMark.POISON),
@@ -21,7 +21,7 @@ def tokens(unit: Unit) -> tuple[StatusMark, ...]:
 
 
 def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
-    """A unit as the board draws it, with its tokens."""
+    """Return a unit as the board draws it, with its tokens."""
     kind = kind_of(unit)
     return UnitModel(
         side=unit.side.value,
@@ -38,13 +38,13 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
 
 
 def blazon_name(blazon: Blazon) -> str:
-    """Who has a blazon and whether for good, as the board names it."""
+    """Return the owner of a blazon, and whether it is theirs for good, as the board names it."""
     name = blazon.holder.value if blazon.holder is not None else "neutral"
     return f"{name}.captured" if blazon.rule is BlazonRule.CAPTURED else name
 
 
 def landmark_name(landmark: Landmark) -> str:
-    """A landmark as the board names it."""
+    """Return a landmark as the board names it."""
     return f"{landmark.kind}.taken" if landmark.taken else landmark.kind
 
 
@@ -54,7 +54,7 @@ def plain_board(
     units: tuple[Unit, ...],
     blazons: tuple[Blazon, ...],
 ) -> HexBoard:
-    """The board with its ground, blazons and units."""
+    """Return the board with its ground, blazons and units."""
     shades = lattice_of(GRID).shades
     terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
     marks = {landmark.hex: landmark for landmark in landmarks}
@@ -77,5 +77,5 @@ def plain_board(
 
 
 def board_of(view: View) -> HexBoard:
-    """The board of a view."""
+    """Return the board of a view."""
     return plain_board(view.adventure, view.landmarks, view.units, view.blazons)

@@ -57,7 +57,7 @@ class Outlook(Value):
 
 
 def outlook(view: View, card: CardId) -> Outlook:
-    """What a card of the viewer would do."""
+    """Return what a card of the viewer would do."""
     side = view.side
     if side is None:
         return Outlook(())
@@ -116,7 +116,7 @@ def _of_doers(view: View) -> Lights:
 
 
 def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
-    """Where a unit may move now, with the way there; only what the actions allow."""
+    """Return where a unit may move now, with the way there; only what the actions allow."""
     may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
     found = reach(board_of(view), unit)
     return {spot: way for spot, way in found.items() if spot in may}
@@ -147,7 +147,7 @@ def _targets_of(view: View, unit: Unit) -> Lights:
 
 
 def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
-    """The line of sight to the enemy under the cursor, and the hex that blocks it."""
+    """Return the line of sight to the enemy under the cursor, and the hex that blocks it."""
     away = GRID.distances[unit.hex][spot]
     foe = unit_at(view, spot)
     if foe is None or foe.side is unit.side or not 1 < away <= kind_of(unit).arms.reach:

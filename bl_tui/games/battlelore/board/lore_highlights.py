@@ -24,7 +24,7 @@ def lore_lit(view: View, selection: Selection, _: Decision) -> Lights:
 
 
 def of_reaction(view: View) -> Lights:
-    """Who fights whom, where a unit is about to go, at whom a card was played."""
+    """Return the lights on who fights whom, where a unit is about to go, and a card's targets."""
     about = under(view)
     if isinstance(about, Battle):
         return _units(view, (about.unit,), Light.SELECTED) | _units(
@@ -43,7 +43,7 @@ def _units(view: View, units: tuple[str, ...], light: Light) -> Lights:
 
 
 def of_things(view: View, things: tuple[str, ...]) -> Lights:
-    """Units and hexes among the things that a card can be played at."""
+    """Return the units and hexes among the things that a card can be played at."""
     lit = {spot: Light.REACH for spot in things if spot in GRID}
     for unit in (unit_of(view, each) for each in things):
         if unit is not None:
@@ -52,7 +52,7 @@ def of_things(view: View, things: tuple[str, ...]) -> Lights:
 
 
 def of_lore_card(view: View, selection: Selection) -> Lights:
-    """Whom the Lore card pointed at can be played at, if it can be played now."""
+    """Return the lights on possible targets of the Lore card pointed at, if it is playable."""
     listed = lore_held(view, selection)
     if selection.option is None or selection.option >= len(listed):
         return {}
@@ -63,7 +63,7 @@ def of_lore_card(view: View, selection: Selection) -> Lights:
 
 
 def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
-    """What the first target of a card of the viewer could be now."""
+    """Return what the first target of a card of the viewer could be now."""
     row = LORE_CARDS.get(card)
     if row is None or not row.targets or view.side is None:
         return ()

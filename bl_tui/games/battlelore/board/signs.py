@@ -192,7 +192,7 @@ GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
 
 
 def glyphs_for(name: str, words: Words) -> Signs:
-    """A set with the letters that the player's language has for banners, races and seats."""
+    """Return a set with the letters that the language has for banners, races and seats."""
     found, words = GLYPHS[name], words.of(CATALOGUE)
     banners = tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS)
     races = tuple(words.say(f"race.{race}.letter") for race in RACES)

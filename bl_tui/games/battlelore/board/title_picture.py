@@ -43,7 +43,7 @@ LIGHTS = {"B6": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C6": Lig
 
 @cache
 def title_board(rows: int, lit: bool) -> HexBoard:
-    """Return the board that the picture of so many rows is cut from."""
+    """Return the board from which the picture of `rows` rows is cut."""
     lines = [line.split() for line in PICTURE.split("\n") if line]
     letters = {
         GRID.name(row, col): letter

@@ -20,7 +20,10 @@ PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 
 def bare_board(view: View, standing: Board | None = None) -> HexBoard:
-    """The board of a view without lights and cursor, or with other pieces on it; made once."""
+    """Return the board of a view without lights and cursor, or with other pieces on it.
+
+    It is made once for each view.
+    """
     units = view.units if standing is None else standing.units
     blazons = view.blazons if standing is None else standing.blazons
     landmarks = view.landmarks if standing is None else standing.landmarks
@@ -52,7 +55,7 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
 
 
 def lit(bare: HexBoard, lights: Mapping[Hex, Light], cursor: Hex | None) -> HexBoard:
-    """The board with lights and the cursor."""
+    """Return the board with lights and the cursor."""
     hexes = list(bare.hexes)
     for spot, light in lights.items():
         place = PLACES[spot]

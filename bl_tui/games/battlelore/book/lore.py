@@ -13,7 +13,7 @@ LEVEL = "\N{NULL}"
 
 
 def lore_sheaves(words: Words) -> list[Sheaf]:
-    """A page for each class that has cards."""
+    """Return a page for each class that has cards."""
     return [_sheaf(words, cls) for cls in LoreClass]
 
 
@@ -27,7 +27,7 @@ def _sheaf(words: Words, cls: LoreClass) -> Sheaf:
 
 
 def lore_paragraph(words: Words, card: LoreCard) -> Paragraph:
-    """What is told of one card."""
+    """Return what is told of one card."""
     return Paragraph(
         f"lore.{card.cls.value}.{card.id}",
         words.say(f"lore.{card.id}.name"),
@@ -37,7 +37,7 @@ def lore_paragraph(words: Words, card: LoreCard) -> Paragraph:
 
 
 def lore_text(words: Words, card: LoreCard) -> str:
-    """What a card does, its number as at levels 1, 2 and 3: "Roll 2/4/6 dice"."""
+    """Return what a card does, its number as at levels 1, 2 and 3: "Roll 2/4/6 dice"."""
     shown = "/".join(str(number) for number in dict.fromkeys(card.shown))
     text = words.say(f"lore.{card.id}.text", n=shown, level=LEVEL)
     told, _, last = text.rpartition(". ")

@@ -26,7 +26,7 @@ Facts = Callable[[Words, str], Iterable[str]]
 
 
 def no_facts(_: Words, __: str) -> Iterable[str]:
-    """Where the text says all."""
+    """Return no facts, for things of which the text says all."""
     return ()
 
 
@@ -46,19 +46,19 @@ class Group:
     more: Facts = no_facts
 
     def sheaf(self, words: Words) -> Sheaf:
-        """The page."""
+        """Return the page of the group."""
         title = words.say(f"app.rulebook.page.{self.id}")
         return Sheaf(self.id, title, lambda: [self.paragraph(words, each) for each in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
-        """What is told of one thing."""
+        """Return what is told of one thing."""
         head = sentence(words.say(self.head.format(name=name)))
         texts = (words.say(self.text.format(name=name)), *self.more(words, name))
         return Paragraph(f"{self.id}.{name}", head, texts, tuple(self.facts(words, name)))
 
 
 def thing_sheaves(words: Words) -> list[Sheaf]:
-    """The pages of all groups that have anything in them."""
+    """Return the pages of all groups that have anything in them."""
     return [group.sheaf(words) for group in GROUPS if group.names()]
 
 

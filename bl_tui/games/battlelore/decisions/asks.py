@@ -320,7 +320,7 @@ _STAGES: Mapping[type, Callable[[View, Any], object]] = {
 
 
 def _chooses_dice(view: View) -> bool:
-    """Dice are chosen by their numbers, all else on the board."""
+    """Return whether dice are chosen, by their numbers; all else is chosen on the board."""
     return any(isinstance(each, Choose) and each.what.isdecimal() for each in view.actions)
 
 

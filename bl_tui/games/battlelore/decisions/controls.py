@@ -35,7 +35,7 @@ def _first(view: View, side: Side | None) -> Hex:
 
 
 def _beside(_view: View, here: Hex, rows: int, columns: int) -> Hex:
-    """Return the hex so many rows and columns away; the same at the border."""
+    """Return the hex some rows and columns away, or the same hex at the border."""
     row, _ = GRID.row_col(here)
     x = GRID.x(here) + 2 * columns
     if rows:
@@ -63,8 +63,10 @@ def _spot_of(view: View, unit_id: UnitId) -> Hex | None:
 
 
 def _undoable(view: View, action: Action) -> bool:
-    """Whether one click does it; where there are Lore cards the other side may answer a move, and
-    then it stands."""
+    """Return whether one click does the action, since the player can take it back.
+
+    Where there are Lore cards the other side may answer a move, and then it stands.
+    """
     if isinstance(action, MoveUnit):
         return not view.adventure.lore_cards
     return isinstance(action, OrderUnit | CancelOrder)

@@ -54,7 +54,7 @@ def _fixed(teller: Teller, view: View) -> Sequence[str]:
 
 
 def _notes(teller: Teller, view: View, levels: Levels) -> Sequence[str]:
-    """What is left, and what the council would have."""
+    """Return what is left, and what the council would have."""
     council = Council(**dict(zip(SEATS, levels, strict=True)))
     start, cards = start_of(council), COMMAND_CARDS[council.commander]
     return (

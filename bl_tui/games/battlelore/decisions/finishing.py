@@ -45,7 +45,7 @@ def sure_battles(_: View, __: Selection) -> Hint | None:
 
 
 def _can_battle(view: View) -> bool:
-    """Whether an ordered unit could attack somebody from where it stands."""
+    """Return whether an ordered unit could attack somebody from where it stands."""
     return decides_battles(public_state(view), Battles(view.active)) is not None
 
 

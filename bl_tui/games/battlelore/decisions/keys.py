@@ -66,7 +66,7 @@ def _lore_key(view: View) -> Commands:
 
 
 def _special_key(view: View, selection: Selection) -> Commands:
-    """What the unit can do besides, by its name where it is one thing."""
+    """Return the key for what the unit can do besides, by its name where it is one thing."""
     found = specials(view, selection)
     if not found:
         return []

@@ -53,7 +53,7 @@ def keep_told(teller: Teller, view: View, selection: Selection, _: Decision) -> 
 
 
 def card_in_play(view: View) -> CardId | None:
-    """The card on the table, or None."""
+    """Return the card on the table, or None."""
     turn = turn_of(view)
     return turn.card if turn is not None and turn.in_play else None
 
@@ -77,7 +77,7 @@ def orders_told(teller: Teller, view: View, selection: Selection, _: Decision) -
 
 
 def _order_here(teller: Teller, view: View, selection: Selection) -> str:
-    """What an order of the unit under the cursor costs, or what frees it; "" if that is nothing."""
+    """Return what an order of the unit under the cursor costs, or what frees it; or else ""."""
     unit = unit_at(view, selection.cursor)
     if unit is None:
         return ""
@@ -118,7 +118,7 @@ def moves_told(teller: Teller, view: View, selection: Selection, _: Decision) ->
 
 
 def _free(teller: Teller, view: View, name: str) -> str:
-    """How many units can act and none is taken up; after an undo it may be that none can."""
+    """Return how many units can act when none is taken up; after an undo there may be none."""
     count = len(doers(view))
     if not count:
         return teller.say(f"app.prompt.{name}_none")

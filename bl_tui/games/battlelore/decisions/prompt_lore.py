@@ -75,7 +75,7 @@ def _asked(teller: Teller, view: View, decision: Decision) -> str:
 
 
 def _of_card(teller: Teller, view: View, card: Casting) -> str:
-    """Which Lore card was played by whom, and at which unit if it is at one."""
+    """Return which Lore card was played by whom, and at which unit if it is at one."""
     side, name = teller.side(card.side), teller.card(card.card)
     unit = unit_of(view, card.targets[0]) if len(card.targets) == 1 else None
     if unit is None:
@@ -100,13 +100,13 @@ def _of_battle(teller: Teller, view: View, battle: Battle) -> str:
 
 
 def source_name(teller: Teller, source: str) -> str:
-    """The name of the card or power behind dice: "lore.wizard_08", "power.breath"."""
+    """Return the name of the card or power behind dice: "lore.wizard_08", "power.breath"."""
     own = f"{source}.name"
     return teller.say(own) if teller.words.has(own) else teller.say(f"power.{source}.name")
 
 
 def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
-    """What the Lore card pointed at would cost, and at what level; "" without one."""
+    """Return what the Lore card pointed at would cost, and at what level; "" without one."""
     cards = lore_held(view, selection)
     if selection.option is None or selection.option >= len(cards) or view.side is None:
         return ""

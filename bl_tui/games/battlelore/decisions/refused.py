@@ -17,7 +17,7 @@ def asked_of(action: Callable[[Hex], Action]) -> Callable[[View, Selection, Deci
 
 
 def _takes_up(view: View, selection: Selection, here: Unit | None) -> bool:
-    """Whether the player means to take up a unit, not to go somewhere with the one held."""
+    """Return whether the player means to take up a unit, not to go somewhere with the one held."""
     return selection.unit is None or (here is not None and here.side is view.side)
 
 

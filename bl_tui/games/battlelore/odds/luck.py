@@ -19,11 +19,12 @@ MATTERED = 5
 
 @frozen
 class Fortune:
-    """How the dice fell on one side's units: its figures lost in so many rolls against them.
+    """Tell how the dice fell on one side's units: the figures `lost` in `rolls` rolls against them.
 
-    `percentile` is the share of all battles with these rolls in which it would have lost more, half
-    of those counted in which it would have lost as many: 0.5 is neither luck nor bad luck. Units
-    that one roll hurts together, as by trampling, are counted as if each had a roll of its own.
+    `percentile` is the share of all battles with these rolls in which the side would have lost
+    more, half of those counted in which it would have lost as many: 0.5 is neither luck nor bad
+    luck. Units that one roll hurts together, as by trampling, are counted as if each had a roll of
+    its own.
     """
 
     side: Side
@@ -34,7 +35,7 @@ class Fortune:
 
 
 def fortune(rolls: Iterable[Throw], side: Side) -> Fortune:
-    """The fortune of a side by all rolls against its units."""
+    """Return the fortune of a side by all rolls against its units."""
     own = [each for each in rolls if each.target.side is side]
     lost = sum(each.lost for each in own)
     chances = sum_of(each.chances for each in own)
@@ -46,7 +47,7 @@ def fortune(rolls: Iterable[Throw], side: Side) -> Fortune:
 
 
 def sum_of(numbers: Iterable[Chances]) -> Chances:
-    """The chance of 0, of 1, ... for the sum of numbers that do not depend on each other."""
+    """Return the chance of 0, of 1, ... for the sum of numbers that do not depend on each other."""
     found: list[float] = [1.0]
     for chances in numbers:
         grown = [0.0] * (len(found) + len(chances) - 1)
@@ -58,13 +59,13 @@ def sum_of(numbers: Iterable[Chances]) -> Chances:
 
 
 def swing(roll: Throw) -> float:
-    """How far a roll was from what was to be expected, in figures; a banner counts as one more."""
+    """Return how far a roll was from its expectation, in figures; a banner counts as one more."""
     banner = float(roll.lost >= roll.target.figures) - roll.destroyed
     return roll.lost - roll.expected + banner
 
 
 def mattered(rolls: Sequence[Throw], most: int = MATTERED) -> list[Throw]:
-    """The rolls that were furthest from what was to be expected, the furthest first."""
+    """Return the rolls furthest from their expectation, the furthest first."""
     return sorted(rolls, key=lambda each: -abs(swing(each)))[:most]
 
 
@@ -72,7 +73,7 @@ def mattered(rolls: Sequence[Throw], most: int = MATTERED) -> list[Throw]:
 
 
 def luck_lines(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
-    """Both sides, then the rolls that mattered most."""
+    """Return the fortunes of both sides, then the rolls that mattered most."""
     if not rolls:
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines = [*fortunes(teller, rolls, width), BLANK]
@@ -83,7 +84,7 @@ def luck_lines(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]
 
 
 def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
-    """Each side: a bar of its luck, the figures that it lost and was to lose, how lucky that is."""
+    """Return for each side a bar of its luck, its figures lost and expected, how lucky that is."""
     lines: list[Line] = []
     name = max(len(teller.camp(side).text) for side in Side)
     room = max(width - name - 1, 4)
@@ -99,7 +100,7 @@ def fortunes(teller: Teller, rolls: Sequence[Throw], width: int) -> list[Line]:
 
 
 def _roll(teller: Teller, roll: Throw, width: int) -> list[Line]:
-    """Whose dice they were, what they took, and what rolled at what."""
+    """Return the line of a roll: whose dice they were, what they took, what rolled at what."""
     by = source_name(teller.words, roll.source) if roll.unit is None else teller.kind(roll.unit)
     expected = decimal(teller, roll.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)

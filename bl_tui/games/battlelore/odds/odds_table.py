@@ -37,7 +37,7 @@ class Attack:
 
 
 def attack_in_sight(view: View, selection: Selection) -> Attack | None:
-    """The attack that is declared, offered or pointed at, or the first after the way pointed at."""
+    """Return the attack declared, offered or pointed at, or the first after the way pointed at."""
     state = board_of(view)
     declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
     if declared is not None and declared.stage in UNROLLED:
@@ -72,7 +72,7 @@ def _attack(
 def odds_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """The table, most important first; without room blank lines and what is worth less go."""
+    """Return the table, most important first; without room blank lines and lesser rows go."""
     if not teller.odds:
         return wrap(teller.say("app.odds.off"), width, Role.DIM)
     attack = attack_in_sight(view, selection)
@@ -106,14 +106,14 @@ def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool
 
 
 def _summary(teller: Teller, message: str, found: Odds, width: int) -> list[Line]:
-    """The dice, and figures lost: expected, least and most."""
+    """Return the dice, and figures lost: expected, least and most."""
     numbers = {"least": found.least, "most": found.most}
     expected = decimal(teller, found.expected)
     return wrap(teller.count(message, found.dice, expected=expected, **numbers), width)
 
 
 def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]:
-    """Figures that a creature costs others where its way back is blocked."""
+    """Return the figures that a creature costs others where its way back is blocked."""
     lines: list[Line] = []
     for unit_id, chances in found.trampled:
         unit = unit_of(view, unit_id)
@@ -124,9 +124,9 @@ def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]
 
 
 def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
-    """A line for each number of figures lost: the number, a bar, the chance beside it.
+    """Return a line for each number of figures lost: the number, a bar, the chance beside it.
 
-    The longest bar has all the room; what stands out is the end of the unit.
+    The longest bar has all the room; the end of the unit stands out.
     """
     room = max(width - NUMBERS, 4)
     most = max(chances)
@@ -143,6 +143,6 @@ def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
 
 
 def bar(sign: str, share: float, room: int) -> str:
-    """A bar of that share of the room; what is more than nothing has a cell."""
+    """Return a bar of that share of the room; whatever is more than nothing has a cell."""
     cells = round(min(max(share, 0.0), 1.0) * room)
     return sign * (cells or int(share > 0))

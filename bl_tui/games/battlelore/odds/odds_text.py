@@ -17,7 +17,10 @@ LEAST = 0.005
 
 
 def percent(teller: Teller, chance: float) -> str:
-    """A chance in per cent: what can happen is never told as none, nor what can fail as sure."""
+    """Return a chance in per cent.
+
+    What can happen is never told as 0, nor what can fail as 100.
+    """
     rounded = round(100 * chance)
     if chance > 1e-9 and rounded == 0:
         return teller.say("app.odds.under", percent=1)
@@ -27,13 +30,13 @@ def percent(teller: Teller, chance: float) -> str:
 
 
 def decimal(teller: Teller, number: float, places: int = 2) -> str:
-    """A number with so many places, as the language writes it."""
+    """Return a number with `places` decimal places, as the language writes it."""
     whole, _, part = f"{number:.{places}f}".partition(".")
     return teller.say("app.odds.decimal", whole=whole, part=part)
 
 
 def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
-    """Figures lost, chances to destroy and to drive off, and what the battle back may cost.
+    """Return the figures lost, chances to destroy and drive off, and the cost of a battle back.
 
     Averages are over all that may happen: a battle back counts as often as it comes.
     """
@@ -50,7 +53,7 @@ def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
 
 
 def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: bool) -> list[Line]:
-    """Figures lost with their chances, what else may happen, and the battle back.
+    """Return the figures lost with their chances, what else may happen, and the battle back.
 
     Without room what the prompt tells is left to it, and all flags to the table.
     """
@@ -71,7 +74,7 @@ def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: boo
 
 
 def _range(teller: Teller, message: str, found: Odds, *, full: bool, **places: str) -> str:
-    """Figures lost: on average, at least and at most."""
+    """Return the figures lost: on average, at least and at most."""
     expected = decimal(teller, found.expected, 2 if full else 1)
     ends = {"least": found.least, "most": found.most}
     return teller.say(message, expected=expected, **ends, **places)
@@ -80,7 +83,7 @@ def _range(teller: Teller, message: str, found: Odds, *, full: bool, **places: s
 def outcomes(
     teller: Teller, target: Unit, found: Odds, width: int, *, full: bool = True, lore: bool
 ) -> list[Line]:
-    """What happens besides losses, as far as it can happen; lore faces where they are tokens."""
+    """Return what can happen besides losses; lore faces count only where they are tokens."""
     lines: list[Line] = []
     if full and found.retreats > LEAST:
         hexes = decimal(teller, mean(found.ways))
@@ -103,7 +106,7 @@ def outcomes(
 def row(
     teller: Teller, message: str, chances: Chances, width: int, first: int = 1, **places: str
 ) -> list[Line]:
-    """A name and the chance of 1, of 2, ...; nothing where only 0 can come."""
+    """Return a name and the chances of 1, of 2, ...; nothing where only 0 can come."""
     if sum(chances[1:]) <= LEAST:
         return []
     told = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]

@@ -33,7 +33,7 @@ class Battle(Value):
 
 
 def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | None:
-    """The battle of the acting unit against the enemy under the cursor, if it is in reach."""
+    """Return the battle of the acting unit against the enemy under the cursor, if in reach."""
     unit = unit_of(view, decision.unit or selection.unit)
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
@@ -42,13 +42,13 @@ def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | 
 
 
 def strikes_back(view: View) -> bool:
-    """Whether a unit is asked to battle back, against which nobody battles back."""
+    """Return whether a unit is asked to battle back, against which nobody battles back."""
     step = view.steps[-1] if view.steps else None
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
 
 def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> Battle | None:
-    """The battle of two units where they stand; None when the rules or the card forbid it.
+    """Return the battle of two units where they stand; None when rules or card forbid it.
 
     `answers`: whether the target may battle back, which nobody does against a battle back.
     """
@@ -72,7 +72,7 @@ class Journey(Value):
 
 
 def journey(view: View, selection: Selection) -> Journey | None:
-    """The move of the unit taken up to the hex under the cursor, if it can go there."""
+    """Return the move of the unit taken up to the hex under the cursor, if it can go there."""
     unit = unit_of(view, selection.unit)
     if unit is None:
         return None
@@ -88,7 +88,7 @@ def journey(view: View, selection: Selection) -> Journey | None:
 
 
 def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
-    """The board as if the unit had moved along the path."""
+    """Return the board as if the unit had moved along the path."""
     state = board_of(view)
     there = replace(unit, hex=path[-1])
     units = tuple(there if each.id == unit.id else each for each in state.units)
@@ -103,7 +103,7 @@ def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
 
 
 def order_price(view: View, unit_id: UnitId) -> int:
-    """Lore that an order of a unit would cost: that of a creature out of the card's sections.
+    """Return the Lore that an order of a unit costs, as a creature's outside the card's sections.
 
     Units of the side that does not order cost nothing.
     """

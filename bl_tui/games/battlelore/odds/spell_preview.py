@@ -25,7 +25,7 @@ class Cast(Value):
 
 
 def cast_at(view: View, selection: Selection) -> Cast | None:
-    """What a card or power would do to the unit under the cursor, if that may be chosen now."""
+    """Return what a card or power would do to the unit under the cursor, if it may be chosen."""
     action = goals(view, None).get(selection.cursor)
     target = unit_of(view, action.what) if isinstance(action, Choose) else None
     if target is None:
@@ -35,7 +35,7 @@ def cast_at(view: View, selection: Selection) -> Cast | None:
 
 
 def _spell(view: View, target: Unit) -> Spell | None:
-    """The dice that would be rolled first."""
+    """Return the dice that would be rolled first."""
     step = view.steps[-1]
     if isinstance(step, Volley):
         return Spell(step.source, step.side, target.id, step.dice, step.faces)

@@ -21,7 +21,7 @@ BRIEF = 3
 
 
 def levels(council: Council) -> dict[str, int]:
-    """The level of each seat by its name, in the order in which they are shown."""
+    """Return the level of each seat by its name, in the order in which they are shown."""
     return {
         "commander": council.commander,
         "cleric": council.cleric,
@@ -33,21 +33,21 @@ def levels(council: Council) -> dict[str, int]:
 
 
 def _shown(view: View, side: Side) -> dict[str, str]:
-    """The levels of a side in signs; a council that is still secret shows none."""
+    """Return the levels of a side in signs; a council that is still secret shows none."""
     secret = side is not view.side and councils_secret(view.steps)
     found = levels(view.of(side).council)
     return {seat: SECRET if secret else str(level or NONE) for seat, level in found.items()}
 
 
 def _seats(view: View) -> list[str]:
-    """The seats that there are: all of Lore Masters, and creatures where a side has some."""
+    """Return the seats that there are: all of Lore Masters, and creatures where a side has any."""
     councils = [view.of(side).council for side in Side]
     some = any(council.creatures for council in councils)
     return [seat for seat in levels(Council()) if seat != "creatures" or some]
 
 
 def council_pane(teller: Teller, view: View, width: int, height: int) -> list[Line]:
-    """A line for each seat if there is room, then the hands; or else a line for each side."""
+    """Return a line for each seat if there is room, then the hands; else a line for each side."""
     if height < WHOLE:
         return _brief(teller, view, width)
     lines = _table(teller, view, width)
@@ -92,7 +92,7 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def hands(teller: Teller, view: View, width: int) -> list[Line]:
-    """The cards that each side holds, and how many it plays with or may keep."""
+    """Return how many cards each side holds, and how many it plays with or may keep."""
     board = board_of(view)
     rows = [("app.goblet.command", "cards", command_cards)]
     if view.adventure.lore_cards:

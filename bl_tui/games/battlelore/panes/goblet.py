@@ -32,16 +32,16 @@ class Goblets(Value):
     changes: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def of(self, side: Side) -> int:
-        """The tokens in the goblet of a side."""
+        """Return the tokens in the goblet of a side."""
         return self.tokens[0] if side is Side.STANDARD else self.tokens[1]
 
     def changed(self, side: Side) -> tuple[int, ...]:
-        """What a side gained and paid this turn, in order."""
+        """Return what a side gained and paid this turn, in order."""
         return self.changes[0] if side is Side.STANDARD else self.changes[1]
 
 
 def goblets_of(view: View, events: Sequence[ev.Event], frame: Frame | None) -> Goblets:
-    """The goblets of a view; in the middle of a story, as the events told so far have left them."""
+    """Return the goblets of a view, in the middle of a story as its events have left them."""
     tokens = {side: view.of(side).lore for side in Side}
     changes: dict[Side, list[int]] = {side: [] for side in Side}
     pool = view.pool
@@ -72,7 +72,7 @@ def _of_this_turn(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
 
 
 def goblet_lines(teller: Teller, tokens: int, width: int, rows: int) -> list[Line]:
-    """A goblet as wide as the room, of so many rows, filled from below; its foot is one line more.
+    """Return a goblet `width` wide and `rows` high, filled from below, and its foot below it.
 
     Tokens that find no room in it are only counted beside it.
     """
@@ -100,7 +100,7 @@ def _row(teller: Teller, row: int, count: int, inside: int) -> Line:
 def chalice_pane(
     teller: Teller, view: View, goblets: Goblets, width: int, height: int
 ) -> list[Line]:
-    """The viewer's goblet with its tokens; the other side's count and the pool.
+    """Return the viewer's goblet with its tokens; the other side's count and the pool.
 
     Behind the curtain it is the goblet of the side whose turn it is.
     """
@@ -124,7 +124,7 @@ def chalice_pane(
 
 
 def _ends(left: Line, right: Line, width: int) -> Line:
-    """Two texts at both ends of a line; the left one gives way."""
+    """Return two texts at both ends of a line; the left one gives way."""
     room = width - width_of(right) - 1
     return (*fit(left, room, Role.PLAIN), Piece(" "), *right)
 
@@ -135,7 +135,7 @@ def _changes(changes: Sequence[int]) -> str:
 
 
 def both_goblets(teller: Teller, goblets: Goblets, width: int, rows: int) -> list[Line]:
-    """Both goblets side by side with their counts, and the pool."""
+    """Return both goblets side by side with their counts, and the pool."""
     room = (width - 1) // 2
     heads: list[Line] = []
     columns: list[list[Line]] = []

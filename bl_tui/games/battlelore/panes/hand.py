@@ -26,7 +26,7 @@ from engine.battlelore.turn.views import View
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """What lies before the viewer: his choices now, or else his hand."""
+    """Return what lies before the viewer: their choices now, or else their hand."""
     options = choices(view, selection)
     if options:
         return tuple(
@@ -74,7 +74,7 @@ def _card(teller: Teller, card: CardId, item: Item) -> Item:
 
 
 def picture(teller: Teller, card: CardId) -> str:
-    """The small picture: the three sections, those of the card filled; or whom it orders."""
+    """Return the small picture: three sections, those of the card filled; or whom it orders."""
     glyphs = teller.glyphs
     open_to = CARDS[card].allowances
     sections = {each.section for each in open_to if each.section is not None}
@@ -97,7 +97,7 @@ def picture(teller: Teller, card: CardId) -> str:
 
 
 def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
-    """Both hands face down: how many cards each side holds."""
+    """Return both hands face down: how many cards each side holds."""
     lines: list[Line] = []
     for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
         holds = view.of(side)

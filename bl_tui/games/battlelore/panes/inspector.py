@@ -35,8 +35,10 @@ BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
 class Detail(Enum):
-    """How much is told: all with rules, in few words, without race, or only what a battle
-    changes. Of a creature in few words as many of its `PARTS` as have room."""
+    """Say how much is told: all with rules, in few words, without race, or what a battle changes.
+
+    Of a creature in few words as many of its `PARTS` are told as have room.
+    """
 
     FULL = "full"
     CLOSE = "close"
@@ -53,11 +55,11 @@ PARTS = (
 def inspector_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """All that is to be said of the hex under the cursor, most important first.
+    """Return all that is to be said of the hex under the cursor, most important first.
 
     With little room it is said in fewer words, then without blank lines; dots say that even so
-    something is left out. Of a battle the odds come first; without room for them the prompt has
-    the most important ones.
+    something is left out. Of a battle the odds come first; without room for them the prompt has the
+    most important ones.
     """
     lines: list[Line] = []
     battle = battle_at(view, selection, decision_of(view))
@@ -80,7 +82,7 @@ def inspector_lines(
 
 
 def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> list[list[Line]]:
-    """What is said of a battle: with its odds, and without them."""
+    """Return what is said of a battle: with its odds, and without them."""
     if battle is None:
         return [[]]
     told = _of_battle(teller, view, battle, width)
@@ -94,7 +96,7 @@ def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> li
 def _without(
     teller: Teller, view: View, spot: Hex, told: list[Line], width: int, height: int
 ) -> frozenset[str]:
-    """The parts that find no room, where the most important ones are given theirs first."""
+    """Return the parts that find no room once the most important ones are given theirs."""
     left = frozenset(PARTS)
     for part in PARTS:
         tried = left - {part}
@@ -113,8 +115,11 @@ def told_with(
     detail: Detail,
     without: frozenset[str] = frozenset(),
 ) -> list[Line]:
-    """What is said of a hex in so much detail, in lines of that width, without those `PARTS`;
-    `told` is what is said of the battle that would be fought there."""
+    """Return what is said of a hex in that much detail, in lines of a width.
+
+    `without` are `PARTS` that are left out; `told` is what is said of the battle that would be
+    fought there.
+    """
     full = detail is Detail.FULL
     unit = unit_at(view, spot)
     if not told and detail is Detail.BARE:
@@ -135,7 +140,7 @@ def told_with(
 
 
 def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
-    """The hex under the cursor in one line."""
+    """Return the hex under the cursor in one line."""
     spot = selection.cursor
     unit = unit_at(view, spot)
     pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
@@ -159,7 +164,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
 
 
 def _strength(teller: Teller, unit: Unit) -> Piece:
-    """Figures left; of a creature the tokens that it keeps."""
+    """Return the figures left; of a creature the tokens that it keeps."""
     kind = kind_of(unit)
     if kind.creature is None:
         return Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full))
@@ -177,7 +182,7 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
-    """What lies there; open country under something else goes without saying."""
+    """Return what lies there; open country under something else goes without saying."""
     found = [ground.id for ground in grounds_at(board_of(view), spot)]
     named = [each for each in found if each != "countryside"] or found
     return listed(teller.words, [ground_name(teller.words, each) for each in named])
@@ -222,7 +227,7 @@ def _of_unit(
 def _of_kind(
     teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
 ) -> list[Line]:
-    """Weapon, moves and dice; of a creature its card."""
+    """Return the weapon, moves and dice; of a creature its card."""
     kind, full = kind_of(unit), detail is Detail.FULL
     lines = wrap(teller.say(f"weapon.{kind.weapon}"), width) if "weapon" not in without else []
     if full:
@@ -246,7 +251,7 @@ def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) 
 
 
 def _beside(signs: Line, text: str, width: int) -> list[Line]:
-    """A text behind some signs if there is room, or else below them."""
+    """Return a text behind some signs if there is room, or else below them."""
     if width_of(signs) + 1 + len(text) <= width:
         return [(*signs, Piece(f" {text}"))]
     return [signs, *wrap(text, width)]
@@ -273,7 +278,7 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) ->
 
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
-    """How far a flag drives the unit back, where anything has changed that."""
+    """Return how far a flag drives the unit back, where anything has changed that."""
     total = hexes_per_flag(board_of(view), unit)
     if not total.parts[1:]:
         return []
@@ -285,7 +290,7 @@ def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 
 def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
-    """The dice and why."""
+    """Return the dice of a battle and why."""
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice, source_name), width)
@@ -301,9 +306,9 @@ def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
 
 
 def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) -> list[Line]:
-    """What the ground does, in the order of the rules, which are named where there is room.
+    """Return what the ground does, in the order of the rules, named where there is room.
 
-    Without room nothing is said twice: what the morale of a unit there says already, neither.
+    Without room nothing is said twice, nor what the morale of a unit there says already.
     """
     told: list[str] = []
     for ground in grounds_at(board_of(view), spot):
@@ -321,7 +326,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
 
 
 def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
-    """Each thing that the ground does, in the order of the rules: its rule, and what it is."""
+    """Return the rule and the text of each thing that the ground does, in the order of rules."""
     return sorted(_effects(words, ground), key=lambda each: by_number(each[0]))
 
 

@@ -23,7 +23,10 @@ TOKENS = {"web": "BL-16.8", "poison": "BL-16.5"}
 
 
 def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Line]:
-    """The race of a troop and what it means; humans go without saying, creatures have a card."""
+    """Return the race of a troop and what it means; nothing for humans and creatures.
+
+    Humans go without saying, creatures have a card.
+    """
     if kind.race == PLAIN_RACE or kind.creature is not None:
         return []
     lines = wrap(teller.say(f"race.{kind.race}"), width)
@@ -41,7 +44,7 @@ def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Li
 def creature_lines(
     teller: Teller, unit: Unit, card: CreatureCard, width: int, *, full: bool
 ) -> dict[str, list[Line]]:
-    """The summary card: moves, retreat, what is stored, powers with their costs."""
+    """Return the summary card: moves, retreat, what is stored, powers with their costs."""
     moves = teller.say(f"app.rulebook.gait.{card.gait.value}", move=card.troop.move)
     retreat = teller.say("app.rulebook.no_retreat")
     if card.retreat:
@@ -69,7 +72,7 @@ def _brief_power(teller: Teller, power: Power) -> str:
 
 
 def power_text(teller: Teller, power: Power) -> str:
-    """A power with its cost, what it does, and its rule."""
+    """Return a power with its cost, what it does, and its rule."""
     return teller.say(
         "app.rulebook.power.scales" if power.scales else "app.rulebook.power",
         name=sentence(teller.say(f"power.{power.id}.name")),
@@ -83,7 +86,7 @@ def power_text(teller: Teller, power: Power) -> str:
 
 
 def token_lines(teller: Teller, unit: Unit, width: int, *, full: bool) -> list[Line]:
-    """Its tokens, what they do, and the colour that it had before it was trained."""
+    """Return the tokens of a unit, what they do, and its colour before it was trained."""
     lines: list[Line] = []
     for token, has in (("web", unit.webbed), ("poison", unit.poisoned)):
         if has:
@@ -99,7 +102,7 @@ def token_lines(teller: Teller, unit: Unit, width: int, *, full: bool) -> list[L
 
 
 def effect_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
-    """The Lore cards that are in force on a unit, each at its level."""
+    """Return the Lore cards that are in force on a unit, each at its level."""
     lines: list[Line] = []
     for effect in view.effects:
         if holds_for(effect, unit):
@@ -111,7 +114,7 @@ def effect_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
 
 
 def played_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """The Lore cards played this turn, by whom, and the tokens that lie on them."""
+    """Return the Lore cards played this turn, by whom, and the tokens that lie on them."""
     turn = turn_of(view)
     lines: list[Line] = []
     if turn is not None and turn.lore:
@@ -129,7 +132,7 @@ def played_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def owner_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    """Whose landmark stands there, and whether the enemy has taken it."""
+    """Return whose landmark stands there, and whether the enemy has taken it."""
     lines: list[Line] = []
     for landmark in view.landmarks:
         if landmark.hex == spot and landmark.owner is not None:
@@ -139,7 +142,7 @@ def owner_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]
 
 
 def blazon_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    """What a blazon there is worth, and to whom."""
+    """Return what a blazon there is worth, and to whom."""
     lines: list[Line] = []
     for blazon in view.blazons:
         if blazon.hex != spot:
@@ -170,7 +173,7 @@ FOR = (Stat.LORE_HITS, Stat.EXTRA_ROLLS, Stat.POISONS)
 
 
 def hit_changes(state: State, unit: Unit, target: Unit, *, melee: bool) -> Iterator[Modifier[Stat]]:
-    """All that changes which dice of a battle hit, besides colour and weapon."""
+    """Yield all that changes which dice of a battle hit, besides colour and weapon."""
     about, by = Asked(target, unit, melee), Asked(unit, target, melee)
     for stats, asked in ((AGAINST, about), (FOR, by)):
         for stat in stats:
@@ -180,7 +183,7 @@ def hit_changes(state: State, unit: Unit, target: Unit, *, melee: bool) -> Itera
 def hit_lines(
     teller: Teller, view: View, unit: Unit, target: Unit, width: int, *, melee: bool
 ) -> list[Line]:
-    """Each change of what hits with its source, and the check that a creature gets."""
+    """Return each change of what hits with its source, and the check that a creature gets."""
     lines: list[Line] = []
     for each in hit_changes(board_of(view), unit, target, melee=melee):
         text = teller.say(

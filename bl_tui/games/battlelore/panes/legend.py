@@ -38,7 +38,7 @@ Section = tuple[str, tuple[Entry, ...]]
 
 
 def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
-    """All signs in two columns, section by section."""
+    """Return all signs in two columns, section by section."""
     lines: list[Line] = [(Piece(words.say("app.legend.title"), Role.TITLE),)]
     for name, entries in sections(words, glyphs):
         lines += [BLANK, (Piece(words.say(f"app.legend.{name}"), Role.STRONG),)]
@@ -49,7 +49,7 @@ def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
 
 
 def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
-    """The signs of a set by what they belong to."""
+    """Return the signs of a set by what they belong to."""
     return (
         ("unit", (*_camps(words, glyphs), *_banners(words, glyphs), *_arms(words, glyphs))),
         ("creature", (*_races(words, glyphs), *_creatures(words, glyphs))),
@@ -62,7 +62,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 
 
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
-    """A unit as it stands on hexes of the middle size, on one line."""
+    """Return a unit as it stands on hexes of the middle size, on one line."""
     strength = glyphs.figure * SAMPLE.figures + glyphs.lost * (SAMPLE.full - SAMPLE.figures)
     banner = f" {SAMPLE.gear(glyphs)} {glyphs.banner[SAMPLE.colour]} "
     token = (
@@ -164,7 +164,7 @@ def _dice(words: Words, glyphs: Signs) -> Iterable[Entry]:
 
 
 def _columns(entries: Sequence[Entry], width: int) -> list[Line]:
-    """The entries side by side in pairs, each as high as its text."""
+    """Return the entries side by side in pairs, each as high as its text."""
     column = (width - GAP) // 2
     cells = [_cell(entry, column) for entry in entries]
     lines: list[Line] = []

@@ -42,10 +42,10 @@ HALF = "1/2"
 
 @frozen(repr=False, eq=False)
 class Held(Value):
-    """A card of the viewer: its cost and level now, and why he cannot play it, None if he can.
+    """Hold a card of the viewer: its cost and level now, and why it cannot be played, else None.
 
-    `half`: it costs half of a card that has not been played yet. `place` counts from 0 in his
-    hand; `number` is the digit that points at it, 0 where none does.
+    `half`: it costs half of a card that has not been played yet. `place` counts from 0 in the hand;
+    `number` is the digit that points at it, 0 where none does.
     """
 
     card: LoreCard
@@ -60,7 +60,7 @@ class Held(Value):
 
 
 def held_card(view: View, side: Side, card: CardId) -> Held:
-    """A card as it is for a side now."""
+    """Return a card as it is for a side now."""
     state, row = board_of(view), LORE_CARDS[card]
     council = view.of(side).council
     return Held(
@@ -74,14 +74,14 @@ def held_card(view: View, side: Side, card: CardId) -> Held:
 
 
 def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
-    """The reason of the rules; before the first turn no moment has come yet."""
+    """Return the reason of the rules; before the first turn no moment has come yet."""
     if turn_of(view) is None:
         return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
     return refuse_play(board_of(view), side, PlayLore(row.id))
 
 
 def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
-    """The Lore hand of the viewer in its order, numbered as the choices before him are."""
+    """Return the Lore hand of the viewer in its order, numbered as the choices are."""
     if view.side is None:
         return ()
     numbers: dict[CardId, int] = {}
@@ -101,22 +101,22 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
 
 
 def card_text(teller: Teller, row: LoreCard, level: int) -> str:
-    """What a card does at a level."""
+    """Return what a card does at a level."""
     return teller.say(f"lore.{row.id}.text", n=at_level(row.shown, level), level=level)
 
 
 def card_title(teller: Teller, row: LoreCard) -> str:
-    """The name of a Lore card."""
+    """Return the name of a Lore card."""
     return teller.say(f"lore.{row.id}.name")
 
 
 def windows(teller: Teller, row: LoreCard) -> str:
-    """When a card is played."""
+    """Return when a card is played."""
     return listed(teller.words, [teller.say(f"lore.window.{each.value}") for each in row.at])
 
 
 def targets(teller: Teller, row: LoreCard, level: int) -> str:
-    """What a card is played at; how many where there may be several."""
+    """Return what a card is played at, and how many where there may be several."""
     told = []
     for target in row.targets:
         name = teller.say(f"lore.target.{target.kind.value}")
@@ -127,7 +127,7 @@ def targets(teller: Teller, row: LoreCard, level: int) -> str:
 
 
 def level_text(teller: Teller, held: Held) -> str:
-    """Seat and level by which a card is played, and what it costs now."""
+    """Return the seat and level by which a card is played, and what it costs now."""
     seat = seat_name(teller.words, held.card.cls.value)
     return teller.say(
         _level_message(held),
@@ -147,7 +147,7 @@ def _level_message(held: Held) -> str:
 
 
 def cost_text(held: Held) -> str:
-    """What a card costs now, with a sign if it is out of character."""
+    """Return what a card costs now, with a sign if it is out of character."""
     return f"{HALF if held.half else held.cost}{EXTRA if held.out else ''}"
 
 
@@ -157,9 +157,10 @@ def cost_text(held: Held) -> str:
 def lore_pane(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """The cards of the viewer, and how many the other side holds; behind the curtain both counts.
+    """Return the viewer's cards, and how many the other side holds.
 
-    Where there is room, what the card pointed at does, or else the first that can be played.
+    Behind the curtain both hands are only counted. Where there is room, the text of the card
+    pointed at follows, or else of the first that can be played.
     """
     shown = held_cards(view, selection)
     lines = [_heading(teller, view, width)]
@@ -174,7 +175,7 @@ def lore_pane(
 
 
 def _heading(teller: Teller, view: View, width: int) -> Line:
-    """The title with the viewer's cards of those that he may hold; those of others by number."""
+    """Return the title with the viewer's count of cards and limit, and the others' count."""
     title = teller.say("app.lore.title")
     if view.side is not None:
         held = len(view.of(view.side).lore_cards)
@@ -204,7 +205,7 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
 
 
 def _tail(teller: Teller, held: Held) -> str:
-    """The seat and level by which it is played, and its cost."""
+    """Return the seat and level by which it is played, and its cost."""
     seat = teller.glyphs.seat[held.card.cls.value]
     return f" {seat}{held.level} {teller.glyphs.lore}{cost_text(held):<3}"
 
@@ -220,7 +221,7 @@ def lore_panel(
     width: int,
     height: int = 99,
 ) -> list[Line]:
-    """All cards in a line each, then all of the one that was clicked or is pointed at.
+    """Return all cards in a line each, then all of the one clicked or pointed at.
 
     Without room there is no blank line, and dots say that something is left out.
     """
@@ -243,7 +244,7 @@ def _none(view: View) -> str:
 
 
 def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
-    """One card: whether it can be played now, level, cost, text, moment and target."""
+    """Return one card: whether it can be played now, level, cost, text, moment and target."""
     row, say = held.card, teller.say
     now = _now(teller, view, held, width)
     lines = [*now, *wrap(level_text(teller, held), width)]

@@ -13,7 +13,7 @@ OfLore = PlayLore | KeepLore | DiscardLore | Choose
 
 
 def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
-    """A card with seat, level and cost now; one that cannot be played now is not ready."""
+    """Return a card with seat, level and cost; one that cannot be played now is not ready."""
     side = view.side or Side.STANDARD
     held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)
     title = card_title(teller, held.card)

@@ -17,14 +17,17 @@ GOBLETS = 3
 
 
 def goblet_pane(scene: Scene, width: int, height: int) -> list[Line]:
-    """The viewer's goblet, and the tokens of the other one."""
+    """Return the viewer's goblet, and the tokens of the other one."""
     goblets = goblets_of(scene.view, scene.events, scene.frame)
     return chalice_pane(scene.teller, scene.view, goblets, width, height)
 
 
 def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Both goblets; councils and hands; Lore cards played and tokens that went in and out this
-    turn, which with little room come after what never changes and may find none."""
+    """Return both goblets, councils and hands, and then what Lore came to this turn.
+
+    Lore cards played and tokens that went in and out come after what never changes, and with little
+    room they may find none.
+    """
     for rows in (GOBLETS, GOBLETS - 1):
         lines = _goblet_panel(scene, width, rows)
         if len(lines) <= height:
@@ -45,7 +48,7 @@ def _goblet_panel(scene: Scene, width: int, rows: int) -> list[Line]:
 
 
 def _flow(scene: Scene, width: int) -> list[Line]:
-    """What was gained and paid since the turn began, the last first."""
+    """Return what was gained and paid since the turn began, the last first."""
     lines: list[Line] = []
     for event in reversed(scene.events):
         if isinstance(event, ev.TurnBegan):
@@ -56,11 +59,11 @@ def _flow(scene: Scene, width: int) -> list[Line]:
 
 
 def lore_cards_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """The Lore hand and one card of it in full."""
+    """Return the Lore hand and one card of it in full."""
     return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width, height)
 
 
 def lore_card(scene: Scene, card: CardId, width: int) -> list[Line]:
-    """One Lore card as it is for the viewer; behind the curtain as it is for whose turn it is."""
+    """Return one Lore card as it is for the viewer; behind the curtain, for whose turn it is."""
     side = scene.view.side or scene.view.active
     return card_lines(scene.teller, scene.view, held_card(scene.view, side, card), width)

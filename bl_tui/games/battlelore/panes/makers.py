@@ -48,7 +48,7 @@ def _track(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _tokens(scene: Scene) -> Mapping[Side, int]:
-    """The tokens of both sides at this step of the story, where there is Lore."""
+    """Return the tokens of both sides at this step of the story, where there is Lore."""
     if not scene.view.adventure.lore:
         return NO_LORE
     from bl_tui.games.battlelore.panes.goblet import goblets_of  # read only where there is Lore
@@ -132,7 +132,7 @@ def _lore_panel(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
-    """The text of a card: of the one asked about, else pointed at, else in play."""
+    """Return the text of a card: of the one asked about, else pointed at, else in play."""
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
     lines = wrap(scene.teller.say("app.panel.no_card"), width)
     if card is not None:
@@ -142,7 +142,7 @@ def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
-    """What a card does; of a Lore card also when, at what and for how much."""
+    """Return what a card does; of a Lore card also when, at what and for how much."""
     if card not in LORE_CARDS:
         return wrap(scene.teller.say(f"card.{card}.text"), width)
     from bl_tui.games.battlelore.panes.lore_panes import lore_card  # read only where there is Lore
@@ -151,7 +151,7 @@ def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
 
 
 def _hand_list(scene: Scene, width: int) -> list[Line]:
-    """The viewer's hand, a card a line, for where it is not in sight."""
+    """Return the viewer's hand, a card a line, for where it is not in sight."""
     teller, side = scene.teller, scene.view.side
     if side is None:
         return []

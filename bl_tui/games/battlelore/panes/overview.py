@@ -19,7 +19,7 @@ from engine.battlelore.turn.views import View
 def overview_lines(
     teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
 ) -> list[Line]:
-    """Both sides one after the other, then deck and discards; at the end of all who was lucky."""
+    """Return both sides one after the other, deck and discards, and at the end who was lucky."""
     lines: list[Line] = []
     if view.over is not None:
         lines += wrap(_victory(teller, view), width, Role.WARNING)
@@ -34,7 +34,7 @@ def overview_lines(
 
 
 def _lore(teller: Teller, view: View, width: int) -> list[Line]:
-    """The pool and the piles of Lore cards, where there are any."""
+    """Return the pool and the piles of Lore cards, where there are any."""
     lines: list[Line] = []
     if view.adventure.lore:
         lines += wrap(teller.say("app.overview.pool", tokens=view.pool), width, Role.DIM)

@@ -19,7 +19,7 @@ from engine.core.frozen import Value
 
 
 def banners(teller: Teller, view: View, side: Side) -> Line:
-    """Captured banners by the letter of their colour, blazons held, and what is missing."""
+    """Return captured banners by the letter of their colour, blazons held, and what is missing."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
     letters = tuple(Piece(teller.glyphs.banner[colour], colour) for colour in won)
     own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
@@ -38,14 +38,14 @@ class Told(Value):
     cards: Line
 
     def line(self, *, score: bool, cards: bool) -> Line:
-        """The pieces in a row."""
+        """Return the pieces in a row."""
         return (
             *self.camp, *(self.score if score else ()), *self.lore, *(self.cards if cards else ())
         )  # fmt: skip
 
 
 def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> Told:
-    """One side: name, banners and score; its Lore tokens and its cards."""
+    """Return what is told of a side: name, banners and score, its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
     has = score(board_of(view), side)
     decides = view.to_act == (side,)
@@ -70,7 +70,7 @@ NO_LORE: Mapping[Side, int] = {}
 
 
 def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] = NO_LORE) -> Line:
-    """The whole track on one line, with the tokens of both sides where there are any.
+    """Return the whole track on one line, with the tokens of both sides where there are any.
 
     Without room it loses the title, then the cards, then the scores, which banners show as well.
     """

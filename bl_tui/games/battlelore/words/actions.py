@@ -74,7 +74,7 @@ _COUNTED: dict[type, Callable[[Any], int]] = {
 
 
 def label(words: Words, action: Action, view: View) -> str:
-    """An action in a few words, as the side that sees the view would choose it."""
+    """Return an action in a few words, as the side that sees the view would choose it."""
     names = Names(view.adventure)
     facts = _facts(action, view)
     if isinstance(action, PlayLore):
@@ -90,7 +90,7 @@ def label(words: Words, action: Action, view: View) -> str:
 
 
 def _facts(action: Action, view: View) -> dict[str, Any]:
-    """The fields of an action as facts for its message, and where its units are."""
+    """Return the fields of an action as facts for its message, and where its units are."""
     hexes = {unit.id: unit.hex for unit in view.units}
     facts = attrs.asdict(action)
     if isinstance(action, _OF_UNIT):
@@ -104,7 +104,7 @@ def _facts(action: Action, view: View) -> dict[str, Any]:
 
 
 def _face(view: View, number: int) -> str:
-    """The face of a die of the roll on the table, by its number from 1."""
+    """Return the face of a die of the roll on the table, by its number from 1."""
     for step in reversed(view.steps):
         if isinstance(step, Battle | Spell) and step.rolled:
             return str(step.rolled[number - 1].value)
@@ -112,7 +112,7 @@ def _face(view: View, number: int) -> str:
 
 
 def message_id(action: Action, view: View) -> str:
-    """The message of an action; to finish and to decline have one for what is going on."""
+    """Return the message of an action; to finish and to decline say what is going on."""
     variant = _variant(action, view)
     name = f"action.{type(action).__name__}"
     return f"{name}.{variant}" if variant else name
@@ -136,7 +136,7 @@ def _variant(action: Action, view: View) -> str:
 
 
 def _declined(step: Any) -> str:
-    """What is declined, by the innermost step."""
+    """Return what is declined, by the innermost step."""
     if isinstance(step, Combat) and step.stage in OFFERS:
         return str(step.stage.value)
     if isinstance(step, Battle) and step.stage is BattleStage.POWERS:
@@ -152,7 +152,7 @@ def _declined(step: Any) -> str:
 
 
 def _chosen(what: str, view: View) -> str:
-    """What kind of thing is chosen."""
+    """Return what kind of thing is chosen."""
     if what.isdecimal():
         return "die"
     if any(unit.id == what for unit in view.units):

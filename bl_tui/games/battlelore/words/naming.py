@@ -29,7 +29,7 @@ class Names(Value):
         return {unit.id: unit.kind for unit in self.adventure.units}
 
     def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
-        """A unit by its kind, and by its hex where one is given: "archers (G2)".
+        """Return a unit by its kind, and by its hex where one is given: "archers (G2)".
 
         An id that is not in the adventure, as a typed action may have, stands for itself.
         """
@@ -38,32 +38,32 @@ class Names(Value):
         return words.say("unit.at", unit=name, hex=at) if at else name
 
     def side(self, words: Words, side: Side | str) -> str:
-        """A side by the name that the adventure gives it, or by its banners: "English"."""
+        """Return a side by the name that the adventure gives it, or by its banners: "English"."""
         camp = Side(side).value
         own = f"adventure.{self.adventure.id}.{camp}"
         return words.say(own if words.has(own) else f"side.{camp}")
 
 
 def kind_name(words: Words, kind: str) -> str:
-    """The name of a kind of unit by its code of the roster: "heavy cavalry"."""
+    """Return the name of a kind of unit by its code of the roster: "heavy cavalry"."""
     return words.say(f"unit.{ROSTER[kind].name}.name") if kind in ROSTER else kind
 
 
 def card_name(words: Words, card: CardId) -> str:
-    """The name of a card, also of a hidden one; of a card that does not exist, its id."""
+    """Return the name of a card, also of a hidden one; of a card that does not exist, its id."""
     if card in LORE_CARDS:
         return words.say(f"lore.{card}.name")
     return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
 
 
 def seat_name(words: Words, seat: str) -> str:
-    """The name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
+    """Return the name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
     kind = "council" if seat in ("commander", "creatures") else "lore.class"
     return words.say(f"{kind}.{seat}")
 
 
 def council_seats(words: Words, council: Council) -> str:
-    """The seats of a War Council that are taken, with their levels: "Commander 2, Wizard 3"."""
+    """Return the taken seats of a War Council with their levels: "Commander 2, Wizard 3"."""
     taken = [(seat.name, getattr(council, seat.name)) for seat in fields(Council)]
     seats = [
         words.say("council.seated", seat=seat_name(words, seat), level=level)
@@ -78,7 +78,7 @@ _NAMED = ("card.", "lore.", "power.", "token.")
 
 
 def source_name(words: Words, source: str) -> str:
-    """The name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless", "support"."""
+    """Return the name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless"."""
     if source.startswith(_NAMED):
         return words.say(f"{source}.name")
     if source in LANDMARKS:
@@ -87,26 +87,26 @@ def source_name(words: Words, source: str) -> str:
 
 
 def mirrored(card: CardId) -> CardId:
-    """The card that a section card counts as when left and right change places."""
+    """Return the card that a section card counts as when left and right change places."""
     name, _, section = card.rpartition("_")
     other = {"left": "right", "right": "left"}.get(section)
     return f"{name}_{other}" if other else card
 
 
 def ground_name(words: Words, ground: str) -> str:
-    """The name of a terrain or a landmark."""
+    """Return the name of a terrain or a landmark."""
     return words.say(f"landmark.{ground}" if ground in LANDMARKS else f"terrain.{ground}")
 
 
 def tally(words: Words, dice: Iterable[Face]) -> str:
-    """The faces of a roll, each with its number: "2 green helmets, 1 flag"."""
+    """Return the faces of a roll, each with its number: "2 green helmets, 1 flag"."""
     rolled = list(dice)
     counted = ((face, rolled.count(face)) for face in FACES)
     return listed(words, [words.count(f"face.{f.value}.rolled", n) for f, n in counted if n])
 
 
 def morale_name(words: Words, ignores: int) -> str:
-    """Return the morale of a unit that may ignore so many flags: "Normal", "Bold", "Bold 2"."""
+    """Return the morale of a unit by the flags that it may ignore: "Normal", "Bold", "Bold 2"."""
     if ignores > 1:
         return words.say("morale.bold_n", flags=ignores)
     return words.say("morale.bold" if ignores else "morale.normal")

@@ -23,7 +23,7 @@ Facts = Mapping[str, Any]
 def because(
     words: Words, reason: Reason, names: Names, where: Mapping[UnitId, Hex] | None = None
 ) -> str:
-    """The reason of a choice: "58 % to destroy the archers, risks a battle back of 1.2 figures".
+    """Return the reason of a choice: "58 % to destroy the archers, risks a battle back of ...".
 
     `where` the units stand tells which is meant of those of one kind.
     """
@@ -45,7 +45,7 @@ def because(
 
 
 def message_of(code: str, facts: Facts) -> str:
-    """The message for a reason: what is nothing worth speaking of is left out."""
+    """Return the message for a reason; what is not worth speaking of is left out."""
     if code == "attack.odds":
         told = ["kill"] if facts["destroyed"] else []
         told += ["figures"] if facts["expected"] else []
@@ -57,7 +57,7 @@ def message_of(code: str, facts: Facts) -> str:
 
 
 def decimal(words: Words, tenths: int) -> str:
-    """A number of tenths with the decimal sign of the language."""
+    """Return a number of tenths with the decimal sign of the language."""
     sign = "-" if tenths < 0 else ""
     whole, rest = divmod(abs(tenths), 10)
     return f"{sign}{whole}{words.say('bot.decimal_sign')}{rest}"
