@@ -179,7 +179,7 @@ _OTHER_KIND = {
 
 
 def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
-    """Refuse a card that does not fit the phase or the kind of combat (BL-18.17)."""
+    """Refuse a card that does not fit the phase (BL-18.4) or the kind of combat (BL-18.17)."""
     open_to = moments(state)
     if any(moment in open_to for moment in card.at):
         return None

@@ -52,13 +52,13 @@ def _draw_at_random(
 
 
 def gain_lore(state: State, casting: Casting, row: GainLore) -> Next[State]:
-    """Take tokens out of the pool, up to what the pool holds (BL-19.16)."""
+    """Take tokens out of the pool, up to what the pool holds (Summon Lore, BL-19.16)."""
     count = at_level(row.count, casting.level)
     return gain(state, casting.side, count, source_of(casting.card))
 
 
 def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
-    """Take tokens out of the other goblet, up to what it holds (BL-19.4)."""
+    """Take tokens out of the other goblet, up to what it holds (Pick Pocket, BL-19.4)."""
     rival, cause = casting.side.other, source_of(casting.card)
     count = min(at_level(row.count, casting.level), state.hand(rival).lore)
     lost = spend(state, rival, count, cause)
@@ -70,13 +70,16 @@ def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
 
 
 def see_hand(state: State, casting: Casting, _: SeeHand) -> Next[State]:
-    """Look at the other Command hand."""
+    """Look at the other Command hand (Scrying)."""
     cards = state.hand(casting.side.other).cards
     return Next(state, (HandSeen(casting.side, COMMAND_HAND, cards),))
 
 
 def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
-    """Look at the top of the Command deck, the card drawn next first, and put it in order."""
+    """Look at the top of the Command deck, the card drawn next first, and put it in order.
+
+    The card is Scrying.
+    """
     count = at_level(row.count, casting.level)
     cards = state.deck[-count:][::-1]
     seen = HandSeen(casting.side, DECK, cards)
@@ -84,7 +87,10 @@ def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
 
 
 def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[State]:
-    """Take a Lore card of the other hand, out of those drawn at random or out of all."""
+    """Take a Lore card of the other hand, out of those drawn at random or out of all.
+
+    The card is Mind Theft.
+    """
     hand = state.hand(casting.side.other).lore_cards
     seen = min(at_level(row.seen, casting.level), len(hand))
     cards, after = (hand, state) if seen == len(hand) else _draw_at_random(state, hand, seen)
@@ -95,7 +101,7 @@ def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[St
 
 
 def discard_command(state: State, casting: Casting, _: DiscardCommand) -> Next[State]:
-    """Look at the other Command hand and choose a card to be discarded."""
+    """Look at the other Command hand and choose a card to be discarded (Sabotage)."""
     cards = state.hand(casting.side.other).cards
     seen = HandSeen(casting.side, COMMAND_HAND, cards)
     return Next(push(state, PickCard(casting.side, "sabotage", cards)), (seen,))
@@ -184,7 +190,10 @@ PICK = solo(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
 
 
 def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[State]:
-    """Discard the card played without effect; play one drawn from the hand instead."""
+    """Discard the card played without effect; play one drawn from the hand instead.
+
+    The card is False Orders.
+    """
     turn = the_turn(state)
     hand = state.hand(turn.side).cards
     after = replace(state, discards=(*state.discards, turn.card), stood_for=None)
@@ -214,7 +223,7 @@ def copied_discard(state: State, side: Side) -> Resolved | None:
 
 
 def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
-    """Let the turn follow the card on top of the discards and the number of cards in hand.
+    """Let the turn follow the top card of the discards and the number of cards in hand (Forgery).
 
     A Counter Attack with nothing to copy lets one unit be ordered, as if it had been played.
     """
@@ -224,6 +233,9 @@ def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
 
 
 def order_by(state: State, casting: Casting, _: OrderBy) -> Next[State]:
-    """Let the turn follow the orders of this card and the number of cards in hand (BL-18.10)."""
+    """Let the turn follow the orders of this card and the number of cards in hand (BL-18.10).
+
+    The cards are Field Command and Assault.
+    """
     command = len(state.hand(casting.side).cards)
     return Next(change_turn(state, resolved=Resolved(casting.card), command=command))

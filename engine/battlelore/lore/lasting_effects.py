@@ -54,7 +54,7 @@ def name_later(state: State, casting: Casting, _: NameLater) -> Next[State]:
 
 
 def cancel(state: State, casting: Casting, row: Cancel) -> Next[State]:
-    """Undo the card that is answered (BL-R.55); with a refund half its cost comes back.
+    """Undo the card answered (Dispel Lore, Foiled; BL-R.55); a refund gives half its cost back.
 
     The cancelled card remains its player's card of this turn.
     """

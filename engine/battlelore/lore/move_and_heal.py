@@ -54,7 +54,10 @@ HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
 
 
 def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
-    """Put both units where the other stood; this is no move, but the ground counts."""
+    """Put both units where the other stood; this is no move, but the ground counts.
+
+    The card is Transposition.
+    """
     freed = then(
         Next(state),
         *(partial(moved_by_card, unit_id=each, by=casting.side) for each in casting.targets[:2]),
@@ -112,7 +115,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
 
 
 def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
-    """Put the unit on the hex; its web stays behind.
+    """Put the unit on the hex; its web stays behind (Portal).
 
     An ordered unit makes no other move this turn. Its path is one hex, as if it had stood still.
     """
@@ -139,7 +142,7 @@ def _carry(state: State, casting: Casting) -> Next[State]:
 
 
 def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
-    """End the move on the hex chosen; a unit that flies is brought down there (CR-3)."""
+    """End the move on the hex chosen; a unit that flies is brought down there (Hold, CR-3)."""
     place = innermost(state, Move)
     if place is None:
         return Next(state)
@@ -179,7 +182,7 @@ def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[Sta
 
 
 def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
-    """Remove tokens and enemy effects from the targets."""
+    """Remove tokens and enemy effects from the targets (Purify)."""
     done = Next(state)
     for unit_id in casting.targets:
         unit = state.unit(unit_id)
@@ -240,7 +243,7 @@ def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[Sta
 
 
 def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
-    """Give the target figures back."""
+    """Give the target figures back (Healing)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -248,7 +251,10 @@ def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
 
 
 def heal_all(state: State, casting: Casting, row: HealAll) -> Next[State]:
-    """Roll for each target; helmets of its colour and lore faces restore a figure each."""
+    """Roll for each target; helmets of its colour and lore faces restore a figure each.
+
+    The card is Mass Healing.
+    """
     dice = at_level(row.dice, casting.level)
     done = Next(state)
     for unit_id in casting.targets:
@@ -275,7 +281,7 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 
 
 def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
-    """Roll the chosen dice once more; the second faces stand (BL-18.21)."""
+    """Roll the chosen dice once more; the second faces stand (Prayer, Loaded Dice; BL-18.21)."""
     place = innermost(state, Battle, Spell)
     if place is None:
         return Next(state)

@@ -159,7 +159,10 @@ def _candidates(state: State, step: Volley) -> tuple[Unit, ...]:
 
 
 def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
-    """Refuse a unit as the next one rolled for: each once, within a bolt's jump."""
+    """Refuse a unit as the next one rolled for: each once, within a bolt's jump.
+
+    A bolt (Chain Lightning) jumps to an enemy next to the unit struck last.
+    """
     facts = (("unit", unit.id), ("hex", unit.hex))
     if unit.id in step.struck:
         return Refusal("volley.struck", "LC-6", facts)
@@ -175,7 +178,7 @@ def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
 
 
 def _shoot(state: State, step: Volley, unit: Unit) -> Next[State]:
-    """Roll for a unit; a bolt goes on from there with one die fewer."""
+    """Roll for a unit; a bolt (Chain Lightning) goes on from there with one die fewer."""
     dice = step.dice - 1 if step.jumps else step.dice
     left = tuple(other for other in step.left if other != unit.id)
     on = replace(step, dice=dice, left=left, struck=(*step.struck, unit.id), at=unit.hex)
@@ -230,7 +233,7 @@ def target_of(state: State, casting: Casting, place: int = 0) -> Unit | None:
 
 
 def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
-    """Roll once against one unit."""
+    """Roll once against one unit (Fireball, Smite)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -240,7 +243,7 @@ def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
 
 
 def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
-    """Begin a bolt that strikes the target and jumps on."""
+    """Begin a bolt that strikes the target and jumps on (Chain Lightning)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -281,7 +284,10 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
 
 
 def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
-    """Roll for each unit of the area, in the order that the caster picks."""
+    """Roll for each unit of the area, in the order that the caster picks.
+
+    The cards are Creeping Doom, Hills Rumble, Forest Frenzy, River's Rage.
+    """
     target = casting.targets[0] if casting.targets else ""
     struck = area_units(state, casting.card, casting.level, target)
     dice = at_level(row.dice, casting.level)
@@ -294,7 +300,7 @@ def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
 
 
 def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
-    """Make the target retreat, with a check for panic; its morale does not help."""
+    """Make the target retreat, with a check for panic; its morale does not help (Terrified)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
@@ -303,7 +309,7 @@ def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
 
 
 def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
-    """Let the attacked unit fall back without loss; the attack on it is lost."""
+    """Let the attacked unit fall back without loss; the attack on it is lost (Evasion)."""
     target = target_of(state, casting)
     place = innermost(state, Battle)
     if target is None or place is None:

@@ -24,7 +24,7 @@ def _answer(state: State, battle: Battle, extra: int, *, first: bool) -> State:
 
 
 def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State]:
-    """Let the target roll first; it does not battle back later in this combat."""
+    """Let the target roll first; it does not battle back later in this combat (Sudden Attack)."""
     place = innermost(state, Battle)
     if place is None:
         return Next(state)
@@ -36,7 +36,10 @@ def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State
 
 
 def last_stand(state: State, casting: Casting, row: LastStand) -> Next[State]:
-    """Let the doomed unit battle back before the roll, counted as it lies, is applied."""
+    """Let the doomed unit battle back before the roll, counted as it lies, is applied.
+
+    The card is Last Stand.
+    """
     place = innermost(state, Battle)
     if place is None:
         return Next(state)

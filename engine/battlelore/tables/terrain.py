@@ -30,7 +30,7 @@ class Ground:
 
 
 def cap(dice: int, source: str, rule: str, *when: str) -> Modifier[Stat]:
-    """Cap the dice at a number, before cards (BL-7.5)."""
+    """Cap the dice at a number, before cards (BL-7.5); numbers/dice.py counts with it."""
     return change(Stat.DICE, Op.AT_MOST, dice, source, rule, *when, layer=Layer.TERRAIN)
 
 

@@ -34,7 +34,11 @@ def distance(unit: Unit, target: Unit) -> int:
 
 
 def attacks_allowed(state: State, unit: Unit, melee: bool) -> Total:
-    """Return the battles of this kind that an ordered unit may fight this turn (BL-6.2)."""
+    """Return the battles of this kind that an ordered unit may fight this turn (BL-6.2).
+
+    Command cards change it: Darken the Sky gives two ranged battles and no melee, Mounted Charge
+    and Foot Onslaught forbid ranged ones.
+    """
     found = gather(state, Stat.ATTACKS, Asked(unit, None, melee))
     return compute(1, "troop", "BL-6.2", found)
 
