@@ -9,6 +9,7 @@ import pytest
 
 from bl_tui.cli import main
 from bl_tui.games.registry import Games
+from tests.battlelore.alone import ALONE
 
 
 class Said(NamedTuple):
@@ -36,12 +37,15 @@ class Shell:
         self._patch, self._capture = patch, capture
 
     def __call__(self, *words: str, typed: str = "", games: Games | None = None) -> Said:
-        """Run one command and return what it said; `games` are the rulebooks, if not ours."""
+        """Run one command and return what it said.
+
+        `games` are the rulebooks, if not the first edition alone.
+        """
         self._patch.setattr(sys, "argv", ["bl-tui", *words])
         self._patch.setattr(sys, "stdin", io.StringIO(typed))
         self._capture.readouterr()
         with pytest.raises(SystemExit) as end:
-            main(games or Games())
+            main(games or ALONE)
         out, err = self._capture.readouterr()
         assert "Traceback" not in out + err
         code = end.value.code

@@ -38,8 +38,8 @@ def test_a_cluster_finds_what_one_process_finds(shell: Shell, address: str) -> N
 
 def test_without_a_scheduler_nothing_of_dask_is_loaded() -> None:
     code = (
-        "import sys; from bl_tui.cli import main; sys.argv[1:] = ['simulate', '1', '--games', '1',"
-        " '--standard', 'random', '--pennant', 'random', '--jobs', '1']\n"
+        "import sys; from bl_tui.cli import main; sys.argv[1:] = ['simulate', 'agincourt',"
+        " '--games', '1', '--standard', 'random', '--pennant', 'random', '--jobs', '1']\n"
         "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
         "print({'dask', 'distributed', 'tornado'} & set(sys.modules))"
     )

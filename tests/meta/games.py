@@ -6,13 +6,16 @@ from attrs import frozen
 
 from bl_tui.book.source import BookSource
 from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.table.pointing.asks import Asks
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
 from engine.battlelore.numbers import rule_list
 from tests.meta import battlelore_words, toy_words
+from tests.toy import asks as toy_asks
 from tests.toy import book as toy_book
 from tests.toy import conformance as toy_trial
 from tests.toy import words as toy
@@ -24,14 +27,16 @@ class Checked:
 
     folder: where the code stands that belongs to it. messages: those that follow from its tables,
     with the places that they may have; all others stand in its code, whole or with a beginning that
-    is one of `put_together`. events: its kinds of events by name. shapes: those with several
-    messages. rules: the numbers of its rules. book: what can be read of it.
+    is one of `put_together`. asks: the rows of its decisions and modes. events: its kinds of events
+    by name. shapes: those with several messages. rules: the numbers of its rules. book: what can be
+    read of it.
     """
 
     name: str
     folder: str
     words: GameWords
     messages: Callable[[], dict[str, set[str]]]
+    asks: Collection[Asks]
     events: Mapping[str, type]
     shapes: Mapping[type, Shape]
     rules: Callable[[], Collection[str]]
@@ -50,6 +55,7 @@ GAMES = (
         folder="bl_tui/games/battlelore/",
         words=WORDS,
         messages=battlelore_words.places_by_id,
+        asks=(*asks.ASKS.values(), *asks.MODES.values()),
         events=battlelore_words.EVENTS,
         shapes=SHAPES,
         rules=rule_list.rules,
@@ -60,6 +66,7 @@ GAMES = (
         folder="tests/toy/",
         words=toy.WORDS,
         messages=toy_words.places_by_id,
+        asks=(*toy_asks.ASKS.values(), toy_asks.OVER),
         events=toy_words.EVENTS,
         shapes=toy.TELLING.shapes,
         rules=lambda: toy_trial.RULES,

@@ -1,12 +1,10 @@
 """Every decision has its one row, and the row has its words in each language and a rule to read."""
 
-import tomllib
 from collections.abc import Iterator
 
 import pytest
 
 from bl_tui.games.battlelore.decisions import asks
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.pointing.asks import Asks, By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS
@@ -14,10 +12,17 @@ from engine.battlelore.numbers.refusals import automatic
 from engine.battlelore.state.steps import Battle, BattleStage, Combat
 from engine.battlelore.turn.follow_on import _OFFERS
 from tests.meta.catalogues import LANGUAGES
-from tests.meta.tree import ROOT
+from tests.meta.games import GAMES, Checked
 
 ROWS = {row.name: row for row in asks.ASKS.values()}
-ALL = {**ROWS, **{f"mode {name}": row for name, row in asks.MODES.items()}}
+MODES = {id(row) for row in asks.MODES.values()}
+"""Modes have no phase: they are turned to in the middle of a decision."""
+
+EACH = [
+    pytest.param(game, row, id=f"{game.name}-{row.name}")
+    for game in GAMES
+    for row in dict.fromkeys(game.asks)
+]
 
 
 def test_every_step_that_decides_has_its_row() -> None:
@@ -44,11 +49,10 @@ def test_a_name_means_one_row() -> None:
     assert len(ROWS) == len(set(map(id, asks.ASKS.values())))
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_the_rule_of_a_row_exists(name: str) -> None:
+@pytest.mark.parametrize(("game", "row"), EACH)
+def test_the_rule_of_a_row_exists(game: Checked, row: Asks) -> None:
     """F1 opens the rulebook there."""
-    rules = tomllib.loads((ROOT / "engine/battlelore/rules.toml").read_text("utf-8"))
-    assert ALL[name].rule in rules
+    assert row.rule in game.rules()
 
 
 def messages_of(row: Asks) -> Iterator[str]:
@@ -76,9 +80,9 @@ def messages_of(row: Asks) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ALL)
-def test_a_row_has_its_words(name: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "row"), EACH)
+def test_a_row_has_its_words(game: Checked, row: Asks, language: str) -> None:
     """Phase, curtain, keys and panels; the sentences of the prompt are read in every position."""
-    words = Words(language, CATALOGUE)
-    wanted = {*messages_of(ALL[name]), *([f"app.phase.{name}"] if name in ROWS else [])}
+    words = Words(language, game.catalogue)
+    wanted = {*messages_of(row), *([] if id(row) in MODES else [f"app.phase.{row.name}"])}
     assert [each for each in sorted(wanted) if not words.has(each)] == []

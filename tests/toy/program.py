@@ -1,7 +1,8 @@
 """The program with Lighthouse, alone or beside its own games: `python -m tests.toy.program`."""
 
-from bl_tui.games.registry import RULEBOOKS, Games, Rulebook
+from bl_tui.games.registry import Games, Rulebook
 from saves.games import KNOWN, Known
+from tests.battlelore.alone import ALONE as FIRST
 from tests.toy.words import CATALOGUE
 
 ROW = Rulebook(
@@ -16,7 +17,7 @@ ROW = Rulebook(
 SAVES = Known(record="tests.toy.saved", engine="tests.toy", rules=1, seats=ROW.seats)
 
 ALONE = Games({"lighthouse": ROW})
-BOTH = Games({**RULEBOOKS, "lighthouse": ROW})
+BOTH = Games({**FIRST.rows, "lighthouse": ROW})
 
 
 def join() -> None:

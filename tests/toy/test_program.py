@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.seats import seated
 from bl_tui.screens.battle import BattleScreen
@@ -18,6 +17,7 @@ from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.screens.title import TitleScreen
 from engine.core.record import advance, begin
 from saves.store import Store, read_save
+from tests.battlelore.alone import ALONE as FIRST
 from tests.cli.run import Shell
 from tests.e2e.terminal import Terminal
 from tests.toy.module import MODULE
@@ -82,7 +82,7 @@ def test_a_save_of_a_game_that_is_not_offered_is_refused(shell: Shell) -> None:
     name = played("give 1").stem
     assert shell("show", name, games=BOTH).code == 0
     for words in (("show", name), ("referee", name), ("check", str(battle_path()))):
-        said = shell(*words, games=Games())
+        said = shell(*words, games=FIRST)
         assert (said.code, "lighthouse" in said.err) == (1, True)
 
 

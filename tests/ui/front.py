@@ -21,9 +21,11 @@ from bl_tui.screens.open_game import outfit_for
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from saves.store import Store
+from tests.battlelore.alone import ALONE
 from tests.budgets import spend
 
-GAMES = Games()
+GAMES = ALONE
+"""The first edition alone: more rulebooks are more to choose from."""
 
 NOON = 1_763_640_000
 """20 November 2025, noon."""
@@ -79,7 +81,7 @@ class Front:
     @property
     def outfit(self) -> Outfit:
         """What the screens of the first edition wear."""
-        return outfit_for(self.app.outfit, Games(), "battlelore")
+        return outfit_for(self.app.outfit, ALONE, "battlelore")
 
     def text(self) -> str:
         """All that stands on the screen."""

@@ -14,6 +14,7 @@ from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.words import Words
 from saves.store import Store
+from tests.battlelore.alone import ALONE
 from tests.meta.tree import ROOT
 from tests.saves.played import NOON, played
 from tests.ui.front import front, home
@@ -72,7 +73,7 @@ def test_a_game_that_nobody_won_is_told_so() -> None:
     Store(home()).create(played(5), "", NOON).release()
     (save,) = Store(home()).list()
     over = evolve(save, to_act=(), won=())
-    (item,) = entries(Words("en"), Games(), [over])
+    (item,) = entries(Words("en"), ALONE, [over])
     assert item.note.startswith("0:0")
 
 

@@ -11,7 +11,6 @@ from wcwidth import wcswidth
 from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.games.registry import Games
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
@@ -21,6 +20,7 @@ from bl_tui.words.naming import seat_title
 from engine.battlelore.state.sides import Side
 from saves.store import Store, read_save
 from saves.summary import Summary, summarise
+from tests.battlelore.alone import ALONE
 from tests.saves.played import played
 from tests.ui.front import NOON, Front, front, home
 
@@ -126,8 +126,8 @@ def test_no_line_of_a_strange_file_is_wider_than_it_says(language: str) -> None:
     strange = "長弓\u202eab\x1b[2Je\u0301🏴 " * 5
     save_ = Summary(Path(f"/x/{strange}.jsonl"), "battlelore", strange, strange, 5, 3, (1, 2))
     words = Words(language)
-    (item,) = listed.entries(words, Games(), [save_], UTC)
-    told = listed.details(words, Games(), save_, 40, UTC)
+    (item,) = listed.entries(words, ALONE, [save_], UTC)
+    told = listed.details(words, ALONE, save_, 40, UTC)
     lines = ["".join(piece.text for piece in line) for line in told]
     for text in (item.label, item.note, *lines):
         assert wcswidth(text) == len(text)
