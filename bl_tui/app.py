@@ -1,4 +1,4 @@
-"""The program with a screen: one player's outfit, and the screens that he goes through."""
+"""The program with a screen: one player's outfit, and the screens that they go through."""
 
 import os
 import sys
@@ -61,7 +61,7 @@ class BattleApp(HostApp[int]):
         return Outfit(settings, Words(language), keys, self._art, self._book, depth, ascii_only)
 
     def on_mount(self) -> None:
-        """Begin; Textual calls this once for each class that has it, so nobody else may."""
+        """Begin; Textual calls this once for each class that has it, so no other part may."""
         self.show_first()
 
     def show_first(self) -> None:

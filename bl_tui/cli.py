@@ -185,7 +185,7 @@ def _environ(arguments: list[str]) -> Mapping[str, str]:
 
 
 def _language(arguments: list[str], environ: Mapping[str, str]) -> str:
-    """`--lang` before anything else is understood, so that even a mistake is told in it."""
+    """Find `--lang` before anything else is understood, so that even a mistake is told in it."""
     from bl_tui.play.preferences import stored_language
 
     return choose_language(stored_language(environ), _given(arguments, "--lang"), environ)

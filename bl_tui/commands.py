@@ -106,7 +106,7 @@ SIGNS = {
     "'": "apostrophe",
     " ": "space",
 }
-"""Signs under which a player may write named keys in his file."""
+"""Signs under which a player may write named keys in a file."""
 
 # What a key of a Latin keyboard writes when the layout is Cyrillic.
 CYRILLIC = dict(
@@ -149,7 +149,7 @@ class Keys(Value):
 
 @frozen(repr=False, eq=False)
 class KeyProblem(Value):
-    """What is wrong with a line of a key file; the command keeps its own keys.
+    """A fault in a line of a key file; the command keeps its own keys.
 
     `code` names the message `app.keys.CODE`, with the places `name` and `key`. `line` is 0 where
     the name is written in a way that hides it.

@@ -26,7 +26,7 @@ SCRIPT = {
     "no_such_face": "referee.no_such_face",
     "no_such_card": "referee.no_such_card",
 }
-"""What is said of a script that does not fit the game, by the code of `BadScript`."""
+"""Messages for a script that does not fit the game, by the code of `BadScript`."""
 
 
 @define
@@ -128,7 +128,7 @@ class Referee:
         return {"ok": False, "n": len(self.record.entries), "refusal": told}
 
     def _wrong(self, message: str, line: str, **facts: str | int) -> Answer:
-        """Input that is no action at all, or one that the script of the dice has nothing for."""
+        """Answer input that is no action, or for which the script of the dice has nothing."""
         sentence = self.words.say(message, text=line[:60], **facts)
         return {"ok": False, "n": len(self.record.entries), "error": sentence}
 

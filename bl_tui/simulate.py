@@ -28,7 +28,7 @@ ALL = "all"
 
 @frozen
 class Wish:
-    """What was asked for on the command line; `bots` by the seats that were named."""
+    """The wishes on the command line; `bots` by the seats that were named."""
 
     what: str
     games: int

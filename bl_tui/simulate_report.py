@@ -22,7 +22,7 @@ WIDTH = 80
 
 @frozen
 class Run:
-    """What was run: the bots by seat, the seed, the games wanted, the seconds that it took."""
+    """The games that were run: bots by seat, seed, number wanted, the seconds that they took."""
 
     bots: Mapping[str, str]
     seed: str
@@ -36,7 +36,7 @@ class Run:
 
 @frozen
 class Report:
-    """What the tables stand on: the words, the game, and what its seats are called in a report."""
+    """The ground that the tables stand on: words, game, names of its seats in a report."""
 
     words: Words
     module: GameModule

@@ -45,7 +45,7 @@ class Start:
     """One run of the program from the command line."""
 
     def __init__(self, words: Words, data_dir: Path | None, language: str, games: Games) -> None:
-        """`language` is what `--lang` asked for, or ""."""
+        """Start; `language` is what `--lang` asked for, or ""."""
         self.words = words
         self.language = language
         self.games = games

@@ -13,8 +13,7 @@ from bl_tui.words import Words
 
 @frozen(eq=False)
 class Art:
-    """What a game draws with: its signs by the name of the set, its colours, its roles of text with
-    their inks, a picture.
+    """The look of a game: signs by set, colours, roles of text with their inks, a picture.
 
     The signs may have letters of the player's language. A `GlyphSet` that a game derives has its
     own signs besides; its panes and tokens get that one.

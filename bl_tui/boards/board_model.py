@@ -18,7 +18,7 @@ from engine.hexes.grid import Grid, Hex
 
 @unique
 class Light(Enum):
-    """Why a hex is lit, from the quietest to the loudest."""
+    """The reasons to light a hex, from the quietest to the loudest."""
 
     NONE = "none"
     LAST = "last"
@@ -66,7 +66,7 @@ class Box(NamedTuple):
 
 @frozen(repr=False)
 class PlaceSize(Value):
-    """How big the places of a board are drawn: of hexes `columns` wide (even), `lines` a row."""
+    """The size of the places of a board: hexes are `columns` wide (even), `lines` a row."""
 
     columns: int
     lines: int
@@ -95,7 +95,7 @@ def size_that_fits(extent: Extent, width: int, height: int) -> PlaceSize:
 
 
 class Lattice:
-    """Where the hexes of a grid lie, counted in halves of a hex and in rows.
+    """The places of the hexes of a grid, counted in halves of a hex and in rows.
 
     halves: the width of the board; starts: for each row, where its hexes begin in `grid.hexes`;
     lefts: for each row, by how many halves it is set in; shades: a number for each hex that is

@@ -8,7 +8,7 @@ TRUE_NAMES = ("alacritty", "foot", "ghostty", "kitty", "wezterm", "direct")
 
 
 class Depth(Enum):
-    """What colours may be sent; the values are the words of the settings."""
+    """The colours that may be sent; the values are the words of the settings."""
 
     NONE = "none"
     ANSI16 = "16"

@@ -51,7 +51,7 @@ def shades(dark: str, middle: str, light: str) -> tuple[Rgb, Rgb, Rgb]:
 
 
 def tint(colour: str, share: float = 1.0) -> Tint:
-    """So much of a colour, by default nothing but it."""
+    """Return a share of a colour, by default nothing but it."""
     return rgb(colour), share
 
 

@@ -47,7 +47,7 @@ class Token(Protocol):
 
 @frozen(eq=False)
 class Land:
-    """Where things stand in a hex without a token: light, signs of the ground, halves of a site."""
+    """The places in a hex without a token: light, signs of the ground, halves of a site."""
 
     light: Spot
     ground: tuple[Spot, ...]
@@ -56,7 +56,7 @@ class Land:
 
 @frozen(eq=False)
 class Post:
-    """Where light, ground and site have room in a hex with a token."""
+    """The places of light, ground and site in a hex with a token."""
 
     light: Spot
     ground: Spot
@@ -65,7 +65,7 @@ class Post:
 
 @frozen(eq=False)
 class Layout:
-    """How a hex of one size is drawn.
+    """The drawing of a hex of one size.
 
     slant: at how many half columns from its left end a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that

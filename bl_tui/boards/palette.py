@@ -97,7 +97,7 @@ def palette_of(tables: Tables, name: str, depth: Depth) -> Palette:
 
 @cache
 def _palette(colours: Colours, name: str, depth: Depth) -> Palette:
-    """Made once, since what is drawn is remembered by the palette it is drawn with."""
+    """Return a palette, made once: what is drawn is remembered by the palette used."""
     if depth is Depth.NONE:
         return Palette(name, depth, colours.bare, PLAIN, colours)
     return Palette(
@@ -165,7 +165,7 @@ def style_of(fore: Rgb | None, back: Rgb | None, *, bold: bool = False) -> Style
 
 
 def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """`one` with so much of `other` in it: 0 is `one` alone, 1 `other` alone."""
+    """Return `one` with a share of `other` in it: 0 is `one` alone, 1 `other` alone."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -186,7 +186,7 @@ def nearest(colour: Rgb, depth: Depth) -> Rgb:
 
 
 def readable(fore: Rgb, back: Rgb, contrast: float, depth: Depth) -> Rgb:
-    """`fore`, moved as little as need be towards black or white to stand out from `back`."""
+    """Return `fore` moved as little as need be towards black or white to stand out from `back`."""
     far = legible(back, depth)
     for tenths in range(11):
         tried = nearest(mix(fore, far, tenths / 10), depth)
@@ -196,7 +196,7 @@ def readable(fore: Rgb, back: Rgb, contrast: float, depth: Depth) -> Rgb:
 
 
 def legible(back: Rgb, depth: Depth) -> Rgb:
-    """Black or white, whichever is better read on `back`."""
+    """Return black or white, whichever is better read on `back`."""
     if depth is Depth.ANSI16:
         return max(BLACK, WHITE, key=lambda ink: contrast_at(ink, back, depth))
     return WHITE if luminance(back) < 0.18 else BLACK
@@ -211,7 +211,7 @@ def contrast_at(fore: Rgb, back: Rgb, depth: Depth) -> float:
 
 
 def luminance(colour: Rgb) -> float:
-    """Relative luminance after WCAG 2, from 0 (black) to 1 (white)."""
+    """Return the relative luminance after WCAG 2, from 0 (black) to 1 (white)."""
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in colour)
@@ -220,6 +220,6 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast_of(one: Rgb, other: Rgb) -> float:
-    """Contrast ratio after WCAG 2, from 1 to 21."""
+    """Return the contrast ratio after WCAG 2, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)

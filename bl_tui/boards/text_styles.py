@@ -38,7 +38,7 @@ INKS: Mapping[str, Ink] = {
 """Ink, paper and weight of each role; the rest comes from the palette of the board."""
 
 LINKS = (Role.LINK, Role.PROMPT_LINK)
-"""What is underlined: it leads somewhere."""
+"""Roles that are underlined: such a text leads somewhere."""
 
 # The nearest of the 256 colours are blue and red where dark grey and brown are meant.
 PAPERS_256: Mapping[Rgb, Rgb] = {

@@ -14,7 +14,7 @@ from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 
 Picture = Callable[[int, bool], BoardModel]
-"""The board of which a game shows so many rows on its title, without lights or with some."""
+"""The board that a game shows on its title, by the number of rows, without or with lights."""
 
 WHOLE, PART = 5, 3
 """Rows of the picture, all of them or fewer; odd, so that the last row is like that of a board."""

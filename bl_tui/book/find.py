@@ -10,7 +10,7 @@ from bl_tui.book.keys import PAGE as KEYS_PAGE
 from bl_tui.book.rulebook import Book, Place
 
 ACCENTS = re.compile("[\u0300-\u036f]+")
-"""What is left of accents when letters are taken apart."""
+"""The accents that are left when letters are taken apart."""
 
 
 @frozen
@@ -32,7 +32,7 @@ class Index:
     """The pages and paragraphs of a book as they are compared with what was typed."""
 
     def __init__(self, book: Book, series: str) -> None:
-        """`series` is how the numbers begin that may be searched for without it: "BL-"."""
+        """Index a book; numbers may be searched for without their `series`: "BL-"."""
         self._book = book
         self._series = plain(series)
         self._entries: list[_Indexed] = []

@@ -1,7 +1,7 @@
-"""A reader of the rulebook: what he typed, where he points, what he reads; pure steps between.
+"""A reader of the rulebook: what they typed, where they point, what they read; pure steps.
 
-He points in a list, which is the contents or what a search found, and reads beside it; when he has
-gone over to the text he points at its paragraphs and at the links in them.
+They point in a list, which is the contents or what a search found, and read beside it; when they
+have gone over to the text they point at its paragraphs and at the links in them.
 """
 
 from attrs import frozen
@@ -16,7 +16,7 @@ LIMIT = 40
 
 @frozen
 class Reader:
-    """Hold what a player reads: `at` is the place of an entry in the list, `place` one in the text.
+    """The reading of one player: `at` is a place in the list, `place` one in the text.
 
     With `inside` they point into the text, at the paragraph of `place`; `link` counts the links of
     that paragraph from 1, 0 is none. `trail` is where they were before they followed links.

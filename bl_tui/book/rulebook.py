@@ -14,7 +14,7 @@ from bl_tui.words import Words
 
 @frozen
 class Paragraph:
-    """What is to be read of one rule or thing.
+    """The text of one rule or thing.
 
     `id` is what links name: "BL-9.7", "terrain.woods". `facts` are short lines below the heading,
     before the texts.
@@ -61,7 +61,7 @@ class Book:
     """All pages in their order, each made when it is first asked for."""
 
     def __init__(self, sheaves: Sequence[Sheaf], chapters: Mapping[str, Sequence[str]]) -> None:
-        """`chapters` are the numbers of the rules on the pages that have any."""
+        """Make a book; `chapters` are the numbers of the rules on the pages that have any."""
         self._sheaves = {each.id: each for each in sheaves}
         self._chapters = {rule: name for name, rules in chapters.items() for rule in rules}
         self._pages: dict[str, Page] = {}

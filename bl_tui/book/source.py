@@ -12,7 +12,7 @@ from bl_tui.words import Catalogue, Words
 
 @frozen(eq=False)
 class BookSource:
-    """Hold the part of a rulebook that belongs to one game.
+    """The part of a rulebook that belongs to one game.
 
     catalogue: the messages of the game.  chapters: the numbers of the rules by chapter, in their
     order; the messages `chapter.ID` and `rule.ID` tell of them. series: how the numbers begin that

@@ -15,7 +15,7 @@ from engine.bots.roster import roster_of
 from saves.summary import Summary
 
 ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
-"""What of score, side and date is shown."""
+"""The parts of score, side and date that are shown."""
 BETWEEN = "  "
 AROUND = 8
 """Columns of a line of the list beside the name and what is told at the right end."""

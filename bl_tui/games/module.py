@@ -30,7 +30,7 @@ Facts = dict[str, Any]
 
 @frozen(repr=False, eq=False)
 class Scenarios(Value):
-    """What a game can be played as: adventures, maps, campaigns.
+    """The scenarios of a game: adventures, maps, campaigns.
 
     A scenario is a value of the game that has an `id`. `library` gives those that come with the
     game by their ids, `read` the one in a file of a player, from its bytes and its name (it raises
@@ -53,7 +53,7 @@ BEGIN = "begin"
 
 @frozen(repr=False, eq=False)
 class SetupForm(Value):
-    """What can be agreed on before a game: one row each, changed to the right and to the left.
+    """The form for a set-up: one row for each choice, changed to the right and to the left.
 
     `rows` are the names of the rows of a set-up, BEGIN first; `items` the rows as a list, each with
     its value. `change` is the set-up with the next value of a row (1), or the one before (-1), and
@@ -102,7 +102,7 @@ class GameModule(Value):
     presenter: "Callable[[], Presenter]"
     book: "Callable[[], BookSource]"
     measure: Measure | None = None
-    """What is counted of simulated games besides who won; None for nothing."""
+    """Numbers counted of simulated games besides who won; None for none."""
 
     @property
     def id(self) -> str:

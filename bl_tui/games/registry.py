@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 @frozen(repr=False)
 class Rulebook(Value):
-    """What a game is known by: the module of its record, and the messages of its title and of the
-    line that stands under the name of the program.
+    """The row of a game: module of its record, messages of its `title` and what it is `about`.
 
-    `art` is the module of what it looks like (`ART`), which the title screen needs of the first
-    game; it imports no engine. `seats` are all the seats that a player may name on the command
-    line; `scenarios` the ids of all that comes with the game, in its order. `commands` are those
-    that only this game has; their keys can be changed before anybody chose it.
+    `about` stands under the name of the program. `art` is the module of what the game looks like
+    (`ART`), which the title screen needs of the first game; it imports no engine. `seats` are all
+    the seats that a player may name on the command line; `scenarios` the ids of all that comes with
+    the game, in its order. `commands` are those that only this game has; their keys can be changed
+    before anybody chose it.
     """
 
     module: str

@@ -34,7 +34,7 @@ EARLY = 0.25
 """The share of its budget after which a process that is not ready is no longer relied upon: what
 the bot thinks at first sight is found, so that it is there in time."""
 CALM = 5
-"""How much later than the screen a process that thinks is served, as `nice` counts."""
+"""The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
 
 @frozen
@@ -86,7 +86,7 @@ class Here:
         self._game = game
 
     def wake(self) -> None:
-        """Always ready."""
+        """Do nothing: a bot here is always ready."""
 
     def think(self, question: Question) -> Choice:
         """Return the answer."""
@@ -107,7 +107,7 @@ class Worker:
         self._starting = Lock()
         self._begun = self._stopped = False
         self._due: float | None = None
-        """When the process was to say what it still owes: that it has begun, or an answer."""
+        """The moment at which the process owes a word: that it has begun, or an answer."""
 
     @property
     def pid(self) -> int:
@@ -227,7 +227,7 @@ class Thinker:
     """
 
     def __init__(self, game: str, start: Callable[[Known], Mind] = Worker) -> None:
-        """`game` is the id of the game that is played, of which all questions are."""
+        """Take questions of the game with the id `game` only."""
         self.losses = 0
         self._game, self._usual = KNOWN[game], roster_of(game).usual
         self._begin = start
@@ -282,7 +282,7 @@ class Thinker:
             self._mind.stop()
 
     def _replace(self, lost: Lost) -> None:
-        """After the first loss take another process, unless they do not begin; then none."""
+        """Take another process after the first loss, unless none of them begins; then none."""
         if self._stop.is_set():
             raise Stopped
         self.losses += 1

@@ -116,7 +116,7 @@ class Lobby:
     """Begins and resumes games, at most one at a time; knows the saves."""
 
     def __init__(self, store: Store, clock: Callable[[], int], chance: Callable[[], str]) -> None:
-        """`clock` tells seconds since 1970, which are only noted; `chance` gives fresh seeds."""
+        """Open a store; `clock` tells seconds since 1970, to note; `chance` gives fresh seeds."""
         self.store = store
         self.clock = clock
         self._chance = chance

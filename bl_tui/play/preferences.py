@@ -31,12 +31,12 @@ PROBLEMS: Mapping[str, tuple[str, ...]] = {
     "settings.value": ("file", "key"),
     "settings.not_kept": ("file",),
 }
-"""What can be wrong with the file, with the places of the sentence: the closed list of codes."""
+"""The faults that the file can have, with the places of the sentence: the closed list of codes."""
 
 
 @frozen(repr=False, eq=False)
 class Problem(Value):
-    """What is wrong with the settings file: a code of `PROBLEMS` and facts for its places."""
+    """A fault in the settings file: a code of `PROBLEMS` and facts for its places."""
 
     code: str
     file: Path

@@ -22,7 +22,7 @@ def kinds_for(seat: Seat, seats: Sequence[Seat], bots: Sequence[str]) -> tuple[s
 
 @frozen(repr=False)
 class Seats(Value):
-    """Say who plays each seat, by its name: HUMAN, SAME, or a bot; a seat not named, a person."""
+    """The players of the seats, by name: HUMAN, SAME, or a bot; a seat not named has a person."""
 
     named: tuple[tuple[str, str], ...] = ()
 
@@ -92,7 +92,7 @@ def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) ->
 
 @frozen(repr=False, eq=False)
 class Players(Value):
-    """What the command line says of players, by the names of seats.
+    """The players that the command line names, by the names of seats.
 
     `budget` are the seconds that a bot that searches may think about a decision; None where nothing
     is said.

@@ -22,7 +22,7 @@ BySeat = tuple[tuple[str, ...], ...]
 
 @frozen(repr=False, eq=False)
 class Measure(Value):
-    """What is counted of the games of one rulebook besides who won.
+    """The numbers that the games of one rulebook are measured by, besides the winner.
 
     `notes` are taken of each action and the state before it; `luck` is what came of all of them,
     seat by seat. `played` are the cards that each seat played, by all events; `card` names one, and
@@ -63,7 +63,7 @@ class Job:
 
 @frozen
 class Result:
-    """How a game went. What stands seat by seat is in the order of `seats`.
+    """The course of a game. All that stands seat by seat is in the order of `seats`.
 
     `won` are the seats that won, () for nobody; a game that is not `over` did not end within the
     limit. `score` are the numbers that the game counts, in its own order. `luck` is as the game

@@ -36,7 +36,7 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> float:
 
 @frozen
 class CardFigures:
-    """How often a card was played in a game, by all seats, and how that goes with winning."""
+    """The times a card was played in a game, by all seats, and how that goes with winning."""
 
     card: str
     plays: int
@@ -46,7 +46,7 @@ class CardFigures:
 
 @frozen
 class Figures:
-    """What the games of one scenario, or of several, come to.
+    """The figures of the games of one scenario, or of several.
 
     `seats` are all that took part in any; `ended`, `wins` and `luck` stand in their order: the
     finished games of a seat, and those of them that it won, alone or with others. `draws` are

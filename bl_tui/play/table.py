@@ -27,7 +27,7 @@ from engine.core.seats import Seat
 
 
 class Journal(Protocol):
-    """Where a game is written down. All of it may raise OSError, and none of it loses anything.
+    """A place to write a game down. All methods may raise OSError, and none loses anything.
 
     What could not be written is kept and written with the next action.
     """
@@ -86,7 +86,7 @@ class Memory:
 T = TypeVar("T")
 
 Wish = Callable[[Any], Any]
-"""What a side wants done by itself: from its view the action, or None if it is to be asked."""
+"""A function of a side's view: the action that is done by itself, or None if it is asked."""
 
 
 class Stale(Exception):
@@ -95,7 +95,7 @@ class Stale(Exception):
 
 @frozen(repr=False, eq=False)
 class Happened(Value):
-    """What a viewer may know of one action: its number from 1, the seat that acted, its events."""
+    """The part of one action that a viewer may know: number from 1, seat that acted, events."""
 
     number: int
     side: Any
@@ -116,9 +116,9 @@ class Table:
         self._wishes: dict[Seat, Wish] = {}
         self.focus = focus
         self.seen = 0
-        """Counts changes; who acts says which he saw."""
+        """Counts changes; whoever acts says which they saw."""
         self.trouble: OSError | None = None
-        """Why the last change could not be written down, or None."""
+        """The error for which the last change could not be written down, or None."""
 
     # --- asking -----------------------------------------------------------------------------
 

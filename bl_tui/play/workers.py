@@ -32,7 +32,7 @@ class Unplayed(Exception):
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """So many processes of this machine; they end at once when the work is left."""
+    """Yield `count` processes of this machine; they end at once when the work is left."""
     track_quietly()
     executor = ProcessPoolExecutor(count, mp_context=Children())
     try:

@@ -37,7 +37,7 @@ Result = TypeVar("Result")
 
 @frozen(repr=False, eq=False)
 class Outfit(Value):
-    """How the program looks to one player and which keys he uses.
+    """The look of the program to one player, and the keys that they use.
 
     words: in the language of the player, those of the game that is shown, if it is one; art: what
     its boards look like; book: its rulebook, looked for when somebody opens it. ascii_only: the

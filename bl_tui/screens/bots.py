@@ -25,14 +25,14 @@ class BotDriver:
     """The bots of one table: asked when they are due, and dropped when nobody wants to know."""
 
     def __init__(self, screen: Screen[Any], table: Table, decided: Told, advised: Told) -> None:
-        """`decided` hears what a bot decided, `advised` what one would do in the player's place."""
+        """Tell `decided` what a bot decided, `advised` what one would do in the player's place."""
         self._screen = screen
         self._table = table
         self._decided = decided
         self._advised = advised
         self.thinker: Thinker | None = None
         self.thought: tuple[Any, int, Thought] | None = None
-        """What was decided and not done yet."""
+        """The decision that was made and not carried out yet."""
         self._asked = self._advising = -1
         self._minded = 0
         self._losses = 0
@@ -96,7 +96,7 @@ class BotDriver:
             self._screen.run_worker(asyncio.to_thread(self._minds().wake), group="bots")
 
     def stop(self) -> None:
-        """Whoever thinks stops at once."""
+        """Stop at once whoever thinks."""
         if self.thinker is not None:
             self.thinker.stop()
 

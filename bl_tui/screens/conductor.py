@@ -26,7 +26,7 @@ from engine.core.seats import Seat
 
 
 class Host(Protocol):
-    """What a screen lends to the session that it shows."""
+    """The parts of a screen that it lends to the session that it shows."""
 
     @property
     def free(self) -> bool:

@@ -186,7 +186,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.renew()
 
     def active(self) -> tuple[str, ...]:
-        """While there is a question, nothing but its answers and the rules."""
+        """Return the commands; while there is a question, only its answers and the rules."""
         if self.question is not None:
             return ("yes", "no", "back", "rulebook")
         return () if self.typing is not None else self.commands

@@ -12,7 +12,7 @@ from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
 MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")
-"""What one does by its key alone, or is doing already."""
+"""Commands that players give by the key alone, or are giving already."""
 NAME, KEY = 20, 12
 """Columns for the name of a command and for its key."""
 

@@ -21,7 +21,7 @@ class Panes:
     """A board with sheets of lines around it and one panel over it, on some screen."""
 
     def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = ()) -> None:
-        """`extra` are the panes that the game needs besides the common ones."""
+        """Make the panes; `extra` are those that the game needs besides the common ones."""
         self.plan: Plan | None = None
         self.scene: Scene | None = None
         self._extra = extra

@@ -18,7 +18,7 @@ from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
-"""What would change the game."""
+"""Commands that would change the game."""
 
 WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
 AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave")

@@ -278,7 +278,7 @@ class RulebookScreen(BaseScreen[None]):
             self._renew(self._shelf.point_at_link(self.reader, by, len(self._laid.links)))
 
     def do_right(self) -> None:
-        """Over to the text."""
+        """Go over to the text."""
         if not self.reader.inside:
             self.do_choose()
 

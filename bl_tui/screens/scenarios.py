@@ -28,7 +28,7 @@ BELOW = 23
 
 @frozen
 class Choice:
-    """What to begin, the seed of its dice and cards if the player gave one, and who plays."""
+    """The scenario to begin, the seed of its dice and cards if a player gave one, the players."""
 
     game: AnyGame
     setup: Any

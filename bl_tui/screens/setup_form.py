@@ -18,7 +18,7 @@ from engine.bots.roster import roster_of
 
 @frozen
 class Agreed:
-    """What was agreed on, and who plays."""
+    """The set-up that was agreed on, and the players."""
 
     setup: Any
     seats: Seats = PEOPLE

@@ -108,7 +108,7 @@ class TitleScreen(ListScreen[None]):
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def _subtitle(self) -> str:
-        """What the program is about; where there are several rulebooks, their names."""
+        """Return what the program is about or, of several rulebooks, their names."""
         games = self._games
         if not games.several:
             return games.about(self.words, games.first)

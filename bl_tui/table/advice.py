@@ -17,7 +17,7 @@ STEPS = ("where", "what", "why")
 
 @frozen
 class Advice:
-    """Hold what the player should do in a position, of which `step` of STEPS is told.
+    """The action that a player should do in a position, told as far as `step` of STEPS.
 
     `seen` is the position, as a table counts; `bot` would do it.
     """

@@ -45,7 +45,7 @@ class Deed:
 
 @frozen(eq=False)
 class Advisor:
-    """How what bots do is told; loaded when a bot is asked first.
+    """The telling of what bots do; loaded when a bot is asked first.
 
     secret: the codes of reasons that nobody else may know; who asks is told of the action before.
     what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
@@ -65,7 +65,7 @@ class Advisor:
 
 @frozen(eq=False)
 class Presenter:
-    """What the battle screen asks of a game.
+    """The battle screen's questions to a game.
 
     controls: the rows of its decisions and what the machine of keys and clicks asks.
 

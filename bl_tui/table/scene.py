@@ -28,7 +28,7 @@ CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 HALTED = (("next", "step"), ("pause", "go_on"))
-"""What a player does about bots that he halted."""
+"""Commands of a player who has halted the bots."""
 
 
 @frozen(repr=False, eq=False)

@@ -38,7 +38,7 @@ class Past(Protocol):
 
 @frozen(repr=False, eq=False)
 class Story(Value):
-    """How the events of a game are told step by step.
+    """The telling of a game's events, step by step.
 
     shown: the events that are worth a look. own: those of them that a player need not be shown who
     has just chosen them. lights: what is lit for an event, given the board before it. traces: the

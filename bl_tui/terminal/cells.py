@@ -33,13 +33,13 @@ ENDS = {
     "1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "8": "28", "9": "29", "21": "24",
     "53": "55",
 }  # fmt: skip
-"""What ends each of them."""
+"""The parameter that ends each of them."""
 
 SEEN_ON_BLANKS = frozenset(("4", "7", "9", "21", "53"))
 
 
 class Pen(NamedTuple):
-    """How a cell is drawn, as parameters of the terminal's SGR sequence.
+    """The pen that draws a cell, as parameters of the terminal's SGR sequence.
 
     "" is the terminal's default.  None is for a blank, which shows neither ink nor weight, so
     that whatever the pen has may stay.

@@ -61,7 +61,7 @@ BREATH = 0.005
 """Seconds after which it is looked again whether they still wait."""
 
 FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
-"""What holds a picture back until it is whole, on terminals that know it."""
+"""The sequences that hold a picture back until it is whole, on terminals that know it."""
 
 A_PACKET = 1_200
 """Characters that reach the terminal at once, whatever lies between."""
@@ -70,7 +70,7 @@ MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 
 
 class Ending(Enum):
-    """Why the terminal is gone."""
+    """The reasons why the terminal is gone."""
 
     HANGUP = signal.SIGHUP
     TERMINATED = signal.SIGTERM

@@ -19,7 +19,7 @@ EMPTY: Cell = cells_of([Segment(" ")], Depth.NONE)[0]
 
 
 class Change(CompositorUpdate):
-    """What is to be sent; it counts as shown once Textual takes it for the terminal."""
+    """A change to send; it counts as shown once Textual takes it for the terminal."""
 
     def __init__(self, shown: Shown, rows: Mapping[int, Row]) -> None:
         self._shown = shown

@@ -24,13 +24,13 @@ PULSE = 0.1
 """Seconds after which to look again for a signal behind one that means nothing here."""
 
 LEAVE = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
-"""What gives a terminal back."""
+"""The sequences that give a terminal back."""
 
 KEYS, SCREEN = 0, 1
 """The terminal, as the program reads from it and writes to it."""
 
 CONTROLS = 6
-"""How many numbers describe a terminal before its control characters begin."""
+"""The count of numbers that describe a terminal before its control characters begin."""
 
 
 def watch(line: int, signals: socket, program: int, modes: Sequence[int]) -> None:

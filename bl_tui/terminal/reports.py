@@ -25,12 +25,12 @@ MOUSE = re.compile(r"\x1b\[<(?P<button>[0-9]{1,3});[1-9][0-9]{0,4};[1-9][0-9]{0,
 """A click; a mouse that counts from 0, or in pixels of a whole wall, is none."""
 
 BUTTONS = frozenset((0, 1, 2, 64, 65, 66, 67))
-"""What is asked for: three buttons and two wheels.  Others would count as one of the three."""
+"""The buttons asked for, three and two wheels.  Others would count as one of the three."""
 HELD = 4 | 8 | 16
 """Shift, Alt and Ctrl, which are added to the button."""
 
 KEY = re.compile(r"\x1b\[[0-9:;]*[u~A-FHP-S]")
-"""What Textual takes for a key, whatever numbers stand in it."""
+"""Sequences that Textual takes for a key, whatever numbers stand in it."""
 SANE_KEY = re.compile(
     r"\x1b\[(?P<code>[0-9]{0,7})"
     r"(?:;[0-9]{0,3}(?:;(?P<text>(?:[0-9]{1,7}(?::[0-9]{1,7})*)?))?)?(?P<end>[u~A-FHP-S])"
@@ -38,7 +38,7 @@ SANE_KEY = re.compile(
 """The number of the key, the keys held with it, and the characters that it gives."""
 
 CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
-"""What is no text, save ends of lines and tabs."""
+"""Characters that are no text, save ends of lines and tabs."""
 
 
 class Reports:

@@ -6,7 +6,7 @@ from typing import TextIO
 
 
 class NoScreen(Enum):
-    """Why a screen cannot be opened; the values name the sentence that tells the player."""
+    """The reasons why no screen can be opened; each value names a sentence for the player."""
 
     INPUT = "input"
     """Standard input is no terminal: a file, a pipe, or closed."""

@@ -29,7 +29,7 @@ Longer than a line over the air is silent when it loses a packet: what came afte
 
 
 class Kind(Enum):
-    """What a token is; the values name the groups of `SHAPES`."""
+    """The kinds of tokens; the values name the groups of `SHAPES`."""
 
     SIGN = "sign"
     """One character, as a key gives it; Esc is one, too."""
@@ -62,27 +62,27 @@ SHAPES = re.compile(
     re.DOTALL,
 )
 TORN = re.compile(r"\x1b(?:\[(?:M[^\x00-\x1f]{0,2}|\[|[ -?]*)|O[0-9;]*|[P\]X^_])?", re.DOTALL)
-"""What may become one of them when more comes."""
+"""Pieces that may become one of them when more comes."""
 
 END_OF_LONG = re.compile(r"[^ -?]")
 END_OF_STRING = re.compile(r"[\x00-\x1f]")
 TORN_END_OF_PASTE = re.compile(r"\x1b(?:\[(?:2(?:0(?:1)?)?)?)?\Z")
 ALSO_KEYS = 2
-"""A beginning of up to so many characters is a key when nothing follows: Esc, or Alt and more."""
+"""A beginning of at most this length is a key when nothing follows: Esc, or Alt and more."""
 
 
 class Scanner:
     """Cuts what comes; it is told the time, in seconds, and looks at no clock."""
 
     def __init__(self, escape_delay: float) -> None:
-        """`escape_delay` is how long, in seconds, Esc may be the beginning of something else."""
+        """Scan; Esc may be the beginning of something else for `escape_delay` seconds."""
         self._escape_delay = escape_delay
         self._mode: Callable[[str], str] = self._ground
         self._held = ""
         self._pasted = ""
         self._found: list[Token] = []
         self.until: float | None = None
-        """When `tick` is to be called if nothing comes; None if nothing is waited for."""
+        """The moment to call `tick` if nothing comes; None if nothing is waited for."""
 
     def feed(self, text: str, now: float) -> list[Token]:
         """Return what the text, together with what was held before it, has completed."""

@@ -14,7 +14,7 @@ from engine.core.frozen import Value
 
 @unique
 class Role(StrEnum):
-    """What a piece of text is, in any game.
+    """The roles that a piece of text may have in any game.
 
     A role is a text, so a game may have others: labels and grounds of its boards ("pennant",
     "ground.woods") and those that it gives an ink in its `Art`.
@@ -70,10 +70,10 @@ def line(*parts: "str | Piece") -> Line:
 BLANK: Line = ()
 
 DOTS = "..."
-"""What says that something is left out."""
+"""The sign that something is left out."""
 
 TIE = "\N{NO-BREAK SPACE}"
-"""Where a line may not be broken."""
+"""A blank at which a line may not be broken."""
 
 
 def width_of(shown: Line) -> int:

@@ -65,7 +65,7 @@ class Menu(Value):
         return fresh.point(self.item.name) if self.item is not None else fresh
 
     def into_sight(self, height: int) -> "Menu":
-        """Moved so that what is pointed at is among `height` lines."""
+        """Return the menu moved so that what is pointed at is among `height` lines."""
         least = self.at - height + 1
         most = max(len(self.items) - height, 0)
         return attrs.evolve(self, top=min(max(self.top, least, 0), self.at, most))

@@ -15,7 +15,7 @@ LINK = "rule"
 """The kind of link that opens the rulebook: "rule:BL-9.7"."""
 
 UNDERLINED: dict[str, str] = {Role.PROMPT: Role.PROMPT_LINK, Role.WARNING: Role.LINK}
-"""What says that it can be clicked. Elsewhere a number looks as what stands around it: whatever
+"""Roles of a number to click. Elsewhere a number looks as what stands around it: whatever
 changes with the cursor has to be short on the line."""
 
 

@@ -1,4 +1,4 @@
-"""A line of text that the player types: what he may type, where the cursor is, what is in sight.
+"""A line of text that the player types: what they may type, where the cursor is, what shows.
 
 Whatever comes in, by key or by paste, is made fit to be shown in cells of one column: control
 signs, direction marks and signs of no or double width are left out.

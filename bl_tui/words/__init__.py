@@ -76,7 +76,10 @@ class Words:
     """The messages of one language: those of the program, and of one game if there is one."""
 
     def __init__(self, language: str, game: Catalogue | None = None) -> None:
-        """Raises LookupError for a language without catalogues; see `choose_language`."""
+        """Find the messages of a language, as `choose_language` finds it.
+
+        Raises LookupError for a language without catalogues.
+        """
         if language not in codes():
             raise LookupError(language)
         self.language, self.game = language, game

@@ -27,7 +27,7 @@ class Shape:
 
 @attrs.frozen(eq=False)
 class Telling:
-    """How a game tells of its events.
+    """The ways of a game to tell of its events.
 
     shapes: events that have several messages or plural forms; all others have the one message.
     more: what follows from the fields of an event, and None for a field that is no place of its

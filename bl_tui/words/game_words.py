@@ -15,7 +15,7 @@ from engine.core.game import Refusal
 
 @frozen(eq=False)
 class GameWords:
-    """How one game is told of; each function gets the words of a player's language.
+    """The words of one game; each function gets the words of a player's language.
 
     The words are those of the game: `words.of(catalogue)`, which holds the game's own messages.
     `adventure.ID.title` and `adventure.ID.SEAT` are what a scenario and its seats are called.

@@ -8,7 +8,7 @@ from engine.core.seats import Seat
 
 
 class Names(Protocol):
-    """How the pieces and the seats of one game are called."""
+    """The names of the pieces and the seats of one game."""
 
     def unit(self, words: Words, unit: Any, at: Any = "") -> str:
         """Return the name of a piece by its id, with the place where it stands if one is given."""
@@ -22,7 +22,7 @@ class Names(Protocol):
 Facts = Mapping[str, Any]
 
 Namer = Callable[[Words, Any, Facts, str], object]
-"""What fills the place of a fact: by words, the names of the game, all facts, the fact's name."""
+"""Fills the place of a fact: by words, the names of the game, all facts, the fact's name."""
 
 
 def listed(words: Words, items: Sequence[str]) -> str:

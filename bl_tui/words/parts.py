@@ -6,7 +6,7 @@ from bl_tui.words import Words
 from engine.core.stats import Op, Part, Total
 
 Naming = Callable[[Words, str], str]
-"""How a game calls what brings a part: by the id of its source."""
+"""A game's name for what brings a part: by the id of its source."""
 
 
 def explain_part(words: Words, part: Part, source_name: Naming) -> str:

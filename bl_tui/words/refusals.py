@@ -9,7 +9,7 @@ from engine.core.game import Fact, Refusal
 from saves.errors import Notice, SaveError
 
 Wrong = Callable[[Words, str, tuple[Fact, ...]], str]
-"""How a game says what no game of it can be: by a code of its catalogue and the facts for it."""
+"""A game's sentence for what no game of it can be: by a code of its catalogue and facts."""
 
 
 def why_not(words: Words, refusal: Refusal, names: Names, namers: Mapping[str, Namer]) -> str:

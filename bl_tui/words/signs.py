@@ -28,7 +28,7 @@ def legible(text: str, fits: Callable[[str], bool] = is_sign) -> str:
 # --- terminals without UTF-8 -----------------------------------------------------------------
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
-"""What says how a terminal writes letters; the first that is set counts."""
+"""The variables that say how a terminal writes letters; the first that is set counts."""
 FORCED = ("PYTHONIOENCODING", "PYTHONUTF8")
 """With one of these somebody has told Python the same; then Python's streams know it."""
 UTF_8 = "utf8"

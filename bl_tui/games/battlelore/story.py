@@ -28,7 +28,7 @@ OWN_STEPS = (
     ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
     ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
 )  # fmt: skip
-"""What a player has just chosen himself he need not be shown."""
+"""Events that a player need not be shown after their own choice."""
 
 
 def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:

@@ -83,7 +83,7 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
 
 
 def _long_line(teller: Phrases, item: Item, titles: int, width: int) -> Line:
-    """ "1 Attack Left    ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
+    """Return "1 Attack Left  ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
     told = item.text if item.cut and item.ready else item.short
     text = head + (dotted(told, width - len(head)) if item.cut else told)
@@ -95,7 +95,7 @@ def _title(teller: Phrases, item: Item) -> str:
 
 
 def _one_line(teller: Phrases, item: Item, width: int) -> Line:
-    """ "1 Attack Left   ▮▯▯ " on the colours of a card; a title gets all the room that there is."""
+    """Return "1 Attack Left  ▮▯▯ " on the colours of a card; a title gets all room there is."""
     role = _role(item)
     head = _title(teller, item)
     tail = item.picture.replace(" ", "") + " " if item.picture else ""

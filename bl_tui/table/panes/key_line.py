@@ -8,15 +8,15 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
-"""What stands in the line of keys before anything else finds room there."""
+"""Commands that stand in the line of keys before anything else finds room there."""
 
 THEN = ("quiet", "undo", "back", "cast", "special", "odds")
-"""What comes next, since there is nothing else on the screen to click for it."""
+"""Commands that come next, since there is nothing else on the screen to click for it."""
 
 
 BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles")
-"""What the key that chooses does turns with the cursor: all take the same room, so that the other
-keys stay where they are and are not sent anew."""
+"""Commands that the choosing key means by turns, as the cursor moves: all take the same room, so
+that the other keys stay where they are and are not sent anew."""
 
 
 SHORT = {("quiet", ""): ("quiet", "short")}

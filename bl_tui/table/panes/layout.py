@@ -56,7 +56,7 @@ class Pane(Value):
 
 @frozen(repr=False)
 class Plan(Value):
-    """Where each pane stands; a pane without a box has no room.
+    """The boxes of the panes; a pane without a box has no room.
 
     size: how large places are drawn; roomy: whether cards are drawn as boxes; own: panes of the
     game by name.

@@ -13,7 +13,7 @@ from engine.core.frozen import Value
 
 @frozen(repr=False, eq=False)
 class Camp(Value):
-    """How a seat is shown: its sign and its name on its colours."""
+    """The look of a seat: its sign and its name on its colours."""
 
     sign: str
     name: str

@@ -24,7 +24,7 @@ def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection
 
 @frozen(repr=False, eq=False)
 class Said(Value):
-    """What is said in place of what is expected, "" for nothing: a reason, quietly, or a warning.
+    """A text said in place of the expectation, "" for nothing: a quiet reason, or a warning.
 
     `also` are commands that the view does not tell of (`prompt_keys.key_commands`).
     """

@@ -11,7 +11,7 @@ from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason")
-"""What one can ask a bot, where there is room for it."""
+"""Questions that a player can ask a bot, where there is room for it."""
 
 TAKE_UP = "take_up"
 

@@ -19,7 +19,7 @@ from engine.core.seats import Seat
 
 @unique
 class By(Enum):
-    """How a decision is answered."""
+    """The ways to answer a decision."""
 
     LIST = "list"
     """One of several choices, by its number."""
@@ -46,7 +46,7 @@ class Begins(Enum):
 
 @frozen(repr=False)
 class About(Value):
-    """What a decision is about: the unit concerned, the other one it has to do with, a place."""
+    """The things that a decision is about: the unit concerned, the other unit, a place."""
 
     unit: str | None = None
     target: str | None = None
@@ -61,7 +61,7 @@ command's own name for ""."""
 
 Lights = dict[Spot, Light]
 Goals = Mapping[Spot, Any]
-"""What each place stands for: the action that it chooses."""
+"""The action that each place chooses."""
 
 
 @frozen(eq=False)
@@ -180,7 +180,7 @@ class Asks:
 
 @frozen(repr=False)
 class Decision(Value):
-    """Who must decide what: a row, the seat that decides, and what it is about.
+    """A decision that is due: a row, the seat that decides, and what it is about.
 
     `mine`: the viewer decides. `seat` is None when the game is over.
     """

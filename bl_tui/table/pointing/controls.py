@@ -18,7 +18,7 @@ class Controls:
     goals: what each place stands for, for the units held or the unit that the decision is about.
     doers, marked: who can act or be marked now, who is marked already.
     unit_at, own_at: who stands on a place; the same if it is the viewer's. spot_of: where a unit
-      stands. spots: all places in reading order. beside: the place so many rows and columns away,
+      stands. spots: all places in reading order. beside: the place some rows and columns away,
       the same at the edge. distance: how far it is from one place to another. first: where a seat
       begins.
     finish, decline, accept: the actions of these keys, None where there are none.

@@ -11,7 +11,7 @@ from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.seats import Seat
 
 JOINED = "+"
-"""What stands between several units that are taken up."""
+"""The sign between several units that are taken up."""
 
 DIGITS = 3
 """Digits of the longest number of a choice; a save that a hand made up may have any."""

@@ -17,7 +17,7 @@ Spot = str
 
 @frozen(repr=False)
 class Selection(Value):
-    """What a player points at. `option` counts from 0 among the listed choices or rows of a form.
+    """The things that a player points at; `option` counts from 0 among choices or form rows.
 
     `held` are the units taken up, the first of which leads; `mode` says that the player has turned
     to something else than what is to be decided; `form` are the counters of a form, row by row.
@@ -58,7 +58,7 @@ class Hint(Value):
 
 
 Answer = Selection | Do | Ask | Hint
-"""What a key or a click comes to."""
+"""The results of a key or a click."""
 
 
 def held(unit: str | None) -> tuple[str, ...]:

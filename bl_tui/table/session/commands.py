@@ -205,7 +205,7 @@ def _jump(session: Session, seen: Seen, by: int) -> Step:
 
 
 def _next(session: Session, seen: Seen) -> Step:
-    """While the bots are halted, one step of theirs; else the next thing to choose."""
+    """Let halted bots do one step; else point at the next thing to choose."""
     if not session.story.held:
         return _jump(session, seen, 1)
     session = replace(session, stepping=True)
@@ -277,13 +277,13 @@ def rule_of_entry(sets: LogSets, phrases: Any, events: Sequence[Any], entry: int
 
 
 def _quiet(session: Session, seen: Seen) -> Step:
-    """Be asked no more this turn whether to react; a second time takes it back."""
+    """Have reactions passed for the rest of this turn; a second time takes it back."""
     wish = seen.presenter.machine.auto_pass(seen.view.turn)
     return _wish_for(session, seen, wish, "app.notice.quiet")
 
 
 def _watch(session: Session, seen: Seen) -> Step:
-    """Be asked this turn only about the unit under the cursor."""
+    """Have reactions passed this turn, but for those about the unit under the cursor."""
     presenter = seen.presenter
     unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
     if unit is None:
@@ -326,4 +326,4 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "hint": hint,
     "reason": reason,
 }
-"""What the common commands come to; others belong to the screen."""
+"""The functions of the common commands; others belong to the screen."""

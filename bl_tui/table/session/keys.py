@@ -14,11 +14,11 @@ AROUND = (
     "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
 )  # fmt: skip
 AT_ONCE = ("pause", "players")
-"""What a player need not wait for the end of a story to do, besides leaving."""
+"""Commands that need not wait for the end of a story, besides leaving."""
 LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
-"""What keys mean while the log lies over the board."""
+"""The meaning of keys while the log lies over the board."""
 SKIP = "skip"
-"""What any other key means while a story is told: that is enough of it."""
+"""The meaning of any other key while a story is told: that is enough of it."""
 
 Found = tuple[str, int]
 """A command and the number that goes with it."""

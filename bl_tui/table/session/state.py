@@ -96,7 +96,7 @@ class Session(Value):
 
 @frozen(repr=False, eq=False)
 class Seen(Value):
-    """What the session may ask: the table as the viewer may know it, and the player's outfit.
+    """The things that the session may ask: the table as its viewer knows it, and the outfit.
 
     While a story is told, `view` is the position before it, all else what stands now. number:
     counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at

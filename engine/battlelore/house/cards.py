@@ -16,11 +16,11 @@ from engine.core.game import Refusal
 from engine.core.steps import innermost
 
 _ANSWERS = (Dodge, StrikeFirst, LastStand)
-"""What a unit cannot do any more against an attack that it evades (HR-7.1)."""
+"""Verbs of cards that a unit cannot use any more against an attack that it evades (HR-7.1)."""
 
 
 _MOVES = (Teleport, Swap, OrderBy)
-"""What moves or orders units of the player who plays it."""
+"""Verbs of cards that move or order units of the player who plays it."""
 
 
 def refuse_target(state: State, card: LoreCard, unit: Unit, side: Side) -> Refusal | None:

@@ -77,12 +77,12 @@ def decides_offer(state: State, step: EngagementOffer) -> Side | None:
 
 
 def run_offer(state: State, _: EngagementOffer) -> Next[State]:
-    """The two cannot be engaged."""
+    """End the offer: the two cannot be engaged."""
     return Next(pop(state))
 
 
 def options_offer(_: State, __: EngagementOffer) -> tuple[Action, ...]:
-    """To put a token down, or not."""
+    """Return the choices: to put a token down, or not."""
     return (Engage(), Pass())
 
 
@@ -236,12 +236,12 @@ def decides_reroll(state: State, step: FlankReroll) -> Side | None:
 
 
 def run_reroll(state: State, _: FlankReroll) -> Next[State]:
-    """Nobody is left who could roll."""
+    """End the choice: nobody is left who could roll."""
     return Next(pop(state))
 
 
 def options_reroll(state: State, _: FlankReroll) -> tuple[Action, ...]:
-    """Each symbol that the dice show; and to let them lie."""
+    """Return the choices: each symbol that the dice show, and to let them lie."""
     shown = _rolled(state)
     return (*(RerollFace(face.value) for face in FACES if face in shown), Pass())
 

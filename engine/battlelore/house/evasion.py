@@ -37,7 +37,7 @@ EVADES: dict[Class, tuple[Class, ...]] = {
     (Stance.MOUNTED, Colour.BLUE): (*_FOOT, (Stance.MOUNTED, Colour.RED)),
     (Stance.MOUNTED, Colour.RED): (*_FOOT, CREATURE, DRAGON),
 }
-"""Whom units of each class may evade; all others stand (HR-1.2)."""
+"""The classes that units of each class may evade; all others stand (HR-1.2)."""
 
 
 def class_of(unit: Unit) -> Class:
@@ -88,12 +88,12 @@ def decides_offer(state: State, step: EvasionOffer) -> Side | None:
 
 
 def run_offer(state: State, _: EvasionOffer) -> Next[State]:
-    """The unit cannot evade."""
+    """End the offer: the unit cannot evade."""
     return Next(pop(state))
 
 
 def options_offer(_: State, __: EvasionOffer) -> tuple[Action, ...]:
-    """To evade, or to stand."""
+    """Return the choices: to evade, or to stand."""
     return (Evade(), Pass())
 
 
@@ -165,7 +165,7 @@ OFFER = solo(decides_offer, run_offer, options_offer, refuse_offer, take_offer)
 
 
 def withdraw(state: State, step: Battle) -> Next[State]:
-    """A unit that evaded and lives goes back (HR-1.9, HR-1.14)."""
+    """Move back a unit that evaded and lives (HR-1.9, HR-1.14)."""
     target = state.unit(step.target)
     if not step.evades or target is None or state.over is not None:
         return Next(state)
@@ -189,7 +189,7 @@ def decides_move(state: State, step: EvasionMove) -> Side | None:
 
 
 def run_move(state: State, step: EvasionMove) -> Next[State]:
-    """One way left: take it. None: the unit halts, and nothing is lost (HR-1.10)."""
+    """Take the one way left; without any the unit halts, and nothing is lost (HR-1.10)."""
     unit = state.unit(step.unit)
     found = ways(state, unit, step.hexes) if unit is not None and step.hexes else ()
     if unit is None or not found:
@@ -205,7 +205,7 @@ def _go(state: State, step: EvasionMove, unit: Unit, to: Hex, *, forced: bool) -
 
 
 def options_move(state: State, step: EvasionMove) -> tuple[Action, ...]:
-    """Each hex to which the unit may go next."""
+    """Return each hex to which the unit may go next."""
     unit = state.unit(step.unit)
     return tuple(map(EvadeTo, ways(state, unit, step.hexes))) if unit is not None else ()
 

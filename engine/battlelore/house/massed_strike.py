@@ -135,12 +135,12 @@ def decides_massing(state: State, step: Massing) -> Side | None:
 
 
 def run_massing(state: State, _: Massing) -> Next[State]:
-    """Nothing happens by itself."""
+    """Wait: nothing happens by itself."""
     return Next(state)
 
 
 def options_massing(state: State, step: Massing) -> tuple[Action, ...]:
-    """Each unit that may be added, and to strike."""
+    """Return the choices: each unit that may be added, and to strike."""
     return (*map(Choose, open_to(state, step)), Done())
 
 

@@ -65,12 +65,12 @@ def decides_roll(state: State, step: Recruiting) -> Side | None:
 
 
 def run_roll(state: State, _: Recruiting) -> Next[State]:
-    """The unit is gone."""
+    """End the roll: the unit is gone."""
     return Next(pop(state))
 
 
 def options_roll(_: State, __: Recruiting) -> tuple[Action, ...]:
-    """To roll, or to pay; and to leave it."""
+    """Return the choices: to roll, or to pay; and to leave it."""
     return (Recruit(), Pass())
 
 
@@ -111,13 +111,13 @@ def take_roll(state: State, step: Recruiting, action: Action) -> Next[State]:
 
 
 def _succeeds(state: State, step: Recruiting) -> Next[State]:
-    """A figure more; the unit may be ordered and not moved in this turn (HR-4.4, HR-4.9)."""
+    """Add a figure; the unit may be ordered and not moved in this turn (HR-4.4, HR-4.9)."""
     recruited = (*the_turn(state).recruited, step.unit)
     return restore(change_turn(state, recruited=recruited), step.unit, 1, cause="recruiting")
 
 
 def _fails(state: State, step: Recruiting) -> Next[State]:
-    """No figure, and no order in this turn (HR-4.5)."""
+    """Add no figure; the unit gets no order in this turn (HR-4.5)."""
     return Next(change_turn(pop(state), unfit=(*the_turn(state).unfit, step.unit)))
 
 

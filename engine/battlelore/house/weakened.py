@@ -10,7 +10,7 @@ FEWER: tuple[Modifier[Stat], ...] = (
     change(Stat.DICE, Op.ADD, -1, "weakened", "HR-3.2", layer=Layer.WEAKENED),
     change(Stat.DICE, Op.AT_LEAST, 1, "weakened", "HR-3.8", layer=Layer.WEAKENED),
 )
-"""What losses take from a roll, before any ground does (HR-3.7)."""
+"""The changes of a roll by losses, before any ground does (HR-3.7)."""
 
 
 def half_gone(figures: int, start: int) -> bool:

@@ -85,7 +85,7 @@ def _split(state: State, step: Casting) -> Next[State]:
 
 
 def _cancels(state: State, step: Casting) -> Next[State]:
-    """The other card goes to its discards; its cost is not paid (BL2-16.16)."""
+    """Put the other card on its discards; its cost is not paid (BL2-16.16)."""
     other = state.steps[-1]
     assert isinstance(other, Casting)
     pile = (*state.hand(other.side).lore_discards, other.card)
@@ -126,7 +126,7 @@ def _feeds(state: State, step: Casting) -> Next[State]:
 
 
 def _strikes_back(state: State, step: Casting) -> Next[State]:
-    """The unit counters before it is removed (BL2-20.5); its step of harm waits below."""
+    """Let the unit counter before it is removed (BL2-20.5); its step of harm waits below."""
     place, combat = innermost(state, Combat), combat_of(state)
     assert place is not None
     assert combat is not None

@@ -164,7 +164,7 @@ def may_strike_back(state: State, combat: Combat) -> bool:
 
 
 def _unstoppable(state: State, chance: Chance) -> bool:
-    """The attacked unit would fall, has not been driven away, and has not countered yet."""
+    """Return whether the attacked unit would fall where it stands and has not countered yet."""
     combat, fallen = combat_of(state), chance.fallen
     if combat is None or fallen is None or fallen.unit != combat.target:
         return False

@@ -41,7 +41,7 @@ Chance = Fraction
 
 @frozen(repr=False)
 class Course(Value):
-    """What may become of the target if it retreats in one direction.
+    """The fate of the target if it retreats in one direction.
 
     `ends` are the hexes on which it may stand afterwards, each with its chance; `supported` the
     chance that a friend holds it, `adjacent` that it survives next to the attacker.
@@ -56,7 +56,7 @@ class Course(Value):
 
 @frozen(repr=False)
 class Odds(Value):
-    """What a roll may come to. `damage` are the chances of 0, 1, 2, ... of the roll itself.
+    """The results of a roll. `damage` are the chances of 0, 1, 2, ... of the roll itself.
 
     `lore` is the mean number of tokens. There are two courses where the target's player may choose
     between two directions (BL2-16.4).
@@ -70,7 +70,7 @@ class Odds(Value):
 
 @define
 class _Tally:
-    """What was counted for one direction so far, in rolls of equal chance."""
+    """The counts for one direction so far, in rolls of equal chance."""
 
     way: str
     flights: dict[int, tuple[Flight, int]] = field(factory=dict)
@@ -121,7 +121,7 @@ def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: boo
 
 
 def _rolls(count: int) -> Iterator[tuple[tuple[Face, ...], int]]:
-    """All different rolls of so many dice, each with the number of ways in which it falls."""
+    """Yield all different rolls of `count` dice, each with the number of ways in which it falls."""
     for fallen in combinations_with_replacement(FACES, count):
         ways = factorial(count)
         for face in set(fallen):
@@ -160,7 +160,7 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
 
 
 def _flight(state: State, target: Unit, tally: _Tally, retreats: int) -> tuple[Flight, int]:
-    """How the target retreats, and the damage that it cannot ignore; asked once a number."""
+    """Return the target's retreat, and the damage that it cannot ignore; asked once a number."""
     found = tally.flights.get(retreats)
     if found is None:
         how = flight(state, target, tally.way, retreats)

@@ -18,7 +18,7 @@ from engine.second_edition.state.model import GRID, PLACE, Banner, Tent, Unit, U
 
 @frozen(repr=False)
 class Board(Value):
-    """What stands where: the part of a view that events change."""
+    """The pieces on the board: the part of a view that events change."""
 
     terrain: tuple[str, ...] = ("open",) * len(GRID.hexes)
     units: tuple[Unit, ...] = ()

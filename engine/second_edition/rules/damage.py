@@ -120,7 +120,7 @@ def _run(state: State, step: Harm) -> Next[State]:
 
 
 def _removes(state: State, step: Harm) -> bool:
-    """Whether an attack would remove its target (W12); it stands first among the blows."""
+    """Return whether an attack would remove its target (W12); it stands first among the blows."""
     blow = step.blows[0]
     return blow.damage > 0 and hurt(state, blow.unit, blow.damage) == 0
 
@@ -157,12 +157,12 @@ def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
 
 
 def _attacked(state: State, unit: UnitId) -> bool:
-    """Whether a unit is the one whose attack is being resolved."""
+    """Return whether a unit is the one whose attack is being resolved."""
     return any(isinstance(step, Combat) and step.unit == unit for step in state.steps)
 
 
 def _open_windows(state: State, fallen: Fallen) -> Next[State]:
-    """Both sides may answer an elimination, the active player first (BL2-11.7)."""
+    """Let both sides answer an elimination, the active player first (BL2-11.7)."""
     active = turn_of(state).side
     for side in (active.other, active):
         moment = Moment.W11 if side is fallen.side else Moment.W10

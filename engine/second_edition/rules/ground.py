@@ -56,7 +56,7 @@ def dreaded(state: State, unit: Unit, spot: Hex) -> bool:
 
 @while_same(lambda state: (state.units,))
 def _dreadful(state: State) -> tuple[Unit, ...]:
-    """The units with a Dread Aura."""
+    """Return the units with a Dread Aura."""
     return tuple(each for each in state.units if ability(each, Does.DREAD_AURA))
 
 

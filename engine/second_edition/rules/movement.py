@@ -28,7 +28,7 @@ def moves_of(state: State, unit_id: UnitId, extra: bool) -> Ways:
 
 
 def reachable(state: State, unit: Unit, most: int, step: bool = False) -> Ways:
-    """Return where a unit may go within so many hexes; `step`: in its Move Step."""
+    """Return where a unit may go within `most` hexes; `step`: in its Move Step."""
     enter = way_of(state, unit, step)
     lurch = step and ability(unit, Does.LURCH) is not None
     ways = reach(GRID, unit.hex, most + lurch, enter)
@@ -51,7 +51,7 @@ def refuse_to_move(state: State, unit: Unit) -> Refusal | None:
 
 
 def why_not(state: State, unit: Unit, spot: Hex, ways: Ways, most: int) -> Refusal | None:
-    """Return why a unit cannot go to a hex within so many hexes; None if `ways` lead there."""
+    """Return why a unit cannot go to a hex within `most` hexes; None if `ways` lead there."""
     if spot in ways:
         return None
     facts = (("hex", spot),)
@@ -72,7 +72,7 @@ def why_not(state: State, unit: Unit, spot: Hex, ways: Ways, most: int) -> Refus
 
 
 def _barrier(state: State, unit: Unit, spot: Hex, most: int) -> str:
-    """The rule that keeps a unit from a hex which is near enough: fear, terrain, or units."""
+    """Return the rule that keeps a unit from a hex near enough: fear, terrain, or units."""
 
     def unstopped(near: Hex) -> Entering:
         what = entering(state, unit, near, step=False)

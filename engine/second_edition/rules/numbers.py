@@ -88,7 +88,7 @@ MOUND_REACH = (2, 3)
 
 
 def _forest(state: State, bout: Bout) -> list[Modifier]:
-    """A forest limits who is in it and who fights somebody in it; nothing limits a flyer."""
+    """Return the limits of a forest on units in it and their enemies; none for a flyer."""
     if flying(bout.unit):
         return []
     inside = ground_of(state, bout.unit) == "forest" or ground_of(state, bout.target) == "forest"

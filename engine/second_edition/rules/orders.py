@@ -61,7 +61,7 @@ def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Re
 
 
 def _all(unit: Unit, rule: str, units: int) -> Refusal:
-    """No more units can be ordered."""
+    """Refuse: no more units can be ordered."""
     return Refusal("order.all", rule, (("unit", unit.id), ("units", units)))
 
 
@@ -78,7 +78,7 @@ def _fits(wanted: list[tuple[Part, ...]], left: dict[Part, int]) -> bool:
 
 
 def _refuse_harvest(state: State, turn: Turn, unit: Unit) -> Refusal | None:
-    """One more infantry unit in or next to a building (Greenfold Harvest)."""
+    """Refuse all but one more infantry unit in or next to a building (Greenfold Harvest)."""
     facts = (("unit", unit.id), ("card", HARVEST))
     if any(not each.by_card for each in turn.orders):
         return _all(unit, "BL2-DS6", 1)

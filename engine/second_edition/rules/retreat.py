@@ -15,7 +15,7 @@ from engine.second_edition.tables.units import Does, ability
 
 @frozen(repr=False)
 class Flight(Value):
-    """How a retreat goes: its path, both ends included; who supported it; what it costs."""
+    """A retreat: its path, both ends included; who supported it; what it costs."""
 
     path: tuple[Hex, ...]
     supported_by: UnitId = ""
@@ -23,7 +23,7 @@ class Flight(Value):
 
 
 def flight(state: State, unit: Unit, way: str, retreats: int) -> Flight:
-    """Return how a unit retreats by so many hexes in a direction."""
+    """Return how a unit retreats by `retreats` hexes in a direction."""
     path, landing = [unit.hex], 0
     while len(path) <= retreats:
         spot = beyond(path[-1], way)
@@ -41,7 +41,7 @@ def flight(state: State, unit: Unit, way: str, retreats: int) -> Flight:
 
 
 def _ended(path: list[Hex], landing: int, retreats: int, by: UnitId = "") -> Flight:
-    """A unit that could only pass the last hexes goes back to the last one free for it."""
+    """Return the retreat cut back to the last free hex, if the unit could only pass the others."""
     return Flight(tuple(path[: landing + 1]), by, retreats - landing)
 
 

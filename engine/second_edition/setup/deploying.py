@@ -64,7 +64,7 @@ def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:
 
 
 def _in_front(state: State, side: Side, action: Deploy) -> bool:
-    """Whether no unit would be farther from its edge than the tent (BL2-13.9)."""
+    """Return whether no unit would be farther from its edge than the tent (BL2-13.9)."""
     placed = (*state.hand(side).placed, Placed(action.hex, action.card))
     tents = [rows_out(side, each.hex) for each in placed if each.card == TENT]
     units = [rows_out(side, each.hex) for each in placed if each.card not in (TENT, DECOY)]
@@ -74,7 +74,7 @@ def _in_front(state: State, side: Side, action: Deploy) -> bool:
 def _can_finish(
     state: State, side: Side, action: Deploy, left: tuple[CardId, ...], free: tuple[Hex, ...]
 ) -> bool:
-    """Whether the rest of the army can still be laid: a tent leaves room behind it for all units.
+    """Return whether the rest of the army can be laid: a tent leaves room behind it for units.
 
     Without a tent every card may lie everywhere.
     """

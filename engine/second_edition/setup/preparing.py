@@ -62,7 +62,7 @@ def _to(state: State, stage: PreparingStage) -> State:
 
 
 def _offer(state: State) -> Next[State]:
-    """Each draws 3 of the 7 scenario cards; the choice is secret (BL2-12.2)."""
+    """Deal 3 of the 7 scenario cards to each; the choice is secret (BL2-12.2)."""
     state = _to(state, PreparingStage.LAY_OUT)
     events = []
     for side in Side:
@@ -211,7 +211,7 @@ def _pay_out(state: State, side: Side) -> Next[State]:
 
 
 def _deal(state: State) -> Next[State]:
-    """Each draws 6 Command cards and 3 Lore cards (BL2-13.14)."""
+    """Deal 6 Command cards and 3 Lore cards to each (BL2-13.14)."""
     state = _to(state, PreparingStage.FIRST_TURN)
     done: Next[State] = Next(state)
     for side in (state.first, state.first.other):

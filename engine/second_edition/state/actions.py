@@ -40,14 +40,14 @@ class Attack:
 
 @frozen
 class Commit:
-    """Commit so many of the dice with its face to the unit's die ability (BL2-7.9)."""
+    """Commit `dice` of the dice with its face to the unit's die ability (BL2-7.9)."""
 
     dice: int
 
 
 @frozen
 class Ignore:
-    """Ignore so much of the damage or of the retreats."""
+    """Ignore `count` of the damage or of the retreats."""
 
     count: int
 
@@ -146,7 +146,7 @@ class PlaceToken:
 
 @frozen
 class Muster:
-    """Muster so many units of each kind, in the order of the faction's table, and tents."""
+    """Muster numbers of units by kind, in the order of the faction's table, and tents."""
 
     infantry: int
     archers: int

@@ -10,7 +10,7 @@ from engine.second_edition.state.step import Unfinished
 
 
 class CombatStage(Name):
-    """What comes next in an attack with all that belongs to it (BL2-17.2)."""
+    """The stages of an attack with all that belongs to it (BL2-17.2)."""
 
     DECLARED = "declared"
     ROLL = "roll"
@@ -44,7 +44,7 @@ class Combat(Unfinished):
 
 
 class RollStage(Name):
-    """What comes next in one combat roll (BL2-17.2, steps 2 to 9)."""
+    """The stages of one combat roll (BL2-17.2, steps 2 to 9)."""
 
     ROLL = "roll"
     REROLL = "reroll"

@@ -39,7 +39,7 @@ class CardsTaken(Happening):
 
 @frozen(repr=False, eq=False)
 class Whispered(Happening):
-    """What one side did in a secret choice; the other does not know that it happened."""
+    """One side did something in a secret choice; the other does not know that it happened."""
 
     side: Side
 

@@ -103,7 +103,7 @@ class CardDropped(Happening):
 
 @frozen(repr=False, eq=False)
 class DeckShuffled(Happening):
-    """The discards became a new Command deck of so many cards."""
+    """The discards became a new Command deck of `cards` cards."""
 
     barrier: ClassVar[str] = "drawn"
     cards: int
@@ -384,7 +384,7 @@ class TargetChosen(Happening):
 
 @frozen(repr=False, eq=False)
 class EffectBegan(Happening):
-    """What a Lore card does lasts until the end of the turn."""
+    """The effect of a Lore card lasts until the end of the turn."""
 
     card: CardId
     side: Side

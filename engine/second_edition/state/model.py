@@ -41,7 +41,7 @@ FACES = tuple(Face)
 
 @frozen(repr=False)
 class Setup(Value):
-    """What is agreed on before a game: "learning" (chapter 15) or "full" (chapter 12).
+    """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
 
     `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
     """
@@ -51,7 +51,7 @@ class Setup(Value):
 
     @property
     def id(self) -> str:
-        """What is played."""
+        """Return what is played."""
         return self.scenario
 
 
@@ -96,7 +96,7 @@ class Placed(Value):
 
 @frozen(repr=False)
 class Hand(Value):
-    """What one side has besides its units.
+    """The possessions of one side besides its units.
 
     `lore` are its tokens, `points` its victory points, `scenario` its card once it is revealed.
     Secret are both hands of cards, both decks' order, the scenario cards `offered` and the one
@@ -120,7 +120,7 @@ class Hand(Value):
 
 @frozen(repr=False)
 class Effect(Value):
-    """What a Lore card does for the rest of the turn, to all or to one unit of its side."""
+    """The effect of a Lore card for the rest of the turn, on all or one unit of its side."""
 
     card: CardId
     side: Side
@@ -129,7 +129,7 @@ class Effect(Value):
 
 @frozen(repr=False)
 class Ending(Value):
-    """How a game ended, as it is saved; nobody won a draw (BL2-14.6)."""
+    """The end of a game, as it is saved; nobody won a draw (BL2-14.6)."""
 
     won: tuple[Side, ...]
     reason: str
@@ -194,7 +194,7 @@ class State(Value):
 
 @while_same(lambda state: (state.units,))
 def _standing(state: State) -> dict[Hex, Unit]:
-    """All units by their hexes."""
+    """Return all units by their hexes."""
     return {each.hex: each for each in state.units}
 
 

@@ -9,7 +9,7 @@ from engine.second_edition.state.step import Unfinished
 
 
 class PreparingStage(Name):
-    """What comes next before the first turn (BL2-12.1)."""
+    """The stages before the first turn (BL2-12.1)."""
 
     OFFER = "offer"
     LAY_OUT = "lay_out"

@@ -11,7 +11,7 @@ class Side(Seat):
 
     @property
     def other(self) -> "Side":
-        """The opponent."""
+        """Return the opponent."""
         return _OTHER[self]
 
 

@@ -8,7 +8,7 @@ __all__ = ["Layers", "Modifier", "Op", "Part", "Stat", "Total", "add", "compute"
 
 
 class Stat(Name):
-    """What can be asked of a unit."""
+    """The numbers that can be asked of a unit."""
 
     DICE = "dice"
     MOVE = "move"

@@ -72,7 +72,7 @@ __all__ = [
 
 
 class TurnStage(Name):
-    """What comes next in a turn (BL2-17.1)."""
+    """The stages of a turn (BL2-17.1)."""
 
     BEGIN = "begin"
     POISON = "poison"
@@ -183,7 +183,7 @@ class Granted(Unfinished):
 
 @frozen(repr=False)
 class Mobility(Unfinished):
-    """A unit may move up to so many hexes after its attack (BL2-9.11)."""
+    """A unit may move up to `hexes` hexes after its attack (BL2-9.11)."""
 
     unit: UnitId
     hexes: int
@@ -280,7 +280,7 @@ class GainLore(Unfinished):
 
 @frozen(repr=False)
 class DiscardLore(Unfinished):
-    """A player discards Lore cards down to so many (BL2-11.1, BL2-11.2)."""
+    """A player discards Lore cards until `down_to` are left (BL2-11.1, BL2-11.2)."""
 
     side: Side
     down_to: int

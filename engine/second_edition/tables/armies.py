@@ -9,9 +9,9 @@ from engine.second_edition.tables.units import SECOND_LEGENDS, UNITS
 TENT = "command_tent"
 DECOY = "decoy"
 CARDS = 18
-"""Every army has so many cards, decoys included (BL2-13.2)."""
+"""The number of cards of every army, decoys included (BL2-13.2)."""
 POINTS = 50
-"""What an army may cost (BL2-13.3)."""
+"""The points that an army may cost (BL2-13.3)."""
 DECOYS = 11
 TENT_COST = -5
 """A tent leaves more for the other cards (BL2-13.4)."""
@@ -31,7 +31,7 @@ class Army:
 
     @property
     def rule(self) -> str:
-        """The id by which the card is cited."""
+        """Return the id by which the card is cited."""
         return f"BL2-{self.code}"
 
 

@@ -34,12 +34,12 @@ class CommandCard:
 
     @property
     def rule(self) -> str:
-        """The id by which the card is cited."""
+        """Return the id by which the card is cited."""
         return f"BL2-{self.code}"
 
     @property
     def most(self) -> int:
-        """The most units that it orders."""
+        """Return the most units that it orders."""
         return self.units or sum(count for _, count in self.sections)
 
 

@@ -9,7 +9,7 @@ from engine.second_edition.state.steps import Moment
 
 
 class During(Name):
-    """What a Lore card must be played for, besides its window."""
+    """The occasions that a Lore card is played for, besides its window."""
 
     ANY = "any"
     MELEE = "melee"
@@ -32,7 +32,7 @@ class LoreCard:
 
     @property
     def rule(self) -> str:
-        """The id by which the card is cited."""
+        """Return the id by which the card is cited."""
         return f"BL2-{self.code}"
 
 

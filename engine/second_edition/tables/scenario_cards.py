@@ -48,7 +48,7 @@ class ScenarioCard:
 
     @property
     def rule(self) -> str:
-        """The id by which the card is cited."""
+        """Return the id by which the card is cited."""
         return f"BL2-{self.code}"
 
     @cached_property

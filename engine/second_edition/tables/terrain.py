@@ -5,7 +5,7 @@ from attrs import frozen
 
 @frozen
 class Terrain:
-    """What a hex is like. `wet`: water, a ford or a bridge; `stops`: entering ends movement."""
+    """The nature of a hex. `wet`: water, a ford or a bridge; `stops`: entering ends movement."""
 
     id: str
     rule: str

@@ -8,7 +8,7 @@ from engine.second_edition.state.sides import Side
 
 
 class Trait(Name):
-    """What cards and abilities refer to (BL2-9.1)."""
+    """The traits to which cards and abilities refer (BL2-9.1)."""
 
     INFANTRY = "infantry"
     CAVALRY = "cavalry"
@@ -55,7 +55,7 @@ class Ability(Value):
 
 @frozen(cache_hash=True)
 class Kind:
-    """What all units of a kind have in common (BL2-1.5); `reach` is None for melee units."""
+    """The numbers that all units of a kind share (BL2-1.5); `reach` is None for melee units."""
 
     id: str
     code: str
@@ -71,12 +71,12 @@ class Kind:
 
     @property
     def rule(self) -> str:
-        """The id by which the row is cited."""
+        """Return the id by which the row is cited."""
         return f"BL2-{self.code}"
 
     @property
     def legend(self) -> bool:
-        """Whether it is one figure that takes damage tokens (BL2-1.6)."""
+        """Return whether it is one figure that takes damage tokens (BL2-1.6)."""
         return Trait.LEGEND in self.traits
 
     def ability(self, does: Does) -> Ability | None:

@@ -76,7 +76,7 @@ def _run(state: State, combat: Combat) -> Next[State]:
 
 
 def _pay_frenzy(state: State, combat: Combat) -> State:
-    """Each committed die costs its unit a figure, which nothing prevents (BL2-9.4, BL2-9.5)."""
+    """Take a figure for each committed die, which nothing prevents (BL2-9.4, BL2-9.5)."""
     for unit in dict.fromkeys(combat.frenzied):
         if state.unit(unit) is not None:
             blow = Blow(unit, combat.frenzied.count(unit), asked=True)

@@ -32,7 +32,7 @@ from engine.second_edition.state.steps import (
 
 
 def _waiting(state: State, step: Moves) -> list[Unit]:
-    """The ordered units that may still move in this step."""
+    """Return the ordered units that may still move in this step."""
     orders = [order for order in turn_of(state).orders if _refuse_order(state, step, order) is None]
     return [unit for order in orders if (unit := state.unit(order.unit)) is not None]
 

@@ -157,7 +157,7 @@ def _bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
 
 
 def _markers(state: State, roll: Roll) -> Next[State]:
-    """What committed dice do besides damage; then the retreats are added up (BL2-17.2, 7)."""
+    """Do what committed dice do besides damage; then add up the retreats (BL2-17.2, 7)."""
     able = UNITS[roll.kind].die_ability
     done: Next[State] = Next(state)
     if roll.committed and able is not None:
@@ -208,7 +208,7 @@ def _most_ignored(state: State, roll: Roll) -> int:
 
 
 def _may_counter_early(state: State, roll: Roll) -> bool:
-    """Whether Ferocity lets the target counter before its retreats (BL2-9.12)."""
+    """Return whether Ferocity lets the target counter before its retreats (BL2-9.12)."""
     target, combat = state.unit(roll.target), combat_of(state)
     if target is None or combat is None or roll.back or not roll.retreats:
         return False
@@ -216,7 +216,7 @@ def _may_counter_early(state: State, roll: Roll) -> bool:
 
 
 def _direction(state: State, roll: Roll) -> Next[State]:
-    """A counter that eliminated the attacker cancels the retreats (BL2-9.13)."""
+    """Ask for the direction, unless a counter eliminated the attacker (BL2-9.13)."""
     gone = roll.early and state.unit(roll.unit) is None
     if gone or not roll.retreats or state.unit(roll.target) is None:
         return Next(_stage(state, roll, RollStage.LORE))

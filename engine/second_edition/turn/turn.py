@@ -59,7 +59,7 @@ def _to(state: State, turn: Turn, stage: TurnStage, *more: Unfinished) -> State:
 
 
 def _begin(state: State, turn: Turn) -> Next[State]:
-    """The first player's turn begins with the check for victory (BL2-3.5, BL2-14.2)."""
+    """Begin a turn, the first player's with the check for victory (BL2-3.5, BL2-14.2)."""
     if turn.side is state.first:
         checked = check_points(state)
         if checked.state.over is not None:

@@ -30,7 +30,7 @@ from engine.second_edition.tables.scenario_cards import scenarios_of
 
 @frozen(repr=False)
 class Holdings(Value):
-    """What a viewer knows of a side: its hand, with "hidden" for cards that may not be known.
+    """A side's hand as a viewer knows it, with "hidden" for cards that may not be known.
 
     `lore_deck` is the number of cards in the deck; what the hand's own deck would tell is empty.
     """
@@ -63,7 +63,7 @@ class View(Value):
 
     @property
     def seat(self) -> Side | None:
-        """The viewer, as views of all games name it."""
+        """Return the viewer, by the name that views of all games have."""
         return self.side
 
     def of(self, side: Side) -> Holdings:
@@ -76,7 +76,7 @@ def _backs(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _holdings(hand: Hand, side: Side | None) -> Holdings:
-    """A hand as a side may know it. Of another's secret set-up nothing is told at all."""
+    """Return a hand as a side may know it; of another's secret set-up it tells nothing."""
     known = Hand(
         side=hand.side,
         cards=_backs(hand.cards),
@@ -147,7 +147,7 @@ def imagine_state(view: View, seed: str) -> State:
 
 
 def _with_cards(state: State, step: Any) -> Any:
-    """A step that holds cards which the viewer may not know gets some of the imagined hand."""
+    """Return the step with imagined cards in place of those that the viewer may not know."""
     if isinstance(step, KeepOne) and HIDDEN in step.drawn:
         return replace(step, drawn=state.hand(step.side).cards[-len(step.drawn) :])
     return step
@@ -163,7 +163,7 @@ def _unseen_command(view: View) -> tuple[CardId, ...]:
 def _hand(
     view: View, side: Side, rng: Rng, unseen: tuple[CardId, ...]
 ) -> tuple[Hand, Rng, tuple[CardId, ...]]:
-    """A whole hand: its hidden cards dealt, its Lore deck made, its set-up agreed with."""
+    """Return a whole hand: its hidden cards dealt, its Lore deck made, its set-up agreed with."""
     known = view.of(side)
     hand = known.hand
     mine = side is view.side
@@ -184,7 +184,7 @@ def _hand(
 
 
 def _secrets(view: View, hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
-    """What the other side may have in a set-up that is still secret."""
+    """Return what the other side may have in a set-up that is still secret."""
     step = view.steps[-1] if view.steps else None
     if isinstance(step, KeepingScenario):
         cards, rng = rng.shuffle(scenarios_of(hand.side))

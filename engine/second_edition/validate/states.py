@@ -50,7 +50,7 @@ def _state(setup: Setup, state: State) -> Faults:
 
 
 def _rng(state: State) -> Faults:
-    """The dice fall by a seed; a script of dice ends, and nobody could play on."""
+    """Find dice that do not fall by a seed: a script of dice ends, and nobody could play on."""
     if not isinstance(state.rng, Rng):
         yield from fitting("rng", False)
         return
@@ -109,7 +109,7 @@ def _hand(state: State, hand: Hand) -> Faults:
 
 
 def _command(state: State) -> Faults:
-    """All forty Command cards, each in one place (BL2-19.1)."""
+    """Find faults in the forty Command cards, each of which is in one place (BL2-19.1)."""
     cards = [*state.deck, *state.discards]
     for hand in state.hands:
         cards += hand.cards

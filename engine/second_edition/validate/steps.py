@@ -74,7 +74,7 @@ def _there(state: State, unit: str) -> bool:
 
 
 def _own(state: State, step: Any, what: str) -> Faults:
-    """What single kinds of steps refer to."""
+    """Find faults in what single kinds of steps refer to."""
     if isinstance(step, s.Turn):
         yield from _turn(state, step, what)
     elif isinstance(step, s.Casting):
@@ -123,7 +123,7 @@ def _mine(state: State, side: Side, unit: str) -> bool:
 
 
 def _returning(state: State, step: s.Returning, what: str) -> Faults:
-    """Who is ready has named two Command cards and a Lore card out of its hand."""
+    """Find faults where a ready side has not named two Command cards and a Lore card it holds."""
     for side, cards in zip(Side, step.back, strict=True):
         yield from fitting(f"{what}.back", bool(cards) == (side in step.ready))
         hand = state.hand(side)

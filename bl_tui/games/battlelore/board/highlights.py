@@ -43,7 +43,7 @@ def card_lit(view: View, selection: Selection, _: Decision) -> Lights:
 
 @frozen(repr=False, eq=False)
 class Outlook(Value):
-    """What a card would do if it were played now.
+    """The orders that a card would give if it were played now.
 
     units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
     dice decide; copied: the card that it would repeat, sides exchanged, or None; most: how many of

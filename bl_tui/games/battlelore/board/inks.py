@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import PAPER
 
 @unique
 class Ink(StrEnum):
-    """What a piece of text is, besides `text.lines.Role`."""
+    """The roles of pieces of text in this game, besides `text.lines.Role`."""
 
     STANDARD = "standard"
     PENNANT = "pennant"

@@ -14,7 +14,7 @@ from bl_tui.words import Words
 
 @unique
 class StatusMark(Enum):
-    """What a unit carries; of the first three only the last one that it has is shown.
+    """The marks that a unit carries; of the first three only the last one it has is shown.
 
     WEB and POISON are tokens, TRAINED says that its banner has gone up in a Training Camp.
     """
@@ -204,7 +204,7 @@ def glyphs_for(name: str, words: Words) -> Signs:
 def _lettered(
     name: str, banners: tuple[str, ...], races: tuple[str, ...], seats: tuple[str, ...]
 ) -> Signs:
-    """Made once, since what is drawn is remembered by the set it is drawn with."""
+    """Return a set with letters, made once: what is drawn is remembered by the set used."""
     found = GLYPHS[name]
     banner = dict(zip(LETTERS, banners, strict=True))
     race = dict(zip(RACES, races, strict=True))

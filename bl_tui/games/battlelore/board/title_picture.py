@@ -35,7 +35,7 @@ UNITS = {
     "D10": ("pennant", "green", "mounted", "short_sword", 3),
     "E5": ("pennant", "blue", "foot", "short_sword", 3),
 }
-"""Who stands where: side, banner, kind, weapon, figures left."""
+"""The units on the picture: side, banner, kind, weapon, figures left."""
 
 MARKS = {"B6": (StatusMark.BOLD,)}
 LIGHTS = {"B6": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C6": Light.REACH}

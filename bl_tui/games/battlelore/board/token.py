@@ -18,7 +18,7 @@ CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAI
 
 @frozen(eq=False)
 class Places:
-    """Where things stand in a hex with a unit.
+    """The places of all that is written in a hex with a unit.
 
     texts: pieces of the unit, each with its line, column, template and label ("camp", "banner" or
     "lore"); conditions: where marks stand, the most important first.

@@ -20,7 +20,7 @@ from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, TROOPS, WEAPONS, Kind, TroopType, Weapon
 
 TOKENS = ("web", "poison", "lore")
-"""What lies beside a unit (BL-16, BL-15.30)."""
+"""Tokens that lie beside a unit (BL-16, BL-15.30)."""
 
 Facts = Callable[[Words, str], Iterable[str]]
 

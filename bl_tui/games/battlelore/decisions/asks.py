@@ -85,14 +85,14 @@ Key = str | type | tuple[type, object]
 """A step that decides, by its type and where it has several decisions by its stage."""
 
 LORE, SPECIAL, PASSAGE = "lore", "special", "passage"
-"""What a player may turn to besides what is to be decided: the Lore hand, what a unit can do
+"""Modes that a player may turn to besides the decision: the Lore hand, what a unit can do
 besides moving, and the hex on which it opens a passage."""
 
 OVER = "over"
 """The key of the row for a battle that is over."""
 
 TARGETS, DICE = "targets", "dice"
-"""What a Lore card is played at."""
+"""The kinds of things that a Lore card is played at."""
 
 MOMENTS: dict[Moment, str] = {
     Moment.WITH: "BL-18.9",
@@ -309,14 +309,14 @@ MODES: Mapping[str, Asks] = {
         asked=why_no_passage, lit=highlights.passage_lit,
     ),
 }  # fmt: skip
-"""What a player may turn to, by the name that `Selection.mode` gives it."""
+"""Rows that a player may turn to, by the name that `Selection.mode` gives it."""
 
 _STAGES: Mapping[type, Callable[[View, Any], object]] = {
     Battle: lambda _, step: step.stage,
     Combat: lambda _, step: step.stage,
     Casting: lambda view, _: DICE if _chooses_dice(view) else TARGETS,
 }
-"""What tells apart the decisions of one type of step."""
+"""The function that tells apart the decisions of one type of step."""
 
 
 def _chooses_dice(view: View) -> bool:

@@ -48,7 +48,7 @@ LISTED = (
 )  # fmt: skip
 
 Goals = dict[Hex, Action]
-"""What each hex stands for."""
+"""The action that each hex stands for."""
 
 
 def unit_at(view: View, spot: Hex) -> Unit | None:

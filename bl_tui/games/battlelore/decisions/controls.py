@@ -25,7 +25,7 @@ from engine.hexes.grid import Hex
 
 MIDDLE: Hex = "E7"
 MIDDLE_X = 12
-"""Where one looks who has no side: the middle of the board, and its doubled column."""
+"""The first place of a viewer without a side: the middle of the board, and its doubled column."""
 
 
 def _first(view: View, side: Side | None) -> Hex:

@@ -10,7 +10,7 @@ from engine.battlelore.state.steps import Battle, Casting, Moment, Move, Spell, 
 from engine.battlelore.turn.views import View
 
 NAMES = {FreeUnit: "free", MoveUnit: "march"}
-"""What a unit can do besides that has a name of its own in the line of keys."""
+"""Special actions of a unit that have a name of its own in the line of keys."""
 
 
 def over_keys(_: View, __: Selection, ___: Commands) -> Commands:

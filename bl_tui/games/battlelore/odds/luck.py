@@ -19,7 +19,7 @@ MATTERED = 5
 
 @frozen
 class Fortune:
-    """Tell how the dice fell on one side's units: the figures `lost` in `rolls` rolls against them.
+    """The luck of one side's units: the figures `lost` in `rolls` rolls against them.
 
     `percentile` is the share of all battles with these rolls in which the side would have lost
     more, half of those counted in which it would have lost as many: 0.5 is neither luck nor bad

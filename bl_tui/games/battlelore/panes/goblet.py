@@ -130,7 +130,7 @@ def _ends(left: Line, right: Line, width: int) -> Line:
 
 
 def _changes(changes: Sequence[int]) -> str:
-    """ "+2 -5", the last three."""
+    """Return the last three changes: "+2 -5"."""
     return " ".join(f"{change:+d}" for change in changes[-3:])
 
 

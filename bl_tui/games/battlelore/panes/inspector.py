@@ -35,7 +35,7 @@ BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
 class Detail(Enum):
-    """Say how much is told: all with rules, in few words, without race, or what a battle changes.
+    """The length of what is told: all with rules, few words, no race, or a battle's changes.
 
     Of a creature in few words as many of its `PARTS` are told as have room.
     """
@@ -49,7 +49,7 @@ class Detail(Enum):
 PARTS = (
     "moves", "stored", "powers", "why_morale", "dice", "retreat", "ground", "section", "weapon",
 )  # fmt: skip
-"""What is told of a creature as far as there is room, the most important first."""
+"""The parts told of a creature as far as there is room, the most important first."""
 
 
 def inspector_lines(

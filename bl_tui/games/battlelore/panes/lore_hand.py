@@ -42,7 +42,7 @@ HALF = "1/2"
 
 @frozen(repr=False, eq=False)
 class Held(Value):
-    """Hold a card of the viewer: its cost and level now, and why it cannot be played, else None.
+    """A card of the viewer: its cost and level now, and why it cannot be played, else None.
 
     `half`: it costs half of a card that has not been played yet. `place` counts from 0 in the hand;
     `number` is the digit that points at it, 0 where none does.
@@ -193,7 +193,7 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
 
 
 def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
-    """ "1 Fireball        W3  5+" on the colours of a card; dim where it cannot be played."""
+    """Return "1 Fireball     W3  5+" on the colours of a card; dim where it cannot be played."""
     open_now = held.why is None and decision_of(view).mine
     role = Role.CARD_POINTED if held.pointed else Role.CARD if open_now else Role.CARD_DIM
     link = f"option:{held.number - 1}" if held.number else f"lore:{held.place}"

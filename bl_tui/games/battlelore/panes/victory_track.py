@@ -30,7 +30,7 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
 
 @frozen(repr=False, eq=False)
 class Told(Value):
-    """What is told of a side, in pieces of which some give way when there is no room."""
+    """The pieces of a side's line, of which some give way when there is no room."""
 
     camp: Line
     score: Line

@@ -59,10 +59,10 @@ DONE = {
     NameUnits: "enough",
     Massing: "strike",
 }
-"""What `Done` finishes, by the innermost step."""
+"""The things that `Done` finishes, by the innermost step."""
 
 OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.BATTLE_BACK)
-"""What `Pass` can decline."""
+"""The stages that `Pass` can decline."""
 
 _OF_UNIT = (
     OrderUnit, CancelOrder, MoveUnit, Attack, FreeUnit, Train, UsePassage, OpenPassage,

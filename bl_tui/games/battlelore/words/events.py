@@ -165,7 +165,7 @@ MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
     ev.LandmarkPlaced: _landmark,
     ev.LandmarkRemoved: _landmark,
 }
-"""What follows from the fields of an event, and None for a field that is no place of its kind."""
+"""Facts that follow from an event's fields, and None for a field that is no place of its kind."""
 
 
 tell = Telling(SHAPES, MORE, NAMERS).tell

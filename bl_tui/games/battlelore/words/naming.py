@@ -19,7 +19,7 @@ from engine.hexes.grid import Hex
 
 @frozen(repr=False)
 class Names(Value):
-    """How the units and the sides of one adventure are called; knows eliminated units too."""
+    """The names of the units and sides of one adventure; knows eliminated units too."""
 
     adventure: Adventure
     kinds: dict[UnitId, str] = field(init=False, repr=False)
@@ -115,7 +115,7 @@ def morale_name(words: Words, ignores: int) -> str:
 # --- the places of messages ----------------------------------------------------------------
 
 _SPOTS = {"unit": ("hex", "at", "start"), "target": ("target_at", "to"), "near": ("at",)}
-"""Where the hex of a unit is found among the facts, by what the unit is called."""
+"""The facts in which the hex of a unit is found, by what the unit is called."""
 
 
 def _unit(words: Words, names: Names, facts: Facts, name: str) -> str:

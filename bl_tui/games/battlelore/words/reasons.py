@@ -15,7 +15,7 @@ COUNTED = ("orders", "attacks")
 """Facts that are said with the thing that they count: "3 attacks"."""
 UNITS = ("unit", "target")
 NAMED_BEFORE = "attack.odds"
-"""Where the action names its target with its hex."""
+"""The reason of an action that names its target with its hex."""
 
 Facts = Mapping[str, Any]
 
