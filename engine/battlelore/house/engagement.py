@@ -117,7 +117,7 @@ def refuse_to_engage(state: State, side: Side) -> Refusal | None:
 
 
 def take_offer(state: State, step: EngagementOffer, action: Action) -> Next[State]:
-    """Put the token between the two, or leave it."""
+    """Put the token between the two, or leave it (HR-6.1)."""
     after = pop(state)
     if not isinstance(action, Engage):
         return Next(after, (OfferDeclined(step.unit, "engage"),))
@@ -159,6 +159,7 @@ def leave(state: State, unit_id: UnitId, *, ordered: bool = True) -> Next[State]
     """Let a unit end its engagement by its own will: its partner strikes first (HR-6.11, HR-6.13).
 
     Without an order of its own, as where it evades, no card lets it go free.
+    Who is ordered leaves by what it then does, who evades by evading (HR-6.12).
     """
     unit, partner = state.unit(unit_id), state.unit(partner_of(state, unit_id))
     if unit is None or partner is None:
@@ -198,7 +199,11 @@ def moved_by_card(state: State, unit_id: UnitId, by: Side) -> Next[State]:
 
 
 def is_flank(state: State, unit: Unit, target: Unit, melee: bool) -> bool:
-    """Return whether an attack is a flank strike: on who is engaged with another (HR-6.18)."""
+    """Return whether an attack is a flank strike: on who is engaged with another (HR-6.18).
+
+    It is an attack like any other (HR-6.19), with or without a main strike (HR-6.22); a bonus
+    attack may be one (HR-6.23).
+    """
     partner = partner_of(state, target.id)
     return melee and bool(partner) and partner != unit.id and melee_troop(unit)
 

@@ -65,7 +65,10 @@ def _facts(target: Unit, unit: Unit) -> tuple[tuple[str, str | int], ...]:
 
 
 def may_evade(state: State, unit: Unit, target: Unit) -> bool:
-    """Return whether a unit may evade an attack in melee, with the rule switched on."""
+    """Return whether a unit may evade an attack in melee, with the rule switched on.
+
+    It may evade as often as it is attacked in a turn (HR-1.16).
+    """
     return EVASION in state.house and why_not(state, unit, target) is None
 
 
@@ -128,7 +131,10 @@ def refuse_to_evade(state: State, side: Side) -> Refusal | None:
 
 
 def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
-    """Evade: no ground can be gained then, and nobody battles back (HR-1.12, HR-1.13); or stand."""
+    """Evade: no ground can be gained then, and nobody battles back (HR-1.12, HR-1.13); or stand.
+
+    The attack still is the battle of the attacker in this turn (HR-1.20).
+    """
     after = pop(state)
     if not isinstance(action, Evade):
         return Next(after, (OfferDeclined(step.target, "evade"),))
@@ -198,6 +204,7 @@ def run_move(state: State, step: EvasionMove) -> Next[State]:
 
 
 def _go(state: State, step: EvasionMove, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:
+    """Go back one hex; this is no retreat, so nobody panics or tramples (HR-1.15)."""
     left = step.hexes - 1
     event = UnitEvaded(unit.id, unit.hex, to, left, forced)
     after = swap(state, replace(step, hexes=left))

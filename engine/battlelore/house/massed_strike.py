@@ -35,7 +35,10 @@ def may_be_struck(state: State, target: Unit) -> bool:
 
 
 def why_not_join(state: State, unit: Unit, target: Unit) -> Refusal | None:
-    """Return why a unit cannot take part in a massed strike at a target; None if it can."""
+    """Return why a unit cannot take part in a massed strike at a target; None if it can.
+
+    It is asked when the strike is declared in the combat phase (HR-5.11).
+    """
     facts = _facts(unit, target)
     if not melee_troop(unit):
         return Refusal("mass.weapon", "HR-5.3", facts)
@@ -167,7 +170,12 @@ def refuse_massing(state: State, step: Massing, action: Action) -> Refusal | Non
 
 
 def take_massing(state: State, step: Massing, action: Action) -> Next[State]:
-    """Add a supporter, or strike: it is the battle of the turn for all of them (HR-5.10)."""
+    """Add a supporter, or strike: it is the battle of the turn for all of them (HR-5.10).
+
+    From here on it is a combat of the leader alone: its weapon reads all dice (HR-5.8), the Dragon
+    battles back against it (HR-5.12) and enters no hex (HR-5.13), it alone may follow on (HR-5.14).
+    It is one roll: one check for all hits (HR-5.15), Lore for its side (HR-5.16).
+    """
     if isinstance(action, Choose):
         return Next(swap(state, replace(step, supporters=(*step.supporters, action.what))))
     leader, target = state.need(step.unit), state.need(step.target)

@@ -34,7 +34,10 @@ def place_tents(state: State, setup: Setup) -> State:
 
 
 def why_not(state: State, unit: Unit) -> Refusal | None:
-    """Return why a unit cannot recruit where it stands; None if it can."""
+    """Return why a unit cannot recruit where it stands; None if it can.
+
+    So an engaged unit, with its partner next to it, never can (HR-4.15).
+    """
     facts = (("unit", unit.id), ("hex", unit.hex))
     tents = [mark for mark in state.landmarks if mark.kind == TENT and mark.hex == unit.hex]
     if not any(mark.owner is unit.side for mark in tents):
@@ -89,7 +92,11 @@ def refuse_roll(state: State, step: Recruiting, action: Action) -> Refusal | Non
 
 
 def take_roll(state: State, step: Recruiting, action: Action) -> Next[State]:
-    """Roll the die, pay for its lore face, or leave it."""
+    """Roll the die, pay for its lore face, or leave it.
+
+    A lore face without payment fails and gives no token (HR-4.11). The payment is no Lore card
+    (HR-4.12).
+    """
     declined = not isinstance(action, Recruit)
     if step.rolled:
         if declined:
@@ -111,7 +118,10 @@ def take_roll(state: State, step: Recruiting, action: Action) -> Next[State]:
 
 
 def _succeeds(state: State, step: Recruiting) -> Next[State]:
-    """Add a figure; the unit may be ordered and not moved in this turn (HR-4.4, HR-4.9)."""
+    """Add a figure; the unit may be ordered and not moved in this turn (HR-4.4, HR-4.9).
+
+    The unit still needs an order to act (HR-4.13); banners are not given back (HR-4.14).
+    """
     recruited = (*the_turn(state).recruited, step.unit)
     return restore(change_turn(state, recruited=recruited), step.unit, 1, cause="recruiting")
 

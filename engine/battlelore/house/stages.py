@@ -25,7 +25,10 @@ _BY_SWITCH = {
 
 
 def following(state: State) -> Mapping[BattleStage, BattleStage]:
-    """Return the stage of a roll after each, in a game with these switches."""
+    """Return the stage of a roll after each, in a game with these switches.
+
+    Here house rules are hooked into a roll (HR-0.8).
+    """
     return _following(state.adventure.lore, state.house)
 
 

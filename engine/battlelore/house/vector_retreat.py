@@ -51,7 +51,7 @@ def by_vector(unit: Unit) -> bool:
 
 
 def beside(spot: Hex, heading: str) -> Hex:
-    """Return the next hex in a direction, "" off the board."""
+    """Return the next hex in a direction, "" off the board (HR-0.6)."""
     rows, columns = DIRECTIONS[heading]
     return GRID.at(GRID.row_col(spot)[0] + rows, GRID.x(spot) + columns) or ""
 
@@ -63,7 +63,10 @@ def primary(source: Hex, spot: Hex) -> str:
 
 @lru_cache(maxsize=16)
 def secondary(heading: str, edge: Edge) -> str:
-    """Return the neighbour of a direction that leads nearer to the unit's own edge (HR-2.3)."""
+    """Return the neighbour of a direction that leads nearer to the unit's own edge (HR-2.3).
+
+    Of the two it is always one alone (HR-2.4).
+    """
     down = 1 if edge is Edge.BOTTOM else -1
     place = _RING.index(heading)
     both = (_RING[(place + 1) % len(_RING)], _RING[place - 1])
@@ -102,7 +105,10 @@ def _enemy_ahead(state: State, unit: Unit, heading: str) -> bool:
 
 
 def next_hex(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, ...]:
-    """Return the one hex to which a retreat goes on, or none; it never turns (HR-2.5, HR-2.10)."""
+    """Return the one hex to which a retreat goes on, or none; it never turns (HR-2.5, HR-2.10).
+
+    Nobody chooses a direction (HR-2.12).
+    """
     way = heading or choose(state, unit, source)
     spot = beside(unit.hex, way) if way else ""
     return (spot,) if free(state, spot) else ()

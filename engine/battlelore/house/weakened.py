@@ -14,12 +14,20 @@ FEWER: tuple[Modifier[Stat], ...] = (
 
 
 def half_gone(figures: int, start: int) -> bool:
-    """Return whether a unit has lost at least half of the figures that it started with (HR-3.1)."""
+    """Return whether a unit has lost at least half of the figures that it started with (HR-3.1).
+
+    Units begin at full strength (HR-3.5).
+    """
     return 2 * (start - figures) >= start
 
 
 def weakened(state: State, unit: Unit) -> bool:
-    """Return whether the losses of a unit count now: never those of a Bold one (HR-3.3)."""
+    """Return whether the losses of a unit count now: never those of a Bold one (HR-3.3).
+
+    It is asked anew for each roll, so a figure or support gained ends it (HR-3.10); a unit that
+    battles back (HR-3.9) or takes part in a massed strike (HR-3.12) is Bold. The base rules call a
+    unit weakened that has lost any figure (HR-3.11).
+    """
     return half_gone(unit.figures, kind_of(unit).full) and not bold(state, unit)
 
 

@@ -52,13 +52,16 @@ from engine.core.steps import pop, push, solo, swap, then
 
 _BY_STEP: dict[type, tuple[Moment, ...]] = {
     ChooseCard: (Moment.INSTEAD,),
-    Movement: (Moment.MOVE,),
+    Movement: (Moment.MOVE,),  # BL-18.14
     Battles: (Moment.BATTLES,),
 }
 
 
 def moments(state: State) -> tuple[Moment, ...]:
-    """Return the moments at which cards may be played now (LC-4); () if nobody may play one."""
+    """Return the moments at which cards may be played now (LC-4); () if nobody may play one.
+
+    Melee is a roll against a neighbour, whatever the weapon (BL-18.24, BL-R.7).
+    """
     step = state.steps[-1]
     if not isinstance(step, Window):
         return _BY_STEP.get(type(step), ())
@@ -89,7 +92,11 @@ def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tu
 
 
 def has_played(state: State, side: Side) -> bool:
-    """Return whether a side has played its Lore card of this turn (BL-18.5, BL-18.6)."""
+    """Return whether a side has played its Lore card of this turn (BL-18.5, BL-18.6).
+
+    So two cards are played in a turn at most, one by each side (BL-18.7), house rules or not
+    (HR-7.4).
+    """
     return any(played.side is side for played in the_turn(state).lore)
 
 

@@ -56,7 +56,10 @@ def out_of_character(council: Council, card: LoreCard) -> bool:
 
 
 def printed_cost(state: State, card: LoreCard) -> int:
-    """Return the cost of a card; an answer costs half of the answered card, rounded up (LC-1)."""
+    """Return the cost of a card; an answer costs half of the answered card, rounded up (LC-1).
+
+    Whatever is halved is rounded up (BL-19.3).
+    """
     if not card.half:
         return card.cost
     answered = nearest(state, Casting)

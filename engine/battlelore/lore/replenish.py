@@ -211,7 +211,7 @@ LIMIT = solo(decides_limit, run_limit, options_limit, refuse_limit, take_limit)
 
 
 def begin(state: State, turn: Turn) -> Next[State]:
-    """Begin the phase of replenishing (BL-P1.7); there is none without Lore cards."""
+    """Begin the phase of replenishing (BL-P1.7, BL-13.3); there is none without Lore cards."""
     wanted = state.adventure.lore_cards
     return Next(push(state, Replenishing(turn.side)) if wanted else state)
 

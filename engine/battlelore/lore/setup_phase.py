@@ -149,7 +149,10 @@ def _keep(state: State, _: Opening) -> Next[State]:
 
 
 def _landmarks(state: State, step: Opening) -> Next[State]:
-    """Put landmarks where the adventure proposes, or ask their owners one by one."""
+    """Put landmarks where the adventure proposes, or ask their owners one by one.
+
+    A lair is placed like them, the first to move first (BL-22.48).
+    """
     now, asked = Next(_go_on(state)), []
     for side in _order(state):
         for kind in brought(state, side):
@@ -165,7 +168,7 @@ def _landmarks(state: State, step: Opening) -> Next[State]:
 
 
 def brought(state: State, side: Side) -> Iterator[str]:
-    """Yield the landmarks that a side places before the first turn.
+    """Yield the landmarks that a side places before the first turn (BL-20.20).
 
     These are the landmarks of its Lore Masters, where the adventure uses them and the other side
     has not the same (BL-22.8, BL-22.9); lairs (BL-22.47); and its Stronghold, unless one stands
@@ -320,6 +323,7 @@ def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
     """Refuse a hex for a landmark.
 
     A Stronghold stands under one of its owner's units; any other landmark is alone in its two rows.
+    It must be empty: nothing else lies or stands on it (BL-2.10).
     """
     facts = (("ground", step.kind), ("hex", spot))
     if spot not in GRID:

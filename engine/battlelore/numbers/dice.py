@@ -31,6 +31,8 @@ def battle_dice(
 
     Losses do not count (BL-6.7), unless a house rule says so (HR-3.2), and then not in a roll that
     is `whole`. `more` are modifiers of this one roll.
+    What adds or takes dice starts from the normal number (BL-7.9). Losses count in each attack roll
+    (HR-3.6), before it (HR-3.4). These are steps BL-P2.4, BL-P2.5, BL-P2.6 and BL-P2.7.
     """
     asked = Asked(unit, target, melee)
     losses = () if whole else losses_count(state, unit)
@@ -87,6 +89,9 @@ def helmets_and_strikes(
     """Return the hits by helmets of the target's colour and by bonus strikes of the weapon.
 
     A mounted target ignores one bonus strike of a short sword (BL-8.4 to BL-8.11, BL-R.16).
+    Helmets of other colours (BL-1.9, BL-23.6) and bonus strikes that the weapon does not make hits
+    (BL-1.10) miss. The weapon of the attacker counts (BL-8.14); each further strike of a short
+    sword hits a mounted unit (BL-8.7).
     """
     weapon = kind_of(unit).arms
     struck = kind_of(target)
@@ -216,6 +221,8 @@ def numbers(
     `helmets` are those in the target's colour. Helmets and bonus strikes first, then what is turned
     or stopped, then flags and lore faces that hit; a lore face that a card made a hit does not
     wound by poison as well (BL-R.49).
+    Lore faces that hit are used up (BL-8.13, BL-19.1, BL-19.2, LC-8). With flags that hit none is
+    left to be ignored (BL-R.47). Poison counts for whoever rolls (BL-R.51).
     """
     hitting = _hitting(reading, strikes)
     hits = helmets + hitting

@@ -166,6 +166,7 @@ def _moved(state: State, asked: Asked) -> bool:
     """Return whether a unit left its hex; a unit held where it stood did not move.
 
     A follow-on move is a move as well (BL-23.4), in the combat that goes on.
+    A retreat is none, so a bow that battles back has all its dice (BL-R.77).
     """
     order = order_of(state, asked.unit)
     if order is not None and len(order.path) > 1:
@@ -212,6 +213,8 @@ def supported(state: State, unit: Unit) -> bool:
     """Return whether two friends or more support the unit (BL-10.13).
 
     Creatures are never supported (BL-15.16).
+    It is asked at the moment, so support comes and goes with the friends (BL-10.16, HR-1.19), also
+    for a unit of the active player that is battled back (BL-10.18).
     """
     if kind_of(unit).creature is not None:
         return False
@@ -219,11 +222,11 @@ def supported(state: State, unit: Unit) -> bool:
 
 
 CONDITIONS: dict[str, Condition] = {
-    "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,
+    "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,  # BL-R.41
     "blue": lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
     "red": lambda _, asked: kind_of(asked.unit).colour is Colour.RED,
-    "foot": lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,
-    "mounted": lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,
+    "foot": lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,  # BL-15.2
+    "mounted": lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,  # BL-15.2
     "ranged_weapon": lambda _, asked: kind_of(asked.unit).arms.ranged,
     "no_enemy_adjacent": lambda state, asked: not enemy_adjacent(state, asked.unit),
     "melee": lambda _, asked: asked.melee,
@@ -232,8 +235,8 @@ CONDITIONS: dict[str, Condition] = {
     "troop": lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
     "supported": lambda state, asked: supported(state, asked.unit),
     "ordered": lambda state, asked: order_of(state, asked.unit) is not None,
-    "not_moved": _not_moved,
-    "weakened": lambda _, asked: (
+    "not_moved": _not_moved,  # BL-18.14
+    "weakened": lambda _, asked: (  # BL-2.20
         kind_of(asked.unit).stance is not Stance.CREATURE
         and asked.unit.figures < kind_of(asked.unit).full
     ),
@@ -288,7 +291,10 @@ def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 
 def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
-    """Yield the modifiers of a hex's ground for a unit in that relation to the hex."""
+    """Yield the modifiers of a hex's ground for a unit in that relation to the hex.
+
+    It is the same for friend and enemy of who owns it (BL-22.13).
+    """
     for ground in grounds_at(state, spot):
         for modifier in ground.modifiers:
             if place in modifier.when:
@@ -303,7 +309,10 @@ def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
 
 
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
-    """Return the modifiers that the Command card gives to a unit that it ordered (BL-4.7)."""
+    """Return the modifiers that the Command card gives to a unit that it ordered (BL-4.7).
+
+    Where they contradict a base rule the card wins (BL-1.4).
+    """
     turn = current_turn(state)
     if turn is None or turn.resolved is None or turn.fallback:
         return ()
@@ -332,6 +341,8 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     """Yield the modifiers that Lore cards give now, in the order of their play (LC-5).
 
     A card for one roll holds for the roll of its own battle, until the follow-on is decided.
+    So of two that contradict each other the later wins (BL-1.6), also over a Command card
+    (BL-R.48).
     """
     for effect in state.effects:
         if effect.roll and roll_place(state) not in (0, effect.roll):
@@ -344,7 +355,10 @@ def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
 
 
 def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
-    """Return all modifiers of a number that apply now, from weapon, ground and cards."""
+    """Return all modifiers of a number that apply now, from weapon, ground and cards.
+
+    A card changes nothing but the number that it names (BL-1.7).
+    """
     kind = kind_of(asked.unit)
     found = _nature(kind.weapon, kind.race)[stat]
     around = _around(state, stat, asked)

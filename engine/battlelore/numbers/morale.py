@@ -31,6 +31,9 @@ def flags_ignored(state: State, unit: Unit) -> Total:
     0 is Normal morale, more is Bold.
 
     Every source adds one; support adds one in all (BL-10.14).
+    Sources are support, race, ground and cards (BL-10.11), so dwarves may ignore three flags
+    (BL-14.4), and supported Goblinoids one (BL-14.11). It counts for each roll anew; what was not
+    used is lost (BL-10.6).
     """
     found = gather(state, Stat.FLAGS, Asked(unit))
     if supported(state, unit):
@@ -39,12 +42,16 @@ def flags_ignored(state: State, unit: Unit) -> Total:
 
 
 def bold(state: State, unit: Unit) -> bool:
-    """Return whether the unit has at least one source of Bold now (BL-R.27)."""
+    """Return whether the unit has at least one source of Bold now (BL-R.27, HR-0.5)."""
     return flags_ignored(state, unit).value > 0
 
 
 def hexes_per_flag(state: State, unit: Unit) -> Total:
-    """Return the hexes of retreat for each flag that a unit takes (BL-9.2, BL-10.7, BL-15.18)."""
+    """Return the hexes of retreat for each flag that a unit takes (BL-9.2, BL-10.7, BL-15.18).
+
+    2 for Frightened units, or what their index says (BL-10.9, BL-10.10, BL-T5); also for flags that
+    they chose to take (BL-R.32).
+    """
     creature = kind_of(unit).creature
     base, rule = (1, "BL-9.2") if creature is None else (creature.retreat, "BL-15.18")
     return compute(base, "morale.retreat", rule, gather(state, Stat.RETREAT, Asked(unit)))

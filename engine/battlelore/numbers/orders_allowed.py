@@ -105,7 +105,11 @@ _DICE_ORDERS: dict[Face, Allowance] = {
 
 
 def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
-    """Return whether a unit is in an allowance's section and meets its conditions (BL-4.7)."""
+    """Return whether a unit is in an allowance's section and meets its conditions (BL-4.7).
+
+    A card that names no section works everywhere (BL-4.6). The section is that in which the unit
+    stands now; it may leave it later (BL-4.14). Its controlling player orders it (BL-23.3).
+    """
     return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
 
 
@@ -170,7 +174,10 @@ def places(state: State, turn: Turn, allowance: Allowance) -> int:
 
 
 def rooms(state: State, turn: Turn) -> tuple[int, ...]:
-    """Return how many units each allowance of the turn's card takes."""
+    """Return how many units each allowance of the turn's card takes.
+
+    Those for which no unit is left in a section are lost (BL-4.13).
+    """
     return tuple(places(state, turn, each) for each in allowances(turn))
 
 

@@ -27,6 +27,7 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     Units block it unless `past_units`. A line along hex edges is clear if it is clear on one of its
     two sides (BL-R.9). Where both are blocked, the answer names something on the board rather than
     the border.
+    One hex in the way is enough (BL-6.16).
     """
     taken: frozenset[Hex] = frozenset() if past_units else occupied(state)
     named: Obstacle | None = None
@@ -51,6 +52,7 @@ def _over_ground(land: GroundMap, start: Hex, end: Hex) -> tuple[LineReading, ..
 
 
 def _reading(grounds: Grounds, start: Hex, line: tuple[Hex | None, ...]) -> LineReading:
+    """Return what a line crosses; the hexes at its ends never block it (BL-6.18, BL-6.19)."""
     passed = [start]
     for spot in line:
         if spot is None:

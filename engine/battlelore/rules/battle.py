@@ -57,6 +57,7 @@ def roller(state: State) -> Side:
 
 
 def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
+    """Count the dice of a roll; evading never changes them (HR-1.5, HR-1.6)."""
     more: tuple[Modifier[Stat], ...] = ()
     if step.extra:
         more = (change(Stat.DICE, Op.ADD, step.extra, "extra", "LC-4", layer=Layer.LORE),)
@@ -89,12 +90,15 @@ def declare(state: State, step: Battle) -> Next[State]:
 
 
 def before_roll(state: State, step: Battle) -> Next[State]:
-    """Open the windows before a roll: the roller's, then the other side's (BL-18.16, BL-18.20)."""
+    """Open the windows before a roll: the roller's, then the other side's (BL-18.16, BL-18.20).
+
+    This is step BL-P2.8.
+    """
     return _windows(state, step, Moment.COMBAT, Moment.PRE)
 
 
 def after_roll(state: State, step: Battle) -> Next[State]:
-    """Open the windows after a roll, before any die is applied (BL-18.21)."""
+    """Open the windows after a roll, before any die is applied (BL-18.21, BL-P2.10)."""
     if not step.rolled:
         return Next(state)
     return _windows(state, step, Moment.OWN_POST, Moment.POST)
@@ -109,7 +113,10 @@ def _windows(state: State, step: Battle, own: Moment, other: Moment) -> Next[Sta
 
 
 def roll(state: State, step: Battle) -> Next[State]:
-    """Roll all dice at once against the one target (BL-6.6), unless the attack came to nothing."""
+    """Roll all dice at once against the one target (BL-6.6), unless the attack came to nothing.
+
+    This is step BL-P2.9.
+    """
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None:
         return Next(state)
@@ -170,7 +177,7 @@ def count_now(state: State, step: Battle) -> Tally | None:
 
 
 def use_lore(state: State, step: Battle) -> Next[State]:
-    """Leave lore faces that no card and no poison uses to a creature or the goblet."""
+    """Leave lore faces that no card and no poison uses to a creature or the goblet (BL-P2.11)."""
     if step.counted:  # who rolled them may have fallen since (Last Stand)
         return Next(state)
     found = count_now(state, step)
@@ -179,7 +186,11 @@ def use_lore(state: State, step: Battle) -> Next[State]:
 
 
 def take_hits(state: State, step: Battle) -> Next[State]:
-    """Count what the dice say by now, and take the hits before any retreat (BL-8.1)."""
+    """Count what the dice say by now, and take the hits before any retreat (BL-8.1).
+
+    These are steps BL-P2.12 and BL-P2.12.1; hits come before retreats, those before what follows on
+    (BL-6.8).
+    """
     now = Next(state) if step.counted else fix_count(state, step)
     step = now.state.steps[-1]
     return then(
@@ -229,7 +240,10 @@ def _hurt(state: State, step: Battle) -> Next[State]:
 
 
 def _after_hits(state: State, step: Battle) -> Next[State]:
-    """Poison a target that survives the hits of the roll (BL-R.49)."""
+    """Poison a target that survives the hits of the roll (BL-R.49).
+
+    This is step BL-P2.12.2.
+    """
     now = powers.after_hits(state, step)
     unit, target = now.state.unit(step.unit), now.state.unit(step.target)
     if unit is None or target is None or step.hits <= 0 or target.poisoned:
@@ -252,7 +266,10 @@ def _retreat(state: State, step: Battle) -> Next[State]:
 
 
 def take_tokens(state: State, step: Battle) -> Next[State]:
-    """Give the roller a token for each lore face that nothing has used (BL-8.12, BL-R.17)."""
+    """Give the roller a token for each lore face that nothing has used (BL-8.12, BL-R.17).
+
+    They go to who rolled (LC-7, HR-7.2); this is step BL-P2.13.
+    """
     return gain(state, roller(state), step.lore, "roll")
 
 

@@ -63,7 +63,10 @@ def command_cards(state: State, side: Side) -> int:
 
 
 def cards_of_classes(councils: Iterable[Council]) -> dict[LoreClass, int]:
-    """Return how many cards of each class go into the Lore deck (BL-20.10 to BL-20.12, BL-R.58)."""
+    """Return how many cards of each class go into the Lore deck (BL-20.10 to BL-20.12, BL-R.58).
+
+    A class of one council puts in 8 (BL-20.11).
+    """
     both = tuple(councils)
     return {each: OF_CLASS[sum(council.level(each) > 0 for council in both)] for each in LoreClass}
 

@@ -1,4 +1,4 @@
-"""Hurting units: troops lose figures, creatures are checked for a critical hit (BL-15.8 to 15.13).
+"""Hurting units: troops lose figures, creatures are checked for a critical hit (BL-15.8).
 
 `strike` is the one way to score hits on a unit, whatever scored them.
 """
@@ -20,6 +20,8 @@ def strike(state: State, target_id: UnitId, hits: int, cause: str, rule: str) ->
 
     Hits on a creature kill it or do nothing; they never add up (BL-15.8, BL-15.12). A creature that
     needs several hits is checked only with the dice from the last needed hit on (CR-3).
+    So each die that hits is rolled again (BL-R.38, BL-23.10), also flags on a Web and lore faces on
+    Poison (BL-R.50).
     """
     unit = state.unit(target_id)
     if unit is None or hits <= 0:
@@ -31,7 +33,7 @@ def strike(state: State, target_id: UnitId, hits: int, cause: str, rule: str) ->
 
 
 def critical_check(state: State, unit_id: UnitId, dice: int, rule: str = "BL-15.9") -> Next[State]:
-    """Roll dice that hit a creature once more; only its colour counts and kills (BL-15.9 to 15.11).
+    """Roll dice that hit a creature once more; only its colour kills (BL-15.9, BL-15.10, BL-15.11).
 
     Nothing happens with fewer dice than one.
     """

@@ -49,7 +49,10 @@ def may_choose(state: State, step: Roll) -> Unit | None:
 
 
 def ignore_forced(state: State, step: Roll) -> Next[State]:
-    """Ignore as many flags as the unit can, perhaps none, where nobody chooses (BL-10.5)."""
+    """Ignore as many flags as the unit can, perhaps none, where nobody chooses (BL-10.5).
+
+    This is step BL-P2.12.3.
+    """
     target = state.unit(step.target)
     if target is None or step.flags == 0:
         return Next(state)
@@ -65,7 +68,11 @@ def _ignore(state: State, step: Roll, target: Unit, count: int, *, forced: bool)
 
 
 def retreat(state: State, step: Roll, by: Side) -> Next[State]:
-    """Make the target retreat for each flag taken (BL-9.1, BL-9.2) from a roll of the side `by`."""
+    """Make the target retreat for each flag taken (BL-9.1, BL-9.2) from a roll of the side `by`.
+
+    A flag removes no figure by itself (BL-1.11). The number of hexes is that of the base rules
+    whichever way the unit goes (HR-2.11). This is step BL-P2.12.4.
+    """
     source = source_of(state, step) if isinstance(step, Battle) else ""
     target = state.unit(step.target)
     if target is None or step.flags == 0:

@@ -58,7 +58,10 @@ def _is_troop(unit: Unit) -> bool:
 
 
 def pentacle(state: State, side: Side) -> Next[State]:
-    """Give a side a token for a troop on its Pentacle at the end of its turn (BL-22.16)."""
+    """Give a side a token for a troop on its Pentacle at the end of its turn (BL-22.16).
+
+    Creatures earn none, nor does the turn of the other side (BL-R.71).
+    """
     mark = _own(state, side, PENTACLE)
     unit = state.unit_at(mark.hex) if mark is not None else None
     if unit is None or unit.side is not side or not _is_troop(unit):

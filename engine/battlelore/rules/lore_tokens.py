@@ -9,7 +9,10 @@ from engine.core.game import Next
 
 
 def gain(state: State, side: Side, count: int, cause: str) -> Next[State]:
-    """Give a side tokens up to what the pool holds; nothing is owed (BL-19.4, BL-19.16)."""
+    """Give a side tokens up to what the pool holds; nothing is owed (BL-19.4, BL-19.16).
+
+    A goblet holds any number (BL-19.15).
+    """
     taken = min(count, state.pool)
     if taken <= 0:
         return Next(state)

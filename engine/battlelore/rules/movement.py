@@ -165,7 +165,11 @@ def announced_price(state: State, side: Side) -> int:
 
 
 def pace_of(state: State, unit: Unit) -> Pace:
-    """Return how an ordered unit moves now, cards included."""
+    """Return how an ordered unit moves now, cards included.
+
+    Creatures are held by units in the way (BL-15.3) and limited by terrain (BL-15.5) unless their
+    gait says otherwise.
+    """
     move = move_allowance(state, unit).value
     march = march_allowance(state, unit).value
     gait = gait_of(unit)
@@ -200,6 +204,7 @@ def reach(state: State, unit: Unit) -> Mapping[Hex, Arrival]:
 
     A way after which the unit may battle is better than one after which it may not; of two equal
     ones the shorter is better.
+    A hex that a friend has left is free (BL-5.6).
     """
     return ways(state, unit, pace_of(state, unit))
 
@@ -249,7 +254,10 @@ def search(
     pace: Pace,
     heed_stops: bool = True,
 ) -> Mapping[Hex, Arrival]:
-    """Search hexes breadth first; ways that allow a battle at their end are kept apart."""
+    """Search hexes breadth first; ways that allow a battle at their end are kept apart.
+
+    No way leaves the battlefield (BL-5.7).
+    """
     around = _around(land, pace.lifted)
     through, over = pace.through, pace.over
     found: dict[Hex, Arrival] = {}

@@ -56,7 +56,7 @@ def linked(units: Iterable[Unit]) -> bool:
 
 
 def run_give_orders(state: State, _: GiveOrders) -> Next[State]:
-    """Go on with the turn when nobody can be ordered (BL-4.8)."""
+    """Go on with the turn when nobody can be ordered (BL-4.8, BL-P1.2)."""
     turn = the_turn(state)
     return Next(pop(state), (OrdersImpossible(turn.side, card_named(turn)),))
 

@@ -11,7 +11,7 @@ from engine.core.steps import then
 from engine.hexes.grid import Hex
 
 TOKENS = {"web": "webbed", "poison": "poisoned"}
-"""The field of a unit for each token."""
+"""The field of a unit for each token: it stays until something takes it away (BL-23.9)."""
 
 
 def put_unit(state: State, changed: Unit) -> State:
@@ -46,6 +46,7 @@ def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str
     """Remove figures, the banner bearer last; further hits have no effect (BL-8.2, BL-8.3).
 
     A unit without figures is eliminated and its banner captured (BL-2.21, BL-9.9).
+    The last figure is the banner bearer (BL-2.13).
     """
     unit = state.unit(unit_id)
     if unit is None or hits <= 0:

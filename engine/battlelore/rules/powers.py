@@ -83,7 +83,10 @@ def options_lore(state: State, step: Battle) -> tuple[Action, ...]:
 
 
 def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | None:
-    """Return why lore faces and stored tokens cannot be used so (BL-15.27 to BL-15.35)."""
+    """Return why lore faces and stored tokens cannot be used so (BL-15.27 to BL-15.35).
+
+    No power works on a unit that evades (HR-7.3).
+    """
     found = _creature(state, step)
     if found is None or not isinstance(action, UsePower | StoreLore | Pass):
         return not_now(state)
@@ -181,7 +184,7 @@ def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State
 
 
 def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
-    """Put tokens for rolled lore beside the creature (BL-15.30, BL-R.44)."""
+    """Put tokens for rolled lore beside the creature (BL-15.30, BL-R.44, BL-15.32)."""
     total = unit.stored + count
     after = put_unit(state, replace(unit, stored=total))
     after = replace(after, pool=state.pool - count)
@@ -190,7 +193,10 @@ def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
 
 
 def _place(state: State, *, unit_id: UnitId, token: str) -> Next[State]:
-    """Put a token on a unit, which keeps at most one (BL-16.3, BL-16.7, BL-R.45)."""
+    """Put a token on a unit, which keeps at most one (BL-16.3, BL-16.7, BL-R.45).
+
+    Web and Poison may lie on one unit (BL-16.13).
+    """
     unit = state.unit(unit_id)
     if unit is None:
         return Next(state)

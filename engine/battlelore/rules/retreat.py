@@ -54,7 +54,10 @@ def behind(state: State, unit: Unit) -> tuple[Hex, ...]:
 
 
 def rear_hexes(state: State, unit: Unit) -> tuple[Hex, ...]:
-    """Return the hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7)."""
+    """Return the hexes to which a unit can retreat now: vacant and passable (BL-9.6, BL-9.7).
+
+    Nothing else of the rules of movement or of terrain counts (BL-5.17, BL-9.5, BL-21.3).
+    """
     taken, closed = occupied(state), ground_map(state).impassable
     return tuple(spot for spot in behind(state, unit) if spot not in taken and spot not in closed)
 
@@ -117,6 +120,7 @@ def begin_retreat(
 
     A creature whose card gives it no retreat stays, whatever drives it (CR-2). `by` is the side
     that made it retreat, by default the unit's opponent.
+    A creature never panics (BL-15.19).
     """
     creature = kind_of(unit).creature
     if hexes <= 0 or (creature is not None and creature.retreat == 0):
@@ -142,7 +146,10 @@ def decides_retreat(state: State, step: Retreat) -> Side | None:
 
 
 def run_retreat(state: State, step: Retreat) -> Next[State]:
-    """Take the only way left, or pay once for having none (BL-9.8, BL-R.20, BL-R.34)."""
+    """Take the only way left, or pay once for having none (BL-9.8, BL-R.20, BL-R.34).
+
+    A creature loses no figure, but is checked and tramples (BL-15.20). This is step BL-P2.12.5.
+    """
     unit = state.unit(step.unit)
     if unit is None or step.hexes == 0:
         return _end(state, step)
@@ -168,6 +175,7 @@ def run_retreat(state: State, step: Retreat) -> Next[State]:
 
 
 def _step_back(state: State, step: Retreat, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:
+    """Go back; a token of engagement is lost only by a unit that leaves its hex (HR-6.9)."""
     travelled = GRID.distances[unit.hex][to]
     left = step.hexes - travelled
     gone = step.gone + travelled if step.by is not None else 0
@@ -201,7 +209,11 @@ def _trample(state: State, unit: Unit, step: Retreat) -> Next[State]:
 
 
 def _trample_one(state: State, *, unit: Unit, target: Unit, hexes: int) -> Next[State]:
-    """Take a figure for each hex missing; check a creature as if it were blocked itself."""
+    """Take a figure for each hex missing; check a creature as if it were blocked itself.
+
+    A figure for each hex (BL-R.35); the opponent of its player gets the banner of a unit that falls
+    (BL-R.36); a creature has no figures (BL-R.37).
+    """
     if state.over is not None:
         return Next(state)
     event = Trampled(unit.id, target.id, target.hex, hexes)
@@ -226,6 +238,8 @@ def _panic(state: State, step: Retreat) -> Next[State]:
     """Roll a die for each hex travelled.
 
     Helmets of the unit's colour kill (BL-14.13 to BL-14.16).
+    Hexes that it could not travel give no dice (BL-14.14, HR-2.14). A unit may fall by it
+    (BL-14.17). This is step BL-P2.12.6.
     """
     unit = state.unit(step.unit)
     if unit is None or not step.panic or step.gone == 0 or state.over is not None:

@@ -35,6 +35,7 @@ def check(state: State) -> Next[State]:
 
     The check waits while a unit makes its last stand: it falls afterwards, and both banners count
     together.
+    It is asked at once whatever falls, so it is step BL-P2.14 as well.
     """
     if state.over is not None or any(isinstance(s, Battle) and s.last for s in state.steps):
         return Next(state)

@@ -17,7 +17,10 @@ UnitId = str
 CardId = str
 
 GRID = offset_field(rows=9, width=13)
-"""The battlefield of 113 hexes (BL-2.1, BL-R.1); half hexes of its border count (BL-R.11)."""
+"""The battlefield of 113 hexes (BL-2.1, BL-R.1); half hexes of its border count (BL-R.11).
+
+Hexes are adjacent that share an edge (BL-2.8).
+"""
 
 
 class Face(Name):
@@ -43,7 +46,10 @@ class Colour(Name):
 
 
 class Stance(Name):
-    """A unit is exactly one of these (BL-2.14)."""
+    """A unit is exactly one of these (BL-2.14).
+
+    All but creatures are troops (BL-2.15).
+    """
 
     FOOT = "foot"
     MOUNTED = "mounted"
@@ -128,6 +134,7 @@ class Unit(Value):
 
     `webbed` and `poisoned` are its tokens (BL-16), `stored` the Lore tokens beside a creature
     (BL-15.30), `trained` the colours by which its banner went up (BL-22.26).
+    They are never split or merged (BL-5.8).
     """
 
     id: UnitId

@@ -4,7 +4,10 @@ from engine.core.seats import Seat
 
 
 class Side(Seat):
-    """The two camps; which edge of the board each takes is the adventure's business (BL-2.16)."""
+    """The two camps; which edge of the board each takes is the adventure's business (BL-2.16).
+
+    They take turns (BL-1.1).
+    """
 
     STANDARD = "standard"
     PENNANT = "pennant"

@@ -288,6 +288,7 @@ class Battle(Step):
     (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
     triggered. `counted` says that hits and flags are fixed already, `turned` how many bonus strikes
     hit the attacker instead (Backstab). `evades`: the target evades (HR-1.4).
+    A roll against an enemy is one battle; a combat may hold several (BL-23.1).
     """
 
     unit: UnitId

@@ -44,6 +44,7 @@ def landmark(
     )
 
 
+# On other ground the stricter limit of each point counts (BL-22.46, BL-R.65).
 RAMPART: Ground = replace(
     landmark("rampart", "BL-22.42", caps=("BL-22.45", "BL-22.45"), morale="BL-22.42"),
     stops="BL-22.43",
@@ -54,7 +55,7 @@ RAMPART: Ground = replace(
 
 
 def _stronghold() -> Ground:
-    """Return a Stronghold, whose morale only its owner has (BL-22.37, BL-22.38).
+    """Return a Stronghold, whose morale only its owner has (BL-22.37, BL-22.38, BL-R.66).
 
     It counts on the hexes next to it, too.
     """
@@ -74,12 +75,13 @@ LANDMARKS: dict[str, Ground] = {
     ground.id: ground
     for ground in (
         RAMPART,
-        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),  # Magic Pentacle
+        # Magic Pentacle; it limits nothing and blocks no line (BL-22.15)
+        Ground(PENTACLE, "BL-22.14", modifiers=(_bold(PENTACLE, "BL-22.14"),)),
         landmark(DEN, "BL-22.17"),  # Rogue's Den
         # Secret Passage
         Ground(PASSAGE, "BL-22.23", modifiers=(_bold(PASSAGE, "BL-22.23"),)),
         landmark(CAMP, "BL-22.25"),  # Training Camp
-        # Healing Pool
+        # Healing Pool; it limits no battle and blocks no line (BL-22.31)
         Ground(POOL, "BL-22.29", stops="BL-22.30", modifiers=(_bold(POOL, "BL-22.29"),)),
         _stronghold(),
         landmark(TENT, "HR-4.2"),

@@ -13,7 +13,11 @@ ALL = 99
 
 
 def at_level(numbers: Levels, level: int) -> int:
-    """Return the number at a level from 1 to 3."""
+    """Return the number at a level from 1 to 3.
+
+    Rows hold what "n /level" and "a /level + b" come to (BL-17.8, BL-17.9), hexes likewise
+    (BL-17.10).
+    """
     return numbers[level - 1]
 
 

@@ -7,7 +7,7 @@ from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 
 @frozen
 class Race:
-    """Modifiers that all units of a race have; `rushes` if its foot may rush (BL-14.5)."""
+    """Modifiers that all units of a race have; `rushes` if its foot may rush (BL-14.5, BL-14.1)."""
 
     id: str
     modifiers: tuple[Modifier[Stat], ...] = ()

@@ -11,7 +11,10 @@ from engine.core.frozen import Name, Value, replace
 
 @frozen(repr=False)
 class TroopType(Value):
-    """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1)."""
+    """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1).
+
+    The dice are its damage (BL-23.2).
+    """
 
     move: int
     march: int
@@ -38,6 +41,7 @@ class Weapon(Value):
 
     `spared` is the number of bonus strikes of a roll that a mounted target ignores. With
     `rerolls_strikes` each bonus strike is rolled again until none is left (CR-1).
+    The reach of a weapon for melee is 1 (BL-23.8).
     """
 
     id: str
@@ -69,7 +73,7 @@ WEAPONS: dict[str, Weapon] = {
             reach=4,
             rule="BL-8.9",
             strikes_melee=False,
-            modifiers=_moved("weapon.bow", "BL-7.2"),
+            modifiers=_moved("weapon.bow", "BL-7.2"),  # BL-R.10
         ),
         Weapon(
             "crossbow",
@@ -77,7 +81,7 @@ WEAPONS: dict[str, Weapon] = {
             rule="BL-8.10",
             strikes_melee=False,
             strikes_ranged=True,
-            modifiers=_moved("weapon.crossbow", "BL-7.3"),
+            modifiers=_moved("weapon.crossbow", "BL-7.3"),  # BL-R.12
         ),
         Weapon("bite", reach=1, rule="BL-16.1"),
         Weapon("club", reach=1, rule="CR-1", rerolls_strikes=True),
@@ -151,6 +155,7 @@ class Power(Value):
     """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
 
     `needs_hit` says that the roll must score a hit too (BL-16.3).
+    It may ask for more than its dice can show, as Poison does with two (BL-16.6).
     """
 
     id: str
@@ -185,7 +190,7 @@ class CreatureCard(Value):
         return max((power.cost for power in self.powers), default=0)
 
 
-SPIDER = CreatureCard(
+SPIDER = CreatureCard(  # BL-16.2
     TroopType(4, 4, 2, "BL-16.1"),
     retreat=2,
     powers=(
@@ -234,7 +239,10 @@ POWERS: dict[str, Power] = {
 
 @frozen(repr=False)
 class Kind(Value):
-    """A kind of unit; its code is the one that adventure files use (cards sheet, part C)."""
+    """A kind of unit; its code is the one that adventure files use (cards sheet, part C).
+
+    Each has its weapon (BL-2.19).
+    """
 
     code: str
     name: str
@@ -263,6 +271,7 @@ class Kind(Value):
 ROSTER: dict[str, Kind] = {
     kind.code: kind
     for kind in (
+        # weapons: BL-R.73; BL-23.12 names the kinds of the Pennant camp
         Kind("Ar", "archers", Colour.GREEN, Stance.FOOT, "bow"),
         Kind("Ig", "irregular_infantry", Colour.GREEN, Stance.FOOT, "short_sword"),
         Kind("Ib", "infantry", Colour.BLUE, Stance.FOOT, "short_sword"),

@@ -71,7 +71,11 @@ def _as_target(state: State, unit: Unit) -> Total:
 
 
 def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
-    """Return why a unit cannot attack a target: camp, range, line of sight (BL-6)."""
+    """Return why a unit cannot attack a target: camp, range, line of sight (BL-6).
+
+    These are steps BL-P2.2 and BL-P2.3. Who is next to the unit is asked when it battles (BL-R.6);
+    melee asks for no range or line (BL-6.10, BL-6.21).
+    """
     target = state.unit(target_id)
     if target is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", target_id),))
@@ -141,7 +145,7 @@ _ENTERED = "entered_landmark"
 
 
 def refuse_attack(state: State, side: Side, action: Attack) -> Refusal | None:
-    """Return why an ordered unit cannot attack a target in the battle phase."""
+    """Return why an ordered unit cannot attack a target in the battle phase (BL-P2.1)."""
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -190,7 +194,10 @@ def _targets(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 @of_last_state
 def attacks(state: State, side: Side) -> tuple[Attack, ...]:
-    """Return all attacks that a side's ordered units may make in the battle phase (BL-6.5)."""
+    """Return all attacks that a side's ordered units may make in the battle phase (BL-6.5).
+
+    Units battle in any order (BL-4.15).
+    """
     found: list[Attack] = []
     for order in the_turn(state).orders:
         unit = state.unit(order.unit)
@@ -280,7 +287,10 @@ def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
 
 
 def _declare(state: State, action: Attack) -> Next[State]:
-    """Begin the combat of a unit against its target."""
+    """Begin the combat of a unit against its target.
+
+    An attack on a neighbour is melee with whatever weapon (BL-6.10, BL-6.11, HR-0.3).
+    """
     unit, target = state.need(action.unit), state.need(action.target)
     order = the_turn(state).order(action.unit)
     fought = order.attacks if order is not None else 0

@@ -31,7 +31,12 @@ def _start_battle(state: State, step: Combat) -> Next[State]:
 
 
 def _follow(state: State, step: Combat) -> Next[State]:
-    """Begin what follows a roll: gain ground, battle back, or the end (BL-P2, step 15)."""
+    """Begin what follows a roll: gain ground, battle back, or the end (BL-P2, step 15).
+
+    Only melee leads to it (BL-11.1, BL-12.6), and only once the roll is applied (BL-12.2). The hex
+    that the target has left may be entered (BL-23.5, HR-2.16, BL-P2.15.1); else the target may
+    battle back (BL-P2.15.2), else the combat is over (BL-P2.15, BL-P2.15.3).
+    """
     unit, target = state.unit(step.unit), state.unit(step.target)
     stage = CombatStage.END
     if step.melee and unit is not None and not step.lost and _close(unit, step.target_at):
@@ -51,7 +56,11 @@ def _close(unit: Unit, spot: Hex) -> bool:
 
 
 def _answers(state: State, step: Combat, target: Unit) -> bool:
-    """Return whether the target holds its hex and may battle back now (BL-12.1)."""
+    """Return whether the target holds its hex and may battle back now (BL-12.1).
+
+    One that left its hex may not (BL-12.4); one whose retreat was blocked may (BL-12.5, BL-R.28,
+    HR-2.13).
+    """
     holds = target.hex == step.target_at and not step.struck_first
     return holds and may_battle_back(state, target)
 
@@ -60,6 +69,8 @@ def may_battle_back(state: State, target: Unit) -> bool:
     """Return whether a unit that held its hex may battle back (BL-12.1, BL-16.8).
 
     It must be Bold, and nothing may forbid it.
+    An engaged unit may like any other (HR-6.7). Being Bold now is all that counts, not which dice
+    fell (BL-12.3, BL-15.15).
     """
     if not bold(state, target):
         return False
@@ -92,7 +103,10 @@ _RUN = {
 
 
 def run_combat(state: State, step: Combat) -> Next[State]:
-    """Do what the stage says."""
+    """Do what the stage says.
+
+    All of it ends before the next unit battles (BL-11.2).
+    """
     return _RUN.get(step.stage, _nothing_to_choose)(state, step)
 
 
@@ -255,7 +269,11 @@ def take_combat(state: State, step: Combat, action: Action) -> Next[State]:
 
 
 def _gain(state: State, step: Combat) -> Next[State]:
-    """Enter the vacated hex; a mounted unit pursues (BL-11.3, BL-11.7)."""
+    """Enter the vacated hex; a mounted unit pursues (BL-11.3, BL-11.7).
+
+    Creatures never pursue (BL-15.38); who must stop on the hex has pursued all the same (BL-R.23).
+    It may come after a bonus attack, too (BL-R.25).
+    """
     unit = state.need(step.unit)
     rules = entry(grounds_at(state, unit.hex), grounds_at(state, step.target_at))
     gained = GroundGained(unit.id, unit.hex, step.target_at)
@@ -300,6 +318,7 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
 
 
 def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
+    """Attack once more; its target may answer this roll, too (BL-11.16, BL-12.12, BL-R.26)."""
     target = state.need(action.target)
     again = replace(
         step,
@@ -314,7 +333,10 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
 
 
 def _battle_back(state: State, step: Combat) -> Next[State]:
-    """Let the defender roll like an attacker; then the combat ends (BL-12.7, BL-12.10)."""
+    """Let the defender roll like an attacker; then the combat ends (BL-12.7, BL-12.10).
+
+    It is not answered (BL-12.8) and leads to nothing for who battles back (BL-11.5, BL-12.9).
+    """
     attacker = state.need(step.unit)
     after = swap(state, replace(step, stage=CombatStage.END))
     return Next(push(after, Battle(step.target, step.unit, attacker.hex, melee=True, back=True)))

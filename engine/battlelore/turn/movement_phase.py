@@ -68,6 +68,7 @@ def options(state: State, step: Movement) -> tuple[Action, ...]:
     """List each move of each ordered unit that has not moved, and Done (BL-5.4).
 
     A Lore game adds what landmarks offer, and cards for this phase.
+    Units move in any order (BL-4.15).
     """
     moves: list[Action] = []
     for unit, _ in _idle(state):

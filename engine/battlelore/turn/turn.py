@@ -187,7 +187,7 @@ def _draw(state: State, turn: Turn) -> Next[State]:
 
 
 def _end(state: State, turn: Turn) -> Next[State]:
-    """Begin the other player's turn (BL-13.4)."""
+    """Begin the other player's turn (BL-13.4, BL-P1.9)."""
     after = replace(state, steps=(Turn(turn.side.other),))
     return Next(after, (TurnEnded(turn.side, state.turn),))
 

@@ -53,6 +53,7 @@ class Holdings:
 
     In Lore games also its tokens, its Lore cards, likewise hidden, and its War Council, which is
     empty while it is secret (BL-20.19).
+    Tokens in a goblet are seen by all (BL-17.5).
     """
 
     side: Side
