@@ -12,12 +12,12 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import field
 
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Command(Value):
     """Something a player can do by key, palette or mouse; the first key is the one to show."""
 
@@ -119,7 +119,7 @@ CYRILLIC = dict(
 )  # fmt: skip
 
 
-@frozen(repr=False, eq=False)
+@record
 class Keys(Value):
     """Which keys mean which commands, for one player; without games those of all screens."""
 
@@ -147,7 +147,7 @@ class Keys(Value):
         return next(iter(self.keys[command]), "")
 
 
-@frozen(repr=False, eq=False)
+@record
 class KeyProblem(Value):
     """A fault in a line of a key file; the command keeps its own keys.
 

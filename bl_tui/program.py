@@ -5,8 +5,6 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.crash_report import tell
@@ -27,7 +25,7 @@ from bl_tui.screens.open_game import battle_screen, resumed
 from bl_tui.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse
 
 if TYPE_CHECKING:
@@ -40,7 +38,7 @@ QUOTED = 40
 """Signs of a word of the player's file that are repeated."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Warned(Value):
     """Something that was wrong at the beginning: with the whole path for the terminal, and short
     for the screen.

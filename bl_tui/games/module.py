@@ -7,15 +7,13 @@ where the records stand.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.simulation import Measure
 from bl_tui.text.lines import Line
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.games import Saved
@@ -28,7 +26,7 @@ Facts = dict[str, Any]
 """Something as JSON."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Scenarios(Value):
     """The scenarios of a game: adventures, maps, campaigns.
 
@@ -51,7 +49,7 @@ BEGIN = "begin"
 """The first row of each set-up form: it begins the game."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class SetupForm(Value):
     """The form for a set-up: one row for each choice, changed to the right and to the left.
 
@@ -66,7 +64,7 @@ class SetupForm(Value):
     explain: Callable[[Words, Any, str, int], list[Line]]
 
 
-@frozen(repr=False, eq=False)
+@record
 class InText(Value):
     """A game without a screen, in text and in JSON.
 
@@ -84,7 +82,7 @@ class InText(Value):
     letters: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class GameModule(Value):
     """A game, joined to the program: `saved` is its rulebook and what saves tell of it.
 

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from attrs import frozen
 
 from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from saves.files import write_whole
 
 HOME = "BL_TUI_HOME"
@@ -34,7 +33,7 @@ PROBLEMS: Mapping[str, tuple[str, ...]] = {
 """The faults that the file can have, with the places of the sentence: the closed list of codes."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Problem(Value):
     """A fault in the settings file: a code of `PROBLEMS` and facts for its places."""
 

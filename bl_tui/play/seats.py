@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 
 from attrs import field, frozen
 
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 HUMAN = "human"
@@ -90,7 +90,7 @@ def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) ->
     return seated(known)
 
 
-@frozen(repr=False, eq=False)
+@record
 class Players(Value):
     """The players that the command line names, by the names of seats.
 

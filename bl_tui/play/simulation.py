@@ -8,7 +8,7 @@ from attrs import frozen
 from bl_tui.play.think_time import deadline
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.record import Entry
 from saves.games import Known
 
@@ -20,7 +20,7 @@ DECISION_LIMIT = 30_000
 BySeat = tuple[tuple[str, ...], ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class Measure(Value):
     """The numbers that the games of one rulebook are measured by, besides the winner.
 

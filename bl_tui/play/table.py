@@ -9,9 +9,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Refusal
 from engine.core.record import (
     AnyGame,
@@ -93,7 +91,7 @@ class Stale(Exception):
     """Something has happened since the player looked; they must look again."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Happened(Value):
     """The part of one action that a viewer may know: number from 1, seat that acted, events."""
 

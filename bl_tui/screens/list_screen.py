@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Generic
 
-from attrs import frozen
 from textual.app import ComposeResult
 from textual.events import Key, Paste
 from textual.widget import Widget
@@ -16,10 +15,10 @@ from bl_tui.text.menu import Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Question(Value):
     """Something to answer by yes or no, and what a yes does."""
 
@@ -27,7 +26,7 @@ class Question(Value):
     yes: Callable[[], None]
 
 
-@frozen(repr=False, eq=False)
+@record
 class Typing(Value):
     """Something to type, what it is, and what is done with it."""
 

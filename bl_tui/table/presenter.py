@@ -84,9 +84,10 @@ class Presenter:
     the viewer, by phrases, view and selection. log: which events are told, and how.
 
     deeds: its own commands, by name. panels: the panels that can be called for, by view, out of
-    all_panels; of_hand: those that need a hand, and are not for who only looks back. tells: the
-    panels that tell of one thing, which a click on its name opens. advisor: how what bots do is
-    told.
+    all_panels; of_hand: those that need a hand, and are not for who only looks back; sisters:
+    panels that tell of the same, in the title of one of which stands the key of the other. tells:
+    the panels that tell of one thing, which a click on its name opens. advisor: how what bots do
+    is told.
 
     open_hands: whether the keyboard is passed without a curtain while a turn lasts and nothing
     secret is decided: the players agreed on it before the game, or nothing else is hidden.
@@ -118,6 +119,7 @@ class Presenter:
     luck: Callable[[Sequence[Any]], tuple[Any, ...]]
     load_advisor: Callable[[], Advisor]
     of_hand: tuple[str, ...] = ()
+    sisters: Mapping[str, str] = field(factory=dict)
     machine: Machine = field(init=False)
 
     @machine.default

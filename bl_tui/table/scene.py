@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.commands import Keys
 from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
@@ -17,11 +15,9 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
-SISTERS = {"log": "luck", "luck": "log"}
-"""Panels that tell of the same: in the title of one stands the key of the other."""
 BESIDE = (20, 17)
 """Columns and lines beside the board from which a panel may find its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
@@ -31,7 +27,7 @@ HALTED = (("next", "step"), ("pause", "go_on"))
 """Commands of a player who has halted the bots."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Scene(Value):
     """All that the battle screen shows.
 
@@ -234,7 +230,7 @@ def _within(lines: list[Line], height: int) -> list[Line]:
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     """Return the title of the panel, the panel that it can be changed for, and what closes it."""
-    teller, other = scene.teller, SISTERS.get(scene.panel, "")
+    teller, other = scene.teller, scene.presenter.sisters.get(scene.panel, "")
     other = other if other in scene.presenter.panels(scene.view) else ""
     close = teller.say("app.panel.close") if closes else ""
     more: Line = ()

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.asks import Lights
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 Kinds = tuple[type, ...]
@@ -36,7 +36,7 @@ class Past(Protocol):
         ...
 
 
-@frozen(repr=False, eq=False)
+@record
 class Story(Value):
     """The telling of a game's events, step by step.
 

@@ -130,7 +130,7 @@ class Counts(Lighthouse):
 
 
 def joins(**changes: Any) -> Trial:
-    return evolve(TRIAL, module=evolve(MODULE, **changes))
+    return evolve(TRIAL, module=replace(MODULE, **changes))
 
 
 def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
@@ -188,15 +188,15 @@ WRONG: dict[str, tuple[Trial, str]] = {
     "lights off the board": (shows(controls=evolve(CONTROLS, spots=lambda _: ())), "such places"),
     "a prompt with a hole": (asks(told=lambda *_: "go to {hex}"), "left open"),
     "a text that means something else": (
-        joins(text=evolve(MODULE.text, action=lambda _: Stay())),
+        joins(text=replace(MODULE.text, action=lambda _: Stay())),
         "another action",
     ),
     "a position without a text": (
-        joins(text=evolve(MODULE.text, position=lambda *_: iter(()))),
+        joins(text=replace(MODULE.text, position=lambda *_: iter(()))),
         "no text",
     ),
     "a board that stays as it was": (
-        shows(story=evolve(PRESENTER.story, fold=lambda _, before: before)),
+        shows(story=replace(PRESENTER.story, fold=lambda _, before: before)),
         "another board",
     ),
 }

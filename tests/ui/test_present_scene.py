@@ -1,7 +1,6 @@
 """The panes of the battle screen: what they say, that they fit, and that they keep secrets."""
 
 import pytest
-from attrs import evolve
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.asks import decision_of
@@ -25,6 +24,7 @@ from engine.battlelore.state.model import Face
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from tests.battlelore.position import Position, make_position
 from tests.ui.scenes import FIELD, PANELS, SIZES, pane, played, scene_of, shown, text_of
 
@@ -119,7 +119,7 @@ def test_a_panel_without_room_says_that_more_is_left_out(
     scene = scene_of(BATTLELORE.view(record.state, None), size=size, language=language)
     thrown = ledger(Table(BATTLELORE, record, Memory()).told_of(rolls_at))
     for rolls in ((), thrown):
-        told = evolve(scene, panel=panel, rolls=rolls)
+        told = replace(scene, panel=panel, rolls=rolls)
         box = scene.plan.panel(0)
         whole, shown = (panel_lines(told, box.width, height) for height in (99, box.height))
         assert len(shown) <= box.height
@@ -223,7 +223,7 @@ def test_the_dice_stay_in_sight_where_there_is_no_log() -> None:
 def test_a_roll_stands_whole_in_the_log_however_many_dice_there_are(count: int) -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
     (event,) = game.play("attack p1 s1").happened(DiceRolled)
-    rolled = evolve(event, dice=(Face.BLUE,) * count)
+    rolled = replace(event, dice=(Face.BLUE,) * count)
     for language in codes():
         teller = scene_of(seen(game), language=language).teller
         lines = event_lines(LOG, teller, rolled, 33)

@@ -83,6 +83,7 @@ PRESENTER = Presenter(
     panels=_panels,
     all_panels=ALL_PANELS,
     of_hand=("odds", "lore"),
+    sisters={"log": "luck", "luck": "log"},
     tells=("card",),
     open_hands=lambda setup: setup.open_windows,
     rolls=rolls_at,

@@ -3,11 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 
 Kinds = tuple[type, ...]
 
@@ -19,7 +17,7 @@ def _no_result(_teller: Phrases, _event: Any) -> str:
     return ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LogSets(Value):
     """Which events of a game the log tells, and how.
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.commands import Keys
 from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
 from bl_tui.table.panes.phrases import Phrases
@@ -12,7 +10,7 @@ from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
 def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection) -> str:
@@ -22,7 +20,7 @@ def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection
     return row.told(teller, view, selection, decision)
 
 
-@frozen(repr=False, eq=False)
+@record
 class Said(Value):
     """A text said in place of the expectation, "" for nothing: a quiet reason, or a warning.
 

@@ -6,13 +6,11 @@ by the same action that the player would give.
 
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.table.pointing.controls import Controls
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class AutoPass(Value):
     """To pass all reactions of a turn, but those about `unit` if one is named."""
 

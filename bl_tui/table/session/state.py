@@ -13,7 +13,7 @@ from bl_tui.table.advice import Advice
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 
@@ -21,7 +21,7 @@ DEEDS = 12
 """Actions of bots that one can ask about; a turn has about as many."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Telling(Value):
     """The steps of the story that are still to be shown, the first of them now.
 
@@ -40,7 +40,7 @@ class Telling(Value):
         return self.frames[0] if self.frames else None
 
 
-@frozen(repr=False, eq=False)
+@record
 class Session(Value):
     """All that the battle screen is, besides its widgets and what it sees.
 
@@ -94,7 +94,7 @@ class Session(Value):
         return {**self.others, **here}
 
 
-@frozen(repr=False, eq=False)
+@record
 class Seen(Value):
     """The things that the session may ask: the table as its viewer knows it, and the outfit.
 
@@ -151,7 +151,7 @@ class Undo(Value):
     """Take the viewer's last action back, or say why it stands."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class WishFor(Value):
     """From now on the viewer wants this done by itself, or nothing."""
 

@@ -1,7 +1,5 @@
 """Which hexes are lit, and why: what can be chosen now and what it would do."""
 
-from attrs import frozen
-
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.choosing import (
     cards_held,
@@ -26,7 +24,7 @@ from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.turn.turn import stands_for
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 
 Lights = dict[Hex, Light]
@@ -41,7 +39,7 @@ def card_lit(view: View, selection: Selection, _: Decision) -> Lights:
     return {unit.hex: Light.ELIGIBLE for unit in outlook(view, action.card).units}
 
 
-@frozen(repr=False, eq=False)
+@record
 class Outlook(Value):
     """The orders that a card would give if it were played now.
 

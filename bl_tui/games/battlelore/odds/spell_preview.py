@@ -1,7 +1,5 @@
 """Spell dice in sight: those that the choice under the cursor would roll, with their odds."""
 
-from attrs import frozen
-
 from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
 from bl_tui.games.battlelore.public_state import board_of
 from bl_tui.table.pointing.selection import Selection
@@ -12,10 +10,10 @@ from engine.battlelore.state.steps import Casting, PowerTarget, Spell, Volley
 from engine.battlelore.tables.lore_cards import LORE_CARDS, Bolt, Roll, at_level, source_of
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Cast(Value):
     """Spell dice against a unit, and their odds."""
 

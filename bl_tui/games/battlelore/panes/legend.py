@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
@@ -14,7 +12,7 @@ from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words import Words
 from engine.battlelore.tables.units import ROSTER
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 SIGN = 6
 """Columns for a sign, one blank behind it included."""
@@ -25,7 +23,7 @@ TOKENS = {"web": Ink.WEB, "poison": Ink.POISON}
 FACES = {"green": Ink.GREEN, "blue": Ink.BLUE, "red": Ink.RED}
 
 
-@frozen(repr=False, eq=False)
+@record
 class Entry(Value):
     """A sign as it is drawn, and its meaning in words. `key` says which: "light.reach"."""
 

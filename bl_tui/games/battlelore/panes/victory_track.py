@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
@@ -15,7 +13,7 @@ from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
 def banners(teller: Teller, view: View, side: Side) -> Line:
@@ -28,7 +26,7 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
     return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
-@frozen(repr=False, eq=False)
+@record
 class Told(Value):
     """The pieces of a side's line, of which some give way when there is no room."""
 
