@@ -10,8 +10,15 @@ from bl_tui.table.pointing.asks import Begins
 from bl_tui.table.pointing.cursor_text import selection_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore, Replenish
-from engine.battlelore.state.model import GRID, Setup, State
+from engine.battlelore.state.actions import (
+    Choose,
+    DiscardLore,
+    KeepLore,
+    PlayLore,
+    Replenish,
+    RerollFace,
+)
+from engine.battlelore.state.model import GRID, Engagement, Setup, State
 from engine.battlelore.state.steps import Replenishing, Turn, TurnStage
 from engine.core.frozen import replace
 from engine.core.record import Record
@@ -70,6 +77,16 @@ def react() -> State:
     return game.play("attack p1 s1").state
 
 
+def flank() -> State:
+    """One symbol of a flank strike may be rolled again (HR-6.20)."""
+    units = "p1 Ib E7, s1 Ib D6, s3 Ib E6"
+    dice = "R F R R R"
+    ordered = {"side": "standard", "ordered": "s1 s3", "house": "engagement"}
+    game = make_position(units, dice=dice, **ordered)
+    game.state = replace(game.state, engaged=(Engagement("s1", "p1"),))
+    return game.play("attack s3 p1").state
+
+
 LEFT: dict[str, tuple[Callable[[], State], type]] = {
     "keep_lore": (keep_lore, KeepLore),
     "discard_lore": (discard_lore, DiscardLore),
@@ -77,12 +94,18 @@ LEFT: dict[str, tuple[Callable[[], State], type]] = {
     "pick": (pick, Choose),
     "dice": (lambda: lore_scenes.dice().state, Choose),
     "react": (react, PlayLore),
+    "flank": (flank, RerollFace),
 }
 
 
 def resumed(state: State, focus: str = "") -> Table:
     """The table of a game that stands there, left with such a focus."""
-    return Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory(), focus)
+    return Table(
+        BATTLELORE,
+        Record(Setup(state.adventure, house=state.house), "1", state, ()),
+        Memory(),
+        focus,
+    )
 
 
 def test_every_decision_that_points_at_nothing_by_itself_is_tried() -> None:
