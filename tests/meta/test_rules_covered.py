@@ -1,6 +1,7 @@
-"""Every numbered rule is proved by at least one test."""
+"""Every numbered rule is proved by at least one test, and cited by the code that enforces it."""
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -76,6 +77,43 @@ def test_only_rules_without_a_test_are_listed_as_such(rules: Path, untested: Pat
     listed = read(untested)
     assert sorted(listed.keys() - read(rules).keys()) == []
     assert sorted(listed.keys() & marked_rules().keys()) == []
+    assert [
+        rule for rule, reason in listed.items() if not (isinstance(reason, str) and reason)
+    ] == []
+
+
+RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z0-9]+(?:\.[0-9]+)*\b")
+
+
+def cited_rules(book: Path) -> set[str]:
+    """Return every rule id that stands, written out whole, in the engine of a game."""
+    modules = python_files(str(book.parent.relative_to(ROOT)))
+    return {rule for path in modules for rule in RULE_ID.findall(path.read_text("utf-8"))}
+
+
+def without_code(book: Path) -> dict[str, object]:
+    """Return the rules of a game that nothing enforces, each with its reason.
+
+    A game all of whose rules are cited has no such file.
+    """
+    listed = ROOT / "tests" / book.parent.name / "rules_without_code.toml"
+    return read(listed) if listed.exists() else {}
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda path: path.parent.name)
+def test_every_rule_with_a_test_is_cited_in_the_engine(book: Path) -> None:
+    """Who looks for the number of a rule finds where it is enforced; a range does not name it."""
+    tested = read(book).keys() & marked_rules().keys()
+    missing = tested - cited_rules(book) - without_code(book).keys()
+    assert not missing, f"{len(missing)} rules that no code cites: {' '.join(sorted(missing))}"
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda path: path.parent.name)
+def test_only_rules_that_no_code_cites_are_listed_as_such(book: Path) -> None:
+    """The list has no line that is not needed, and each gives its reason."""
+    listed = without_code(book)
+    assert sorted(listed.keys() - read(book).keys()) == []
+    assert sorted(listed.keys() & cited_rules(book)) == []
     assert [
         rule for rule, reason in listed.items() if not (isinstance(reason, str) and reason)
     ] == []

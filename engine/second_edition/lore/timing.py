@@ -153,7 +153,11 @@ def _has_archers(state: State, chance: Chance) -> bool:
 
 
 def may_strike_back(state: State, combat: Combat) -> bool:
-    """Return whether the target of an attack may counter it (BL2-8.11 to BL2-8.15)."""
+    """Return whether the target of an attack may counter it (BL2-8.11 to BL2-8.15).
+
+    A counter is never countered (BL2-8.14). Ranged attacks on a neighbour are (BL2-8.17), by a unit
+    that could not retreat as well (BL2-16.6) or stood by a card (BL2-20.4).
+    """
     unit, target = state.unit(combat.unit), state.unit(combat.target)
     if unit is None or target is None or combat.countered or target.stunned:
         return False

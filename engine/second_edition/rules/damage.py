@@ -50,12 +50,19 @@ def harm(state: State, unit: UnitId, damage: int, cause: str, by: UnitId = "") -
 
 
 def hurt(state: State, unit: UnitId, damage: int) -> int:
-    """Return the health that a unit would have left after damage; never below 0 (BL2-7.15)."""
+    """Return the health that a unit would have left after damage; never below 0 (BL2-7.15).
+
+    A legend without health left is gone, its damage tokens being what it lacks (BL2-7.14).
+    """
     return max(0, state.the(unit).health - damage)
 
 
 def may_ignore(state: State, step: Harm, blow: Blow) -> int:
-    """Return how much of a blow its unit's player may ignore."""
+    """Return how much of a blow its unit's player may ignore.
+
+    The player may ignore less (BL2-16.14), and of each effect anew: the roll, then the retreats
+    (BL2-16.8).
+    """
     unit = state.unit(blow.unit)
     if unit is None or blow.asked or not blow.damage:
         return 0
@@ -136,7 +143,10 @@ def _suffer(state: State, blow: Blow, step: Harm) -> Next[State]:
 
 
 def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
-    """Take a unit off the board; the scenario card of its enemy may give something for it."""
+    """Take a unit off the board; the scenario card of its enemy may give something for it.
+
+    The elimination itself gives no points (BL2-7.18).
+    """
     unit = state.the(unit_id)
     fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, by if _attacked(state, by) else "")
     gone = Next(without_unit(state, unit_id), (UnitEliminated(fallen),))

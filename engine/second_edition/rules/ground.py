@@ -66,7 +66,11 @@ def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:
 
 
 def way_of(state: State, unit: Unit, step: bool) -> Callable[[Hex], Entering]:
-    """Return what tells of each hex what it is to a unit on its way; asked once for a move."""
+    """Return what tells of each hex what it is to a unit on its way; asked once for a move.
+
+    Each hex costs one (BL2-5.6); leaving ground that stops costs nothing (BL2-5.8), and enemies
+    next to the way none (BL2-5.9) but for fear.
+    """
     flies = flying(unit)
     over_units = Entering.THROUGH if flies else Entering.BARRED  # BL2-5.4
     burrows = ability(unit, Does.BURROWING) is not None
@@ -94,7 +98,10 @@ def near_enemy(state: State, unit: Unit, spot: Hex) -> bool:
 
 
 def in_half(side: Side, spot: Hex) -> bool:
-    """Return whether a hex is in a side's half: its five rows, the centre included (BL2-1.9)."""
+    """Return whether a hex is in a side's half: its five rows, the centre included (BL2-1.9).
+
+    Uthuk sit at row 0, Daqan at row 8 (BL2-2.6); the centre row is in both halves (BL2-16.19).
+    """
     row = GRID.row_col(spot)[0]
     return row >= CENTRE_ROW if side is Side.DAQAN else row <= CENTRE_ROW
 

@@ -20,6 +20,7 @@ def moves_of(state: State, unit_id: UnitId, extra: bool) -> Ways:
     """Return where a unit may move in the Move Step, each end with its way.
 
     `extra` asks for the one hex more that a Command card gives after it.
+    No unit has to move (BL2-5.11).
     """
     unit = state.the(unit_id)
     if refuse_to_move(state, unit) is not None:

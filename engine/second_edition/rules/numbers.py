@@ -47,7 +47,10 @@ def order_of(state: State, unit: Unit) -> Order | None:
 
 
 def ordered_by(state: State, unit: Unit, effect: str) -> str:
-    """Return the rule of the Command card that ordered a unit, if it has an effect, or ""."""
+    """Return the rule of the Command card that ordered a unit, if it has an effect, or "".
+
+    What a card gives lasts until the end of the turn (BL2-4.10).
+    """
     order = order_of(state, unit)
     if order is None or not order.by_card:
         return ""
@@ -168,7 +171,11 @@ def greatest_range(state: State, unit: Unit) -> Total:
 
 
 def attacks(state: State, unit: Unit) -> Total:
-    """Return how many attacks a unit has in this Attack Step, those made included (BL2-6.17)."""
+    """Return how many attacks a unit has in this Attack Step, those made included (BL2-6.17).
+
+    Double Shot and Darken the Skies add up (BL2-16.12), for a unit that has not moved at all
+    (BL2-16.11).
+    """
     order = order_of(state, unit)
     if order is None:
         return compute(0, "unordered", "BL2-4.4", ())

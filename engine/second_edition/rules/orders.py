@@ -20,7 +20,11 @@ def parts_of(side: Side, unit: Unit) -> tuple[Part, ...]:
 
 
 def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Refusal | None:
-    """Return why a unit cannot be ordered now; None if it can. `by`: a scenario card orders it."""
+    """Return why a unit cannot be ordered now; None if it can. `by`: a scenario card orders it.
+
+    Any number of units up to that of the card may be ordered (BL2-4.8), none where its text orders
+    nobody (BL2-16.20).
+    """
     unit = refuse_unit(state, side, unit_id)
     if isinstance(unit, Refusal):
         return unit
@@ -37,6 +41,7 @@ def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Ref
 
 
 def _refuse_kind(card: CommandCard, unit: Unit) -> Refusal | None:
+    """Return which condition a unit does not meet at the moment of its order (BL2-4.9)."""
     facts = (("unit", unit.id), ("card", card.id))
     if card.traits and not any(has(unit, trait) for trait in card.traits):
         return Refusal("order.trait", card.rule, facts)
@@ -48,6 +53,7 @@ def _refuse_kind(card: CommandCard, unit: Unit) -> Refusal | None:
 
 
 def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Refusal | None:
+    """Refuse by section; a card without one orders anywhere (BL2-4.7, BL2-19.2)."""
     if not card.sections:
         full = len(turn.orders) >= card.units
         return _all(unit, card.rule, card.most) if full else None

@@ -23,7 +23,10 @@ class Flight(Value):
 
 
 def flight(state: State, unit: Unit, way: str, retreats: int) -> Flight:
-    """Return how a unit retreats by `retreats` hexes in a direction."""
+    """Return how a unit retreats by `retreats` hexes in a direction.
+
+    The move value does not limit it (BL2-8.6); ground that stops ends it (BL2-16.7).
+    """
     path, landing = [unit.hex], 0
     while len(path) <= retreats:
         spot = beyond(path[-1], way)

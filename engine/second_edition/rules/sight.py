@@ -28,12 +28,18 @@ def beyond(spot: Hex, way: str) -> Hex | None:
 
 
 def clear_lines(state: State, unit: Unit, target: Unit) -> tuple[bool, ...]:
-    """Return of each reading of the line whether it is clear (BL2-6.8, BL2-6.11)."""
+    """Return of each reading of the line whether it is clear (BL2-6.8, BL2-6.11).
+
+    It runs from centre to centre (BL2-6.7); each reading is taken as a whole (BL2-16.5).
+    """
     return tuple(not blockers(state, unit, line) for line in GRID.lines(unit.hex, target.hex))
 
 
 def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tuple[Hex, str]]:
-    """Return what blocks one reading of a unit's line, each hex with the rule that says so."""
+    """Return what blocks one reading of a unit's line, each hex with the rule that says so.
+
+    Water, fords and bridges never do (BL2-6.10), units not for who shoots from a hill (BL2-6.12).
+    """
     archer = has(unit, Trait.ARCHER)
     if archer and affected(state, unit, "enchanted_arrows"):
         return []
@@ -81,7 +87,11 @@ def reach_of(state: State, unit: Unit) -> tuple[int, int]:
 
 
 def refuse_target(state: State, unit: Unit, target: Unit) -> Refusal | None:
-    """Return why a unit cannot attack a target from where it stands; None if it can."""
+    """Return why a unit cannot attack a target from where it stands; None if it can.
+
+    The range counts hexes with that of the target (BL2-6.6); a blocked line forbids this target
+    only (BL2-6.13).
+    """
     distance = GRID.distances[unit.hex][target.hex]
     least, most = reach_of(state, unit)
     if not least <= distance <= most:

@@ -38,7 +38,10 @@ def counts_of(action: Muster) -> Counts:
 
 
 def cost_of(side: Side, counts: Counts) -> int:
-    """Return the muster cost of an army, a tent's bonus taken off (BL2-13.4)."""
+    """Return the muster cost of an army, a tent's bonus taken off (BL2-13.4).
+
+    The printed costs agree with a worked example (BL2-18.4).
+    """
     return sum(n * cost(kind) for n, kind in zip(counts, kinds_of(side), strict=True))
 
 

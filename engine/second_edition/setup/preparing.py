@@ -97,7 +97,10 @@ KEEP_SCENARIO = Chapter(
 
 
 def _lay_out(state: State) -> Next[State]:
-    """Turn both cards up: they say who plays first, and what the board is like (BL2-12.6)."""
+    """Turn both cards up: they say who plays first, and what the board is like (BL2-12.6).
+
+    Rivers that meet or end at the edge are a matter of pictures (BL2-12.7).
+    """
     state = _to(state, PreparingStage.MUSTER)
     cards = (state.hands[0].kept, state.hands[1].kept)
     for side, card in zip(Side, cards, strict=True):
@@ -147,6 +150,7 @@ def _refuse_ford(state: State, step: PlaceFord, action: Action) -> Refusal | Non
 
 
 def _place_ford(state: State, step: PlaceFord, action: Action) -> Next[State]:
+    """Make the hex passable for both players (BL2-10.10)."""
     assert isinstance(action, PlaceToken)
     after = change_ground(pop(state), action.hex, "ford")
     return Next(after, (FordPlaced(step.side, action.hex),))
@@ -287,6 +291,7 @@ RETURN = Chapter(undecided, _settle, _returns, _refuse_return, _return, exact=Tr
 
 
 def _first_turn(state: State) -> Next[State]:
+    """Begin the turn of the first player (BL2-13.16)."""
     return Next(swap(state, Turn(state.first)))
 
 

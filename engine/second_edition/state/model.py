@@ -15,10 +15,16 @@ CardId = str
 UnitId = str
 
 GRID = offset_field(9, 13)
-"""The board (BL2-2.1): 9 rows of 13 and 12 hexes. `GRID.name(row, col)` names a hex (BL2-2.2)."""
-CENTRE_ROW = 4
+"""The board (BL2-2.1): 9 rows of 13 and 12 hexes (BL2-16.1).
+
+`GRID.name(row, col)` names a hex (BL2-2.2).
+"""
+CENTRE_ROW = 4  # BL2-2.5
 SECTIONS = sections(GRID, (8, 16))
-"""West flank 0, centre 1, east flank 2 for each hex (BL2-2.7); a cut hex is in two (BL2-2.8)."""
+"""West flank 0, centre 1, east flank 2 for each hex (BL2-2.7, BL2-16.2).
+
+A hex that is cut is in two (BL2-2.8).
+"""
 PLACE = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 HIDDEN = "hidden"

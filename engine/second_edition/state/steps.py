@@ -72,7 +72,7 @@ __all__ = [
 
 
 class TurnStage(Name):
-    """The stages of a turn (BL2-17.1)."""
+    """The stages of a turn (BL2-17.1, BL2-3.2)."""
 
     BEGIN = "begin"
     POISON = "poison"
@@ -152,7 +152,10 @@ class GiveOrders(Unfinished):
 
 @frozen(repr=False)
 class Moves(Unfinished):
-    """Ordered units move one by one (BL2-5.2), W3 between them; `extra`: the card's extra move."""
+    """Ordered units move one by one (BL2-5.2), W3 between them; `extra`: the card's extra move.
+
+    All are over before the first attack (BL2-5.3).
+    """
 
     side: Side
     extra: bool = False

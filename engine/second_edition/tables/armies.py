@@ -21,7 +21,10 @@ MOST_LORE = 5
 
 @frozen
 class Army:
-    """A printed army card: counts of each unit and Lore tokens; decoys make it 18 (BL2-13.13)."""
+    """A printed army card: counts of each unit and Lore tokens; decoys make it 18 (BL2-13.13).
+
+    Each token counts as a muster point (BL2-22.1).
+    """
 
     id: CardId
     code: str
@@ -40,7 +43,7 @@ ARMIES = {
     for army in (
         Army(
             "mounted_assault",
-            "DA1",
+            "DA1",  # BL2-DA1
             Side.DAQAN,
             (("citadel_guard", 3), ("yeoman_archers", 5), ("riverwatch_riders", 3)),
             lore=0,
@@ -48,7 +51,7 @@ ARMIES = {
         # own design: the contents of all that follow
         Army(
             "blackened_skies",
-            "DA2",
+            "DA2",  # BL2-DA2
             Side.DAQAN,
             (
                 ("yeoman_archers", 5),
@@ -60,7 +63,7 @@ ARMIES = {
         ),
         Army(
             "wall_of_the_citadel",
-            "DA3",
+            "DA3",  # BL2-DA3
             Side.DAQAN,
             (
                 ("citadel_guard", 5),
@@ -72,7 +75,7 @@ ARMIES = {
         ),
         Army(
             "reign_of_venom",
-            "UA1",
+            "UA1",  # BL2-UA1
             Side.UTHUK,
             (
                 ("viper_legion", 5),
@@ -84,14 +87,14 @@ ARMIES = {
         ),
         Army(
             "red_tide",
-            "UA2",
+            "UA2",  # BL2-UA2
             Side.UTHUK,
             (("blood_harvesters", 5), ("flesh_ripper_brutes", 3), ("viper_legion", 2)),
             lore=4,
         ),
         Army(
             "the_devouring_host",
-            "UA3",
+            "UA3",  # BL2-UA3
             Side.UTHUK,
             (
                 ("chaos_lord", 1),

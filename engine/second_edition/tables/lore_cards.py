@@ -9,7 +9,7 @@ from engine.second_edition.state.steps import Moment
 
 
 class During(Name):
-    """The occasions that a Lore card is played for, besides its window."""
+    """The occasions that a Lore card is played for, besides its window (BL2-16.17)."""
 
     ANY = "any"
     MELEE = "melee"
@@ -40,36 +40,36 @@ _D, _U, _M = Side.DAQAN, Side.UTHUK, Moment
 
 _ROWS = (
     # own design: the copies
-    LoreCard("plunder", "DL01", _D, 2, 0, _M.W10),
-    LoreCard("defend_the_realm", "DL02", _D, 2, 2, _M.W10),
-    LoreCard("valor_and_vengeance", "DL03", _D, 2, 2, _M.W9, During.AGAINST),
-    LoreCard("wall_of_steel", "DL04", _D, 2, 2, _M.W9),
-    LoreCard("take_aim", "DL05", _D, 2, 2, _M.W6, During.RANGED),
-    LoreCard("runic_barrier", "DL06", _D, 1, 2, _M.W13),
-    LoreCard("overrun", "DL07", _D, 1, 3, _M.W2),
-    LoreCard("death_from_above", "DL08", _D, 2, 3, _M.W5),
-    LoreCard("enchanted_arrows", "DL09", _D, 1, 4, _M.W4),
+    LoreCard("plunder", "DL01", _D, 2, 0, _M.W10),  # BL2-DL01
+    LoreCard("defend_the_realm", "DL02", _D, 2, 2, _M.W10),  # BL2-DL02
+    LoreCard("valor_and_vengeance", "DL03", _D, 2, 2, _M.W9, During.AGAINST),  # BL2-DL03
+    LoreCard("wall_of_steel", "DL04", _D, 2, 2, _M.W9),  # BL2-DL04
+    LoreCard("take_aim", "DL05", _D, 2, 2, _M.W6, During.RANGED),  # BL2-DL05
+    LoreCard("runic_barrier", "DL06", _D, 1, 2, _M.W13),  # BL2-DL06
+    LoreCard("overrun", "DL07", _D, 1, 3, _M.W2),  # BL2-DL07
+    LoreCard("death_from_above", "DL08", _D, 2, 3, _M.W5),  # BL2-DL08
+    LoreCard("enchanted_arrows", "DL09", _D, 1, 4, _M.W4),  # BL2-DL09
     # own design: numbers of Superior Tactics, text of Rune Blade, all of the others
-    LoreCard("superior_tactics", "DL10", _D, 1, 2, _M.W7),
-    LoreCard("rune_blade", "DL11", _D, 1, 3, _M.W6, During.MELEE),
-    LoreCard("hold_the_gate", "DL12", _D, 1, 2, _M.W9),
-    LoreCard("second_wind", "DL13", _D, 1, 4, _M.W3),
-    LoreCard("forced_march", "DL14", _D, 1, 1, _M.W2),
+    LoreCard("superior_tactics", "DL10", _D, 1, 2, _M.W7),  # BL2-DL10
+    LoreCard("rune_blade", "DL11", _D, 1, 3, _M.W6, During.MELEE),  # BL2-DL11
+    LoreCard("hold_the_gate", "DL12", _D, 1, 2, _M.W9),  # BL2-DL12
+    LoreCard("second_wind", "DL13", _D, 1, 4, _M.W3),  # BL2-DL13
+    LoreCard("forced_march", "DL14", _D, 1, 1, _M.W2),  # BL2-DL14
     # own design: cost, dice and copies of Unstoppable; name, faction and cost of Mirrored Wounds
-    LoreCard("unstoppable", "UL01", _U, 2, 2, _M.W12),
-    LoreCard("mirrored_wounds", "UL02", _U, 1, 4, _M.W8, During.MELEE),
+    LoreCard("unstoppable", "UL01", _U, 2, 2, _M.W12),  # BL2-UL01
+    LoreCard("mirrored_wounds", "UL02", _U, 1, 4, _M.W8, During.MELEE),  # BL2-UL02
     # own design: from here on, but for the name of Portal
-    LoreCard("carrion_feast", "UL03", _U, 2, 0, _M.W11),
-    LoreCard("venom_cloud", "UL04", _U, 2, 2, _M.W6, During.RANGED),
-    LoreCard("blood_rush", "UL05", _U, 2, 2, _M.W2),
-    LoreCard("portal", "UL06", _U, 1, 4, _M.W3),
-    LoreCard("howl_of_terror", "UL07", _U, 2, 2, _M.W7),
-    LoreCard("feeding_frenzy", "UL08", _U, 2, 1, _M.W10),
-    LoreCard("warp_flesh", "UL09", _U, 2, 3, _M.W3),
-    LoreCard("blood_toll", "UL10", _U, 1, 2, _M.W10),
-    LoreCard("dark_pact", "UL11", _U, 1, 0, _M.W1),
-    LoreCard("nightmare_visions", "UL12", _U, 1, 3, _M.W14),
-    LoreCard("iron_hide", "UL13", _U, 1, 1, _M.W9),
+    LoreCard("carrion_feast", "UL03", _U, 2, 0, _M.W11),  # BL2-UL03
+    LoreCard("venom_cloud", "UL04", _U, 2, 2, _M.W6, During.RANGED),  # BL2-UL04
+    LoreCard("blood_rush", "UL05", _U, 2, 2, _M.W2),  # BL2-UL05
+    LoreCard("portal", "UL06", _U, 1, 4, _M.W3),  # BL2-UL06
+    LoreCard("howl_of_terror", "UL07", _U, 2, 2, _M.W7),  # BL2-UL07
+    LoreCard("feeding_frenzy", "UL08", _U, 2, 1, _M.W10),  # BL2-UL08
+    LoreCard("warp_flesh", "UL09", _U, 2, 3, _M.W3),  # BL2-UL09
+    LoreCard("blood_toll", "UL10", _U, 1, 2, _M.W10),  # BL2-UL10
+    LoreCard("dark_pact", "UL11", _U, 1, 0, _M.W1),  # BL2-UL11
+    LoreCard("nightmare_visions", "UL12", _U, 1, 3, _M.W14),  # BL2-UL12
+    LoreCard("iron_hide", "UL13", _U, 1, 1, _M.W9),  # BL2-UL13
 )
 
 LORE = {card.id: card for card in _ROWS}

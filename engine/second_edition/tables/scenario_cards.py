@@ -92,7 +92,7 @@ SCENARIOS = {
     for card in (
         ScenarioCard(
             "barrow_mounds_of_the_gatesmen",
-            "DS1",
+            "DS1",  # BL2-DS1
             Side.DAQAN,
             "B",
             3,
@@ -105,7 +105,7 @@ L1 ..  ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..""",
         ),
         ScenarioCard(
             "crossing_the_river_of_sleep",
-            "DS2",
+            "DS2",  # BL2-DS2
             Side.DAQAN,
             "C",
             1,
@@ -118,7 +118,7 @@ L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
             "mustering_the_militia",
-            "DS3",
+            "DS3",  # BL2-DS3
             Side.DAQAN,
             "A",
             3,
@@ -131,7 +131,7 @@ L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
             "damming_the_muir_river",
-            "DS4",
+            "DS4",  # BL2-DS4
             Side.DAQAN,
             "C",
             3,
@@ -144,7 +144,7 @@ L1 ..  ..  .d  .d  ..  .d  .d  R.  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "the_beacon_hills",
-            "DS5",
+            "DS5",  # BL2-DS5
             Side.DAQAN,
             "A",
             2,
@@ -157,7 +157,7 @@ L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "greenfold_harvest",
-            "DS6",
+            "DS6",  # BL2-DS6
             Side.DAQAN,
             "B",
             5,
@@ -170,7 +170,7 @@ L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "the_warded_stones",
-            "DS7",
+            "DS7",  # BL2-DS7
             Side.DAQAN,
             "D",
             1,
@@ -183,7 +183,7 @@ L1 ..  ..  L.  .d  .d  ..  .d  ..  .d  L.  ..  ..  ..""",
         ),
         ScenarioCard(
             "treasures_of_the_shadow_peaks",
-            "US1",
+            "US1",  # BL2-US1
             Side.UTHUK,
             "B",
             2,
@@ -196,7 +196,7 @@ L1 ..  ..  .d  ..  .d  .d  ..  ..  R.  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "staking_a_claim",
-            "US2",
+            "US2",  # BL2-US2
             Side.UTHUK,
             "A",
             4,
@@ -209,7 +209,7 @@ L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
             "blood_in_the_water",
-            "US3",
+            "US3",  # BL2-US3
             Side.UTHUK,
             "C",
             2,
@@ -222,7 +222,7 @@ L1 ..  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "ridge_of_vipers",
-            "US4",
+            "US4",  # BL2-US4
             Side.UTHUK,
             "B",
             4,
@@ -235,7 +235,7 @@ L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "trail_of_bones",
-            "US5",
+            "US5",  # BL2-US5
             Side.UTHUK,
             "A",
             1,
@@ -248,7 +248,7 @@ L1 ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "the_red_fens",
-            "US6",
+            "US6",  # BL2-US6
             Side.UTHUK,
             "C",
             4,
@@ -261,7 +261,7 @@ L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
             "hunger_at_dusk",
-            "US7",
+            "US7",  # BL2-US7
             Side.UTHUK,
             "D",
             2,

@@ -133,7 +133,7 @@ _ROWS = (
     # own design: the 1 of Pursue
     Kind(
         id="citadel_guard",
-        code="CG",
+        code="CG",  # BL2-CG
         side=_D,
         traits=_traits(Trait.INFANTRY, Trait.KNIGHT),
         cost=4,
@@ -146,7 +146,7 @@ _ROWS = (
     # own design: the range, after the Viper Legion
     Kind(
         id="yeoman_archers",
-        code="YA",
+        code="YA",  # BL2-YA
         side=_D,
         traits=_ARCHERS,
         cost=4,
@@ -160,7 +160,7 @@ _ROWS = (
     # own design: attack, move
     Kind(
         id="riverwatch_riders",
-        code="RR",
+        code="RR",  # BL2-RR
         side=_D,
         traits=_CAVALRY,
         cost=6,
@@ -173,7 +173,7 @@ _ROWS = (
     # own design: attack, move, which abilities
     Kind(
         id="rune_golem",
-        code="RG",
+        code="RG",  # BL2-RG
         side=_D,
         traits=_ELITE,
         cost=6,
@@ -186,7 +186,7 @@ _ROWS = (
     # own design: move, Stun
     Kind(
         id="roc_warrior",
-        code="RW",
+        code="RW",  # BL2-RW
         side=_D,
         traits=_LEGEND,
         cost=8,
@@ -199,7 +199,7 @@ _ROWS = (
     # own design: all but name and cost
     Kind(
         id="siege_golem",
-        code="SG",
+        code="SG",  # BL2-SG
         side=_D,
         traits=_LEGEND,
         cost=8,
@@ -212,7 +212,7 @@ _ROWS = (
     ),
     Kind(
         id="blood_harvesters",
-        code="BH",
+        code="BH",  # BL2-BH
         side=_U,
         traits=_INFANTRY,
         cost=4,
@@ -225,7 +225,7 @@ _ROWS = (
     # own design: the least range
     Kind(
         id="viper_legion",
-        code="VL",
+        code="VL",  # BL2-VL
         side=_U,
         traits=_ARCHERS,
         cost=4,
@@ -239,7 +239,7 @@ _ROWS = (
     # own design: attack, move, which ability
     Kind(
         id="flesh_ripper_brutes",
-        code="FR",
+        code="FR",  # BL2-FR
         side=_U,
         traits=_CAVALRY,
         cost=6,
@@ -251,7 +251,7 @@ _ROWS = (
     ),
     Kind(
         id="obscene",
-        code="OB",
+        code="OB",  # BL2-OB
         side=_U,
         traits=_ELITE,
         cost=6,
@@ -264,7 +264,7 @@ _ROWS = (
     # own design: move, abilities
     Kind(
         id="chaos_lord",
-        code="CL",
+        code="CL",  # BL2-CL
         side=_U,
         traits=_LEGEND,
         cost=8,
@@ -277,7 +277,7 @@ _ROWS = (
     # own design: all numbers but the cost
     Kind(
         id="doombringer",
-        code="DB",
+        code="DB",  # BL2-DB
         side=_U,
         traits=_LEGEND,
         cost=8,

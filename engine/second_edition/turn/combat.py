@@ -52,6 +52,7 @@ def _active(state: State) -> Side:
 
 
 def _run(state: State, combat: Combat) -> Next[State]:
+    """Go through the steps of an attack (BL2-6.18), the advance after the counter (BL2-8.21)."""
     match combat.stage:
         case CombatStage.DECLARED:
             side = _active(state)
@@ -96,7 +97,11 @@ def _offer_mobility(state: State, combat: Combat) -> State:
 
 
 def may_advance(state: State, combat: Combat) -> Unit | None:
-    """Return the attacker if it may move into the hex that its target left (BL2-8.16)."""
+    """Return the attacker if it may move into the hex that its target left (BL2-8.16).
+
+    Who counters never does (BL2-8.18). It is one hex, whatever the move value (BL2-8.20), and may
+    end in a tent or forest, not in water (BL2-16.18).
+    """
     unit, target = state.unit(combat.unit), state.unit(combat.target)
     if unit is None or combat.displaced or unit.stunned:
         return None
@@ -109,7 +114,10 @@ def may_advance(state: State, combat: Combat) -> Unit | None:
 
 
 def pursuits(state: State, combat: Combat) -> dict[Hex, tuple[Hex, ...]]:
-    """Return where the attacker may pursue to, each with its way (BL2-9.6)."""
+    """Return where the attacker may pursue to, each with its way (BL2-9.6).
+
+    Once a turn; after it an additional attack may still advance (BL2-16.13).
+    """
     unit = may_advance(state, combat)
     able = None if unit is None else ability(unit, Does.PURSUE)
     order = None if unit is None else order_of(state, unit)
@@ -122,6 +130,7 @@ def pursuits(state: State, combat: Combat) -> dict[Hex, tuple[Hex, ...]]:
 
 
 def _options(state: State, combat: Combat) -> tuple[Action, ...]:
+    """List counter or advance, and to leave it (BL2-8.12)."""
     if combat.stage is CombatStage.COUNTER and may_strike_back(state, combat):
         return (Counter(), Pass())
     if combat.stage is CombatStage.ADVANCE and may_advance(state, combat):

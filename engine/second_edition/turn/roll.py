@@ -63,6 +63,7 @@ def _stage(state: State, roll: Roll, stage: RollStage) -> State:
 
 
 def _roll(state: State, roll: Roll) -> Next[State]:
+    """Roll; whether the unit is weak is judged now (BL2-7.12)."""
     unit, target = state.the(roll.unit), state.the(roll.target)
     total = dice(state, Bout(unit, target, roll.ranged, roll.back, cards_of(state, roll)))
     fallen, rng = state.rng.roll(total.value, FACES)
@@ -91,7 +92,10 @@ def _rolled(state: State, roll: Roll) -> Next[State]:
 
 
 def die_ability(state: State, roll: Roll) -> Ability | None:
-    """Return the ability to which dice of a roll may be committed, None if it would do nothing."""
+    """Return the ability to which dice of a roll may be committed, None if it would do nothing.
+
+    It works in attacks and counters (BL2-9.2).
+    """
     found, target = UNITS[roll.kind].die_ability, state.unit(roll.target)
     if found is not None and found.does is Does.TEAR_APART and target is not None:
         prey = has(target, Trait.INFANTRY) or has(target, Trait.CAVALRY)
@@ -111,7 +115,11 @@ _CAUSING = (Does.FRENZY, Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
 
 
 def damage_of(state: State, roll: Roll) -> int:
-    """Return the damage that a roll causes its target (BL2-7.2 to BL2-7.4, BL2-7.19)."""
+    """Return the damage that a roll causes its target (BL2-7.2 to BL2-7.4, BL2-7.19).
+
+    Cleave hits in melee unless the unit is weak (BL2-7.3). Strike and cleave do nothing in a ranged
+    roll, pierce in melee (BL2-7.8). A heroic face does nothing by itself (BL2-7.7).
+    """
     if roll.ranged:
         found = roll.dice.count(Face.PIERCE)
     else:
@@ -216,7 +224,11 @@ def _may_counter_early(state: State, roll: Roll) -> bool:
 
 
 def _direction(state: State, roll: Roll) -> Next[State]:
-    """Ask for the direction, unless a counter eliminated the attacker (BL2-9.13)."""
+    """Ask for the direction, unless a counter eliminated the attacker (BL2-9.13).
+
+    Who is eliminated does not retreat (BL2-8.2). One direction holds for all retreats of the roll
+    (BL2-8.5).
+    """
     gone = roll.early and state.unit(roll.unit) is None
     if gone or not roll.retreats or state.unit(roll.target) is None:
         return Next(_stage(state, roll, RollStage.LORE))
@@ -241,7 +253,11 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
 
 
 def _lore(state: State, roll: Roll) -> Next[State]:
-    """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons who survived."""
+    """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons who survived.
+
+    Each face gives a token to who rolled (BL2-7.6). Venom Cloud poisons whatever the dice show
+    (BL2-20.1).
+    """
     side, lore = sides_of(state, roll)[0], free(state, roll, Face.LORE)
     done = gain_lore(pop(state), side, lore, "roll")
     if "venom_cloud" in cards_of(state, roll) and not roll.back:

@@ -72,7 +72,10 @@ def _begin(state: State, turn: Turn) -> Next[State]:
 
 
 def _capture(state: State, turn: Turn) -> Next[State]:
-    """Take the enemy's tents on which units of the side stand (BL2-13.17)."""
+    """Take the enemy's tents on which units of the side stand (BL2-13.17).
+
+    A unit on a tent of its own side does nothing to it (BL2-13.18).
+    """
     done: Next[State] = Next(state)
     for tent in state.tents:
         unit = state.at(tent.hex)
@@ -87,7 +90,10 @@ def _capture(state: State, turn: Turn) -> Next[State]:
 
 
 def _poison(state: State, turn: Turn) -> Next[State]:
-    """Poisoned units lose their marker and suffer, each by itself (BL2-9.20)."""
+    """Poisoned units lose their marker and suffer, each by itself (BL2-9.20).
+
+    It comes after the victory check and is an effect of its own (BL2-16.10).
+    """
     done: Next[State] = Next(_to(state, turn, TurnStage.COMMAND))
     for unit in reversed(state.of(turn.side)):
         if unit.poisoned:
@@ -167,6 +173,7 @@ def _exchange(state: State, turn: Turn) -> Next[State]:
 
 
 def _draw(state: State, turn: Turn) -> Next[State]:
+    """Draw a Command card for the one played (BL2-3.11)."""
     after = _to(state, turn, TurnStage.LORE)
     if turn.text and COMMAND[turn.card].effect == "scouts":
         return draw_and_keep(after, turn.side, 2)
@@ -186,6 +193,7 @@ def _limit(state: State, turn: Turn) -> Next[State]:
 
 
 def _end(state: State, turn: Turn) -> Next[State]:
+    """Begin the turn of the other side (BL2-3.1); no turn is the last (BL2-14.7)."""
     after = swap(replace(state, effects=()), Turn(turn.side.other))
     return Next(after, (TurnEnded(turn.side),))
 

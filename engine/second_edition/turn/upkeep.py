@@ -35,7 +35,10 @@ from engine.second_edition.tables.terrain import TERRAIN
 
 
 def banner_points(state: State, side: Side) -> Next[State]:
-    """Count the banner markers that a side's units stand on, in both halves (BL2-3.6)."""
+    """Count the banner markers that a side's units stand on, in both halves (BL2-3.6).
+
+    Markers never move (BL2-3.7); a unit that flies scores, too (BL2-9.16).
+    """
     stands = {unit.hex for unit in state.of(side)}
     done: Next[State] = Next(state)
     for banner in state.banners:
@@ -46,7 +49,7 @@ def banner_points(state: State, side: Side) -> Next[State]:
 
 
 def scenario_points(state: State, side: Side) -> Next[State]:
-    """Give what a side's scenario card gives in the VP Step (BL2-3.8)."""
+    """Give what a side's scenario card gives in the VP Step (BL2-3.8, BL2-12.4)."""
     card = state.hand(side).scenario
     return gain_points(state, side, 1, card) if _earned(state, side, card) else Next(state)
 
