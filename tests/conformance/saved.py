@@ -11,7 +11,7 @@ from saves.codec import Codec
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Moment, offers_of
 
-REREAD = 5
+REREAD = 2
 """Of so many positions one is written and read; between them the game that was read is played."""
 REBUILT = 3
 """Of so many positions one has its board compared to the one that events give."""
