@@ -285,8 +285,8 @@ def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
 
 @click.pass_obj
 def _simulate(start: Any, /, adventure: str, seed: str | None, **told: Any) -> int:
-    from bl_tui.simulate import Wish, simulate
+    from bl_tui.simulate import Request, simulate
     from bl_tui.startup import fresh_seed
 
     bots = {seat: name for seat in start.games.seats if (name := told.pop(seat)) is not None}
-    return simulate(start, Wish(adventure, seed=seed or fresh_seed(), bots=bots, **told))
+    return simulate(start, Request(adventure, seed=seed or fresh_seed(), bots=bots, **told))

@@ -9,7 +9,7 @@ from typing import Any
 
 from bl_tui.forms.save_list import date, ending
 from bl_tui.games.module import GameModule
-from bl_tui.games.registry import Place
+from bl_tui.games.registry import ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
@@ -53,7 +53,7 @@ def list_adventures(start: Start, as_json: bool) -> int:
                 facts = module.scenarios.facts(each)
                 say_json({"id": each.id, **facts, "title": name, **_game(start, game)})
             elif start.games.several:
-                say(f"{Place(game, each.id)!s:<28} {name}")
+                say(f"{ScenarioPlace(game, each.id)!s:<28} {name}")
             else:
                 say(f"{each.id:<12} {name}")
     return GOOD

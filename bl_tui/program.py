@@ -10,7 +10,7 @@ from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.crash_report import tell
 from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
-from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import (
     KEYS_FILE,
     LONGEST,
@@ -122,23 +122,23 @@ class Program:
 
     def begin(self, chosen: Chosen, seed: str | None, seats: Seats, budget: float | None) -> int:
         """Begin a game at once."""
-        seat = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats)
-        return self._play(seat, budget)
+        opened = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats)
+        return self._play(opened, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""
         try:
-            seat = resumed(self.lobby, self.start.games, path, read_only=read_only)
+            opened = resumed(self.lobby, self.start.games, path, read_only=read_only)
         except SaveInUse as error:
             self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
             return self.start.no_save(error)
-        return self._play(seat.taken_by(players.instead_of(seat.seats)), players.budget)
+        return self._play(opened.taken_by(players.instead_of(opened.seats)), players.budget)
 
-    def _play(self, seat: Seat, budget: float | None) -> int:
+    def _play(self, opened: OpenGame, budget: float | None) -> int:
         def battle(outfit: Outfit) -> BaseScreen[None]:
-            return battle_screen(outfit, self.start.games, seat, self.warning(), budget)
+            return battle_screen(outfit, self.start.games, opened, self.warning(), budget)
 
         return self._run(GameApp(self, battle))
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bl_tui.games.registry import Place
+from bl_tui.games.registry import ScenarioPlace
 from bl_tui.gc_pause import begin_loading
 from bl_tui.play.seats import HUMAN, PEOPLE, Players
 from bl_tui.startup import NO, Refused, Start
@@ -79,7 +79,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
 
 def _first(start: Start) -> str:
     """Return the first scenario of all, as a player may write it."""
-    place = Place(start.games.first, start.games.rows[start.games.first].scenarios[0])
+    place = ScenarioPlace(start.games.first, start.games.rows[start.games.first].scenarios[0])
     return str(place) if start.games.several else place.scenario
 
 

@@ -27,8 +27,8 @@ ALL = "all"
 
 
 @frozen
-class Wish:
-    """The wishes on the command line; `bots` by the seats that were named."""
+class Request:
+    """The request on the command line; `bots` by the seats that were named."""
 
     what: str
     games: int
@@ -40,24 +40,24 @@ class Wish:
     as_json: bool
 
 
-def simulate(start: Start, wish: Wish) -> int:
+def simulate(start: Start, request: Request) -> int:
     """Play the games and report; what was played before something ended them counts too."""
-    refused = _refuse(start, wish)
+    refused = _refuse(start, request)
     if refused is not None:
         return refused
-    chosen = _scenarios(start, wish.what)
+    chosen = _scenarios(start, request.what)
     if isinstance(chosen, int):
         return chosen
-    bots = _bots(start, wish, chosen)
+    bots = _bots(start, request, chosen)
     if isinstance(bots, int):
         return bots
     begun = perf_counter()
     results: list[Result] = []
-    wanted = wish.games * len(chosen)
-    code = _gather(start, wish, _jobs(wish, chosen, bots), wanted, results)
-    run = Run(bots, wish.seed, wanted, perf_counter() - begun)
+    wanted = request.games * len(chosen)
+    code = _gather(start, request, _jobs(request, chosen, bots), wanted, results)
+    run = Run(bots, request.seed, wanted, perf_counter() - begun)
     if results:
-        show = as_json if wish.as_json else tell
+        show = as_json if request.as_json else tell
         show(start.words_of(chosen[0].module), chosen, results, run)
     return code
 
@@ -67,15 +67,15 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _refuse(start: Start, wish: Wish) -> int | None:
-    """Return the exit code for a wish that cannot be granted, None for one that can."""
-    if wish.games < 1:
-        return start.wrong("cli.wrong.games", count=wish.games)
-    if wish.jobs is not None and not 1 <= wish.jobs <= processors():
-        return start.wrong("cli.wrong.jobs", count=wish.jobs, most=processors())
-    if wish.scheduler is not None and not _is_address(wish.scheduler):
-        return start.wrong("cli.wrong.scheduler", address=wish.scheduler)
-    if wish.scheduler is not None and wish.jobs is not None:
+def _refuse(start: Start, request: Request) -> int | None:
+    """Return the exit code for a request that cannot be granted, None for one that can."""
+    if request.games < 1:
+        return start.wrong("cli.wrong.games", count=request.games)
+    if request.jobs is not None and not 1 <= request.jobs <= processors():
+        return start.wrong("cli.wrong.jobs", count=request.jobs, most=processors())
+    if request.scheduler is not None and not _is_address(request.scheduler):
+        return start.wrong("cli.wrong.scheduler", address=request.scheduler)
+    if request.scheduler is not None and request.jobs is not None:
         return start.wrong("cli.wrong.jobs_there")
     return None
 
@@ -104,31 +104,33 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
     return [found] if found is not None else start.no_scenario(what)
 
 
-def _bots(start: Start, wish: Wish, chosen: Sequence[Chosen]) -> dict[str, str] | int:
+def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:
     """Return who plays each seat; an exit code for a bot or a seat that the game has not."""
     game = chosen[0].module.game
     seats = [seat.value for each in chosen for seat in game.seats(each.setup)]
     known = bots_of(game.name)
-    for seat, name in wish.bots.items():
+    for seat, name in request.bots.items():
         if seat not in seats:
             return start.wrong("cli.wrong.seat", name=seat, known=", ".join(dict.fromkeys(seats)))
         if name not in known:
             return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
     usual = roster_of(game.name).usual
-    return {seat: wish.bots.get(seat, usual) for seat in seats}
+    return {seat: request.bots.get(seat, usual) for seat in seats}
 
 
 # --- the games -----------------------------------------------------------------------------------
 
 
-def _gather(start: Start, wish: Wish, jobs: Iterator[Job], wanted: int, found: list[Result]) -> int:
+def _gather(
+    start: Start, request: Request, jobs: Iterator[Job], wanted: int, found: list[Result]
+) -> int:
     """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
     bar = () if is_ascii_only(os.environ, sys.stderr) else (BarColumn(),)
     columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with (
-            _played(start, wish, jobs, wanted) as results,
+            _played(start, request, jobs, wanted) as results,
             Progress(
                 *columns, console=console, disable=not console.is_terminal, transient=True
             ) as progress,
@@ -145,36 +147,36 @@ def _gather(start: Start, wish: Wish, jobs: Iterator[Job], wanted: int, found: l
     return GOOD
 
 
-def _jobs(wish: Wish, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iterator[Job]:
+def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iterator[Job]:
     """Yield all the games, the first of each scenario first, so that an early end is even."""
     module = chosen[0].module
-    for number in range(1, wish.games + 1):
+    for number in range(1, request.games + 1):
         for each in chosen:
             yield Job(
                 game=KNOWN[module.id],
                 battle=each.scenario.id,
                 setup=each.setup,
                 number=number,
-                seed=wish.seed,
+                seed=request.seed,
                 bots=tuple(bots[seat.value] for seat in module.game.seats(each.setup)),
-                budget=wish.budget or 0.0,
+                budget=request.budget or 0.0,
                 measure=module.measure,
             )
 
 
 @contextmanager
 def _played(
-    start: Start, wish: Wish, jobs: Iterator[Job], wanted: int
+    start: Start, request: Request, jobs: Iterator[Job], wanted: int
 ) -> Iterator[Iterator[Result]]:
     """Yield the results as they come, from where they are wanted. Raises Unplayed."""
-    workers = min(wish.jobs or processors(), wanted)
-    if wish.scheduler is not None:
+    workers = min(request.jobs or processors(), wanted)
+    if request.scheduler is not None:
         try:
             from bl_tui.play.cluster import SameEdition, cluster  # noqa: PLC0415 - loads Dask
         except ModuleNotFoundError as missing:
             raise Unplayed("cli.simulate.no_dask", name=missing.name) from missing
         idle = partial(start.no, "cli.simulate.idle")
-        with in_order(), cluster(wish.scheduler, idle) as executor:
+        with in_order(), cluster(request.scheduler, idle) as executor:
             yield played(executor, jobs, SameEdition())
     elif workers == 1:
         with in_order():

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from bl_tui import __version__
 from bl_tui.games.module import GameModule
-from bl_tui.games.registry import Games, Place
+from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
@@ -103,7 +103,7 @@ class Start:
         except OSError as error:
             raise Refused(self._unreadable(word, error)) from error
 
-    def _one_of(self, word: str, found: tuple[Place, ...]) -> Chosen:
+    def _one_of(self, word: str, found: tuple[ScenarioPlace, ...]) -> Chosen:
         if len(found) > 1:
             places = ", ".join(map(str, found))
             raise Refused(self.words.say("cli.wrong.several", name=word, places=places))

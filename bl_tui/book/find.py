@@ -14,7 +14,7 @@ ACCENTS = re.compile("[\u0300-\u036f]+")
 
 
 @frozen
-class Entry:
+class BookEntry:
     """Something to read: its heading, what follows that in a list, and where it stands."""
 
     head: str
@@ -36,9 +36,9 @@ class Index:
         self._book = book
         self._series = plain(series)
         self._entries: list[_Indexed] = []
-        self._last: tuple[str, tuple[Entry, ...]] = ("", ())
+        self._last: tuple[str, tuple[BookEntry, ...]] = ("", ())
 
-    def find(self, typed: str) -> tuple[Entry, ...]:
+    def find(self, typed: str) -> tuple[BookEntry, ...]:
         """Return the pages and paragraphs that hold all words typed, the best first.
 
         A number or a heading that is what was typed comes before one with a word that begins so,
@@ -54,7 +54,7 @@ class Index:
         if not self._entries:
             self._entries = list(_entries(self._book, self._series))
 
-    def _find(self, wanted: str) -> tuple[Entry, ...]:
+    def _find(self, wanted: str) -> tuple[BookEntry, ...]:
         self.prepare()
         words, number = wanted.split(), wanted.removeprefix(self._series)
         ranked = [
@@ -72,7 +72,7 @@ class _Indexed:
     `number` is that of a rule or a chapter, without the letters that may be left off.
     """
 
-    entry: Entry
+    entry: BookEntry
     number: str
     head: str
     text: str
@@ -94,13 +94,13 @@ def _entries(book: Book, series: str) -> Iterator[_Indexed]:
     for page in book.pages:
         title = plain(page.title)
         number = plain(page.id).removeprefix(series) if "-" in page.id else ""
-        yield _Indexed(Entry(page.title, "", Place(page.id)), number, title, "", title)
+        yield _Indexed(BookEntry(page.title, "", Place(page.id)), number, title, "", title)
         for each in page.paragraphs:
             told = each.texts[0] if each.is_rule else page.title
             head, name = plain(each.head), plain(each.id)
             text = plain(" ".join((*each.facts, *each.texts)))
             yield _Indexed(
-                Entry(each.head, told, Place(page.id, each.id)),
+                BookEntry(each.head, told, Place(page.id, each.id)),
                 name.removeprefix(series) if each.is_rule else "",
                 head,
                 text,

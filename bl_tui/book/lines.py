@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 from attrs import frozen
 
-from bl_tui.book.find import Entry
+from bl_tui.book.find import BookEntry
 from bl_tui.book.rulebook import Page, Paragraph
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.text.rule_links import LINK, cited
@@ -23,7 +23,7 @@ Block = list[Line]
 # --- the list ----------------------------------------------------------------------------------
 
 
-def list_top(entries: Sequence[Entry], at: int, top: int, width: int, height: int) -> int:
+def list_top(entries: Sequence[BookEntry], at: int, top: int, width: int, height: int) -> int:
     """Return the first entry to show: the least move that brings the one pointed at in sight."""
     top = min(max(top, 0), at)
     rows = [len(_entry(entry, width)) for entry in entries[top : at + 1]]
@@ -34,7 +34,7 @@ def list_top(entries: Sequence[Entry], at: int, top: int, width: int, height: in
 
 
 def list_lines(
-    entries: Sequence[Entry], at: int, top: int, width: int, height: int, *, inside: bool
+    entries: Sequence[BookEntry], at: int, top: int, width: int, height: int, *, inside: bool
 ) -> list[Line]:
     """Return the entries from `top` on; a click on one means `option:PLACE`."""
     lines: list[Line] = []
@@ -47,7 +47,7 @@ def list_lines(
     return lines[:height]
 
 
-def _entry(entry: Entry, width: int) -> list[str]:
+def _entry(entry: BookEntry, width: int) -> list[str]:
     text = f"{entry.head}  {entry.text}" if entry.text else entry.head
     rows = [each[0].text for each in wrap(text, width - MARGIN, hang=" " * MARGIN)]
     if entry.text and len(rows) > ROWS:
@@ -55,7 +55,7 @@ def _entry(entry: Entry, width: int) -> list[str]:
     return rows
 
 
-def _entry_lines(entry: Entry, role: Role, width: int, link: str) -> Block:
+def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
     """Return the heading, and in quieter ink what follows it."""
     quiet = Role.DIM if role is Role.PLAIN and entry.text else role
     first, *others = _entry(entry, width)

@@ -6,7 +6,7 @@ have gone over to the text they point at its paragraphs and at the links in them
 
 from attrs import frozen
 
-from bl_tui.book.find import Entry, Index
+from bl_tui.book.find import BookEntry, Index
 from bl_tui.book.rulebook import Book, Page, Place
 from engine.core.frozen import replace
 
@@ -39,11 +39,11 @@ class Shelf:
 
     # --- the list ---------------------------------------------------------------------------
 
-    def entries(self, typed: str) -> tuple[Entry, ...]:
+    def entries(self, typed: str) -> tuple[BookEntry, ...]:
         """Return the contents or, once something is typed, what was found."""
         if not typed.strip():
             return tuple(
-                Entry(title, "", Place(page)) for page, title in self.book.contents.items()
+                BookEntry(title, "", Place(page)) for page, title in self.book.contents.items()
             )
         return self.index.find(typed)
 

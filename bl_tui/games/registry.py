@@ -67,7 +67,7 @@ RULEBOOKS: dict[str, Rulebook] = {
 
 
 @frozen
-class Place:
+class ScenarioPlace:
     """A scenario of a game: the ids of both, written as the command line takes them."""
 
     game: str
@@ -135,7 +135,7 @@ class Games(Mapping[str, "GameModule"]):
         found = {each.id: each for row in self.rows.values() for each in row.commands}
         return tuple(found.values())
 
-    def places(self, word: str) -> tuple[Place, ...]:
+    def places(self, word: str) -> tuple[ScenarioPlace, ...]:
         """Return what a word means: `game/scenario`, a scenario of any games, or a game.
 
         A game alone stands for its first scenario; a name that several games have means several.
@@ -143,9 +143,9 @@ class Games(Mapping[str, "GameModule"]):
         game, slash, rest = word.partition("/")
         if slash:
             found = self.rows[game].scenario(rest) if game in self.rows else ""
-            return (Place(game, found),) if found else ()
+            return (ScenarioPlace(game, found),) if found else ()
         named = [(name, row.scenario(word)) for name, row in self.rows.items()]
-        found_in = tuple(Place(name, scenario) for name, scenario in named if scenario)
+        found_in = tuple(ScenarioPlace(name, scenario) for name, scenario in named if scenario)
         if found_in or word not in self.rows:
             return found_in
-        return (Place(word, self.rows[word].scenarios[0]),)
+        return (ScenarioPlace(word, self.rows[word].scenarios[0]),)

@@ -80,8 +80,8 @@ def _as_system_error(write: Callable[[], None]) -> None:
 
 
 @frozen(repr=False, eq=False)
-class Seat(Value):
-    """A place at a table: the game, what is to be told of its file, and whether one only looks.
+class OpenGame(Value):
+    """An opened game: its table, what is to be told of its file, whether it is only looked at.
 
     `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays.
     """
@@ -99,8 +99,8 @@ class Seat(Value):
         """Return the id of the game that is played."""
         return self.table.game
 
-    def taken_by(self, seats: Seats) -> "Seat":
-        """Return the same place with others who play; the save keeps that."""
+    def taken_by(self, seats: Seats) -> "OpenGame":
+        """Return the same game with others who play; the save keeps that."""
         if seats == self.seats:
             return self
         self.table.reseat(seats.kept(self.table.seats))
@@ -135,7 +135,7 @@ class Lobby:
         seed: str | None = None,
         name: str = "",
         seats: Seats = PEOPLE,
-    ) -> Seat:
+    ) -> OpenGame:
         """Return a new game as the players agreed on it, with its save.
 
         `problem` says why it could not be written, if so.
@@ -146,9 +146,9 @@ class Lobby:
         journal = self.store.create(record, name, self.clock(), players)
         self._diary = Diary(journal, record, self.clock)
         table = Table(game, record, self._diary)
-        return Seat(table, record, journal.path, problem=journal.problem, seats=seats)
+        return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
-    def resume(self, path: Path, *, read_only: bool = False) -> Seat:
+    def resume(self, path: Path, *, read_only: bool = False) -> OpenGame:
         """Return a saved game where it was left; the file stays as it is.
 
         Raises SaveError, SaveInUse.
@@ -156,9 +156,9 @@ class Lobby:
         self.release()
         loaded, journal = self.store.open(path, read_only)
         if journal is None:
-            return _seat(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
+            return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock)
-        return _seat(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
+        return _opened(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
 
     def content(self) -> bytes | None:
         """Return the save of the game that is played, as it is or would be written, or None."""
@@ -173,9 +173,9 @@ class Lobby:
             self._diary = None
 
 
-def _seat(loaded: Loaded, table: Table) -> Seat:
+def _opened(loaded: Loaded, table: Table) -> OpenGame:
     seats = seats_in(loaded.header.seats, table.seats, roster_of(table.game).seated)
-    return Seat(
+    return OpenGame(
         table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly, seats=seats
     )
 

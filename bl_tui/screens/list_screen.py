@@ -19,7 +19,7 @@ from engine.core.frozen import Value, record
 
 
 @record
-class Question(Value):
+class ListQuestion(Value):
     """Something to answer by yes or no, and what a yes does."""
 
     text: str
@@ -56,7 +56,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         super().__init__(outfit)
         self.menu = Menu(())
         self.notice = ""
-        self.question: Question | None = None
+        self.question: ListQuestion | None = None
         self.typing: Typing | None = None
 
     def compose(self) -> ComposeResult:
@@ -174,7 +174,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
 
     def ask(self, text: str, yes: Callable[[], None]) -> None:
         """Ask something; only a yes does anything."""
-        self.question = Question(text, yes)
+        self.question = ListQuestion(text, yes)
         self.renew()
 
     def read_line(

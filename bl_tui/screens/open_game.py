@@ -7,7 +7,7 @@ from attrs import evolve
 
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
-from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 def battle_screen(
-    outfit: Outfit, games: Games, seat: Seat, notice: str = "", budget: float | None = None
+    outfit: Outfit, games: Games, opened: OpenGame, notice: str = "", budget: float | None = None
 ) -> BaseScreen[None]:
     """Return the screen that shows a game, with what is to be told of its file and besides.
 
     `budget` are the seconds that a bot that searches may take for a decision, None as in the
     settings.
     """
-    said = f"{told(outfit.words, games, seat)}  {notice}".strip()
-    outfit, presenter = outfit_for(outfit, games, seat.game), games[seat.game].presenter()
-    if seat.read_only:
+    said = f"{told(outfit.words, games, opened)}  {notice}".strip()
+    outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
+    if opened.read_only:
         from bl_tui.screens.replay import LookingScreen
 
-        return LookingScreen(outfit, presenter, seat, said)
+        return LookingScreen(outfit, presenter, opened, said)
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, presenter, seat.table, said, seat.seats, budget)
+    return BattleScreen(outfit, presenter, opened.table, said, opened.seats, budget)
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
@@ -50,7 +50,7 @@ def open_save(
     One that another program plays can be looked at, if the player wants that.
     """
     try:
-        seat = resumed(lobby, games, path, read_only=read_only)
+        opened = resumed(lobby, games, path, read_only=read_only)
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
@@ -59,25 +59,25 @@ def open_save(
     except SaveError as error:
         screen.tell(sentence(screen.words, games, error))
     else:
-        screen.app.push_screen(battle_screen(screen.outfit, games, seat))
+        screen.app.push_screen(battle_screen(screen.outfit, games, opened))
 
 
-def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> Seat:
+def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> OpenGame:
     """Go on with a save of a game that is offered here. Raises SaveError."""
-    seat = lobby.resume(path, read_only=read_only)
+    opened = lobby.resume(path, read_only=read_only)
     try:
-        refuse_unoffered(games, seat.game, path)
+        refuse_unoffered(games, opened.game, path)
     except SaveError:
         lobby.release()
         raise
-    return seat
+    return opened
 
 
-def told(words: Words, games: Games, seat: Seat) -> str:
+def told(words: Words, games: Games, opened: OpenGame) -> str:
     """Return what is to be told of the file of a game when it is opened, in one line."""
-    found = [sentence(words, games, each) for each in seat.notices]
-    if seat.problem is not None:
-        found.append(sentence(words, games, seat.problem))
+    found = [sentence(words, games, each) for each in opened.notices]
+    if opened.problem is not None:
+        found.append(sentence(words, games, opened.problem))
     return "  ".join(found)
 
 

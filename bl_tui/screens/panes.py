@@ -8,7 +8,7 @@ from textual.widget import Widget
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
-from bl_tui.table.panes.layout import ZOOMS, Pane, Plan, arrange
+from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, arrange
 from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
@@ -22,7 +22,7 @@ class Panes:
 
     def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = ()) -> None:
         """Make the panes; `extra` are those that the game needs besides the common ones."""
-        self.plan: Plan | None = None
+        self.plan: PanePlan | None = None
         self.scene: Scene | None = None
         self._extra = extra
         self._zoom = outfit.settings.zoom

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.play.lobby import Seat
+from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.panes import Panes
 from bl_tui.table.help_topic import rule_in_sight
@@ -34,12 +34,14 @@ class LookingScreen(BaseScreen[None]):
 
     name_of_help = "look"
 
-    def __init__(self, outfit: Outfit, presenter: Presenter, seat: Seat, notice: str = "") -> None:
+    def __init__(
+        self, outfit: Outfit, presenter: Presenter, opened: OpenGame, notice: str = ""
+    ) -> None:
         """Begin at the end of what was played."""
         self._presenter = presenter
-        self._seat = seat
-        self._at = len(seat.record.entries)
-        self._table = seat.at(self._at)
+        self._opened = opened
+        self._at = len(opened.record.entries)
+        self._table = opened.at(self._at)
         self._view = self._table.view(None)
         super().__init__(outfit)
         bare = presenter.bare_board(self._view, None)
@@ -111,7 +113,7 @@ class LookingScreen(BaseScreen[None]):
     def _place_line(self) -> Line:
         """Return which action of how many is shown and what came of it, or what is to be said."""
         width = self.app.size.width
-        whole = len(self._seat.record.entries)
+        whole = len(self._opened.record.entries)
         place = self.words.say("app.look.place", action=self._at, actions=whole)
         head = Piece(f" {place}  ", Role.PROMPT_KEY)
         if self._notice:
@@ -175,8 +177,8 @@ class LookingScreen(BaseScreen[None]):
 
     def go(self, action: int) -> None:
         """Show the game after `action` actions."""
-        self._at = max(0, min(action, len(self._seat.record.entries)))
-        self._table = self._seat.at(self._at)
+        self._at = max(0, min(action, len(self._opened.record.entries)))
+        self._table = self._opened.at(self._at)
         self._view = self._table.view(None)
 
     def do_next(self) -> None:
@@ -189,14 +191,14 @@ class LookingScreen(BaseScreen[None]):
 
     def do_page_down(self) -> None:
         """Go to the next turn, or to the end."""
-        record = self._seat.record
+        record = self._opened.record
         later = range(self._at + 1, len(record.entries))
         now = record.state_at(self._at).turn
         self.go(next((n for n in later if record.state_at(n).turn != now), len(record.entries)))
 
     def do_page_up(self) -> None:
         """Go to the beginning of this turn, or of the one before."""
-        record = self._seat.record
+        record = self._opened.record
         start = max(self._at - 1, 0)
         now = record.state_at(start).turn
         while start and record.state_at(start - 1).turn == now:

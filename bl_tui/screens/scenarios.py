@@ -27,7 +27,7 @@ BELOW = 23
 
 
 @frozen
-class Choice:
+class ScenarioChoice:
     """The scenario to begin, the seed of its dice and cards if a player gave one, the players."""
 
     game: AnyGame
@@ -36,7 +36,7 @@ class Choice:
     seats: Seats = PEOPLE
 
 
-class AdventuresScreen(ListScreen[Choice | None]):
+class AdventuresScreen(ListScreen[ScenarioChoice | None]):
     """A list beside a map; the answer is what to begin, or None."""
 
     name_of_help = "adventures"
@@ -152,7 +152,9 @@ class AdventuresScreen(ListScreen[Choice | None]):
 
     def _agreed(self, agreed: Agreed | None) -> None:
         if agreed is not None:
-            self.dismiss(Choice(self._module.game, agreed.setup, self._seed or None, agreed.seats))
+            self.dismiss(
+                ScenarioChoice(self._module.game, agreed.setup, self._seed or None, agreed.seats)
+            )
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""

@@ -20,7 +20,7 @@ from bl_tui.words.naming import listed
 from saves.summary import Summary
 
 if TYPE_CHECKING:
-    from bl_tui.screens.scenarios import Choice
+    from bl_tui.screens.scenarios import ScenarioChoice
 
 ENTRIES = ("continue", "new", "resume", "adventures", "settings", "help", "leave")
 """The commands that are entries, from the top."""
@@ -150,10 +150,10 @@ class TitleScreen(ListScreen[None]):
         """Look at the adventures."""
         self.do_new()
 
-    def _begin(self, choice: "Choice | None") -> None:
+    def _begin(self, choice: "ScenarioChoice | None") -> None:
         if choice is not None:
-            seat = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
-            self.app.push_screen(battle_screen(self.outfit, self._games, seat))
+            opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
+            self.app.push_screen(battle_screen(self.outfit, self._games, opened))
 
     def do_resume(self) -> None:
         """Show the saves."""

@@ -7,7 +7,7 @@ from bl_tui.commands import Keys
 from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
-from bl_tui.table.panes.layout import Plan
+from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.panes.prompt import Said
 from bl_tui.table.pointing.selection import Selection
@@ -46,7 +46,7 @@ class Scene(Value):
     presenter: Presenter
     teller: Any
     keys: Keys
-    plan: Plan
+    plan: PanePlan
     view: Any
     selection: Selection
     events: tuple[Any, ...] = ()

@@ -16,7 +16,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from bl_tui.terminal.tokens import ESCAPE, Kind, Token
+from bl_tui.terminal.tokens import ESCAPE, Token, TokenKind
 
 SYNCHRONIZED_OUTPUT = re.compile(r"\x1b\[\?2026;(?:(?P<yes>[123])|[04])\$y")
 """The answer to the one question that is asked: can pictures be held back until they are whole?"""
@@ -47,11 +47,11 @@ class Reports:
     def __init__(self) -> None:
         self._textual = XTermParser()
         self._awaited: set[re.Pattern[str]] = set()
-        self._meanings: dict[Kind, Callable[[str], Iterable[Message]]] = {
-            Kind.SIGN: self._sign,
-            Kind.ALT: self._alt,
-            Kind.SEQUENCE: self._sequence,
-            Kind.PASTE: self._paste,
+        self._meanings: dict[TokenKind, Callable[[str], Iterable[Message]]] = {
+            TokenKind.SIGN: self._sign,
+            TokenKind.ALT: self._alt,
+            TokenKind.SEQUENCE: self._sequence,
+            TokenKind.PASTE: self._paste,
         }
 
     def expect(self, answer: re.Pattern[str]) -> None:

@@ -48,7 +48,7 @@ class Shown:
         so that a line that another program wrote in between spoils no colours.
         """
         pieces = [
-            Piece(y, start, new[start:end])
+            PenRun(y, start, new[start:end])
             for y, new in rows.items()
             for start, end in self._runs(y, new)
         ]
@@ -63,7 +63,7 @@ class Shown:
         return runs(old, new) if old != new else iter(())
 
 
-class Piece(NamedTuple):
+class PenRun(NamedTuple):
     """Cells to be drawn that stand beside each other."""
 
     y: int
@@ -71,7 +71,7 @@ class Piece(NamedTuple):
     cells: Row
 
 
-def draw(pieces: Iterable[Piece], width: int) -> str:
+def draw(pieces: Iterable[PenRun], width: int) -> str:
     """Return the sequences that draw these cells in this order, on lines of that width."""
     out: list[str] = []
     pen = DEFAULT
@@ -104,13 +104,13 @@ def by(count: int, forward: str, back: str) -> str:
     return f"\x1b[{'' if number == 1 else number}{letter}" if count else ""
 
 
-def by_colours(pieces: Iterable[Piece]) -> list[Piece]:
+def by_colours(pieces: Iterable[PenRun]) -> list[PenRun]:
     """Return the same cells so that the pen changes seldom, and by little."""
-    groups: dict[Pen, list[Piece]] = {}
+    groups: dict[Pen, list[PenRun]] = {}
     for piece in pieces:
         for part in of_one_pen(piece):
             groups.setdefault(pen_of(part.cells), []).append(part)
-    found: list[Piece] = []
+    found: list[PenRun] = []
     pen = DEFAULT
     while groups:
         changed = {wanted: change_pen(pen, wanted) for wanted in groups}
@@ -120,7 +120,7 @@ def by_colours(pieces: Iterable[Piece]) -> list[Piece]:
     return found
 
 
-def of_one_pen(piece: Piece) -> Iterator[Piece]:
+def of_one_pen(piece: PenRun) -> Iterator[PenRun]:
     """Cut a piece where the pen changes; a blank goes with any pen of its paper."""
     start, pen = 0, Pen(None, None)
     for n, cell in enumerate(piece.cells):
@@ -128,11 +128,11 @@ def of_one_pen(piece: Piece) -> Iterator[Piece]:
             continue
         wanted = cell[1]
         if n > start and not is_same(pen, wanted):
-            yield Piece(piece.y, piece.x + start, piece.cells[start:n])
+            yield PenRun(piece.y, piece.x + start, piece.cells[start:n])
             start, pen = n, wanted
         elif pen.attributes is None:
             pen = wanted
-    yield Piece(piece.y, piece.x + start, piece.cells[start:])
+    yield PenRun(piece.y, piece.x + start, piece.cells[start:])
 
 
 def is_same(pen: Pen, wanted: Pen) -> bool:

@@ -28,7 +28,7 @@ Longer than a line over the air is silent when it loses a packet: what came afte
 """
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """The kinds of tokens; the values name the groups of `SHAPES`."""
 
     SIGN = "sign"
@@ -44,7 +44,7 @@ class Kind(Enum):
 class Token(NamedTuple):
     """One thing that came."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
 
 
@@ -102,9 +102,9 @@ class Scanner:
         if mode == self._paste:
             self._end_paste()
         elif held == ESCAPE:
-            self._found.append(Token(Kind.SIGN, held))
+            self._found.append(Token(TokenKind.SIGN, held))
         elif 0 < len(held) <= ALSO_KEYS:
-            self._found.append(Token(Kind.ALT, held))
+            self._found.append(Token(TokenKind.ALT, held))
         return self._take()
 
     def _take(self) -> list[Token]:
@@ -129,7 +129,7 @@ class Scanner:
                 if shape.lastgroup in ("paste", "string"):
                     self._mode = self._paste if shape.lastgroup == "paste" else self._string
                     return text[at:]
-                self._found.append(Token(Kind(shape.lastgroup), shape.group()))
+                self._found.append(Token(TokenKind(shape.lastgroup), shape.group()))
             elif torn := TORN.match(text, at):
                 at = torn.end()
                 if at == len(text):
@@ -179,4 +179,4 @@ class Scanner:
     def _end_paste(self) -> None:
         text, self._pasted = self._pasted, ""
         if text:
-            self._found.append(Token(Kind.PASTE, text))
+            self._found.append(Token(TokenKind.PASTE, text))

@@ -26,7 +26,7 @@ class Shape:
 
 
 @attrs.frozen(eq=False)
-class Telling:
+class EventWords:
     """The ways of a game to tell of its events.
 
     shapes: events that have several messages or plural forms; all others have the one message.

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.games.registry import RULEBOOKS, Games, Place
+from bl_tui.games.registry import RULEBOOKS, Games, ScenarioPlace
 from bl_tui.startup import Refused, Start
 from bl_tui.words import Words
 from tests.cli.run import Shell
@@ -56,11 +56,11 @@ def test_all_scenarios_of_a_game_can_be_simulated(shell: Shell) -> None:
 
 def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
     assert TWO.places("agincourt") == (
-        Place("battlelore", "agincourt"),
-        Place("again", "agincourt"),
+        ScenarioPlace("battlelore", "agincourt"),
+        ScenarioPlace("again", "agincourt"),
     )
-    assert TWO.places("again") == (Place("again", "agincourt"),)
-    assert TWO.places("again/crecy") == (Place("again", "crecy"),)
+    assert TWO.places("again") == (ScenarioPlace("again", "agincourt"),)
+    assert TWO.places("again/crecy") == (ScenarioPlace("again", "crecy"),)
     assert TWO.places("again/nowhere") == TWO.places("nowhere") == ()
     start = Start(Words("en", CATALOGUE), tmp_path, "", TWO)
     with pytest.raises(Refused, match=r"battlelore/crecy, again/crecy"):

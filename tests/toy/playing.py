@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from bl_tui.app import BattleApp
 from bl_tui.commands import standard_keys
 from bl_tui.play.bot_process import Here, Thinker
-from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
@@ -28,7 +28,7 @@ def begun(
     seats: Seats = PEOPLE,
     seed: str | None = None,
     played: str = "",
-) -> tuple[Lobby, Seat]:
+) -> tuple[Lobby, OpenGame]:
     """Begin a night and its save; `played` are actions as a save writes them, by commas."""
     here = lobby()
     seat = here.begin(LIGHTHOUSE_GAME, setup, seed, seats=seats)
@@ -40,7 +40,7 @@ def begun(
 
 @asynccontextmanager
 async def night(
-    lobby_and_seat: tuple[Lobby, Seat],
+    lobby_and_seat: tuple[Lobby, OpenGame],
     settings: Settings = AT_ONCE,
     size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[Front]:

@@ -8,7 +8,7 @@ import attrs
 from attrs import frozen
 
 from bl_tui.words import Catalogue, Words, refusals
-from bl_tui.words.events import Shape, Telling
+from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.game_words import GameWords
 from bl_tui.words.naming import listed, said, seat_named, seat_title
 from engine.bots.protocol import Reason
@@ -37,7 +37,7 @@ class Names:
 
 NAMERS = {"side": seat_named, "event": said("happening.{}")}
 
-TELLING = Telling(
+TELLING = EventWords(
     shapes={
         LightLost: Shape(number=lambda event: int(event.left)),
         NightEnded: Shape(("arrived", "dawn", "dark"), lambda event: str(event.reason)),

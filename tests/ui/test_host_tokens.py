@@ -9,13 +9,13 @@ from bl_tui.terminal.tokens import (
     PASTE_MOST,
     PASTE_PATIENCE,
     TORN_PATIENCE,
-    Kind,
     Scanner,
     Token,
+    TokenKind,
 )
 
 DELAY = 0.1
-SIGN, ALT, SEQUENCE, PASTE = Kind.SIGN, Kind.ALT, Kind.SEQUENCE, Kind.PASTE
+SIGN, ALT, SEQUENCE, PASTE = TokenKind.SIGN, TokenKind.ALT, TokenKind.SEQUENCE, TokenKind.PASTE
 START, END = "\x1b[200~", "\x1b[201~"
 
 CUT = {

@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.decisions.choosing import unit_at
 from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.games.battlelore.panes import inspector
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection, held
 from bl_tui.text.lines import width_of
@@ -81,7 +81,7 @@ def test_no_word_is_cut_and_no_line_is_lost(size: tuple[int, int], language: str
         unit = unit_at(view, selection.cursor)
         creature = unit is not None and kind_of(unit).creature is not None
         if "..." in shown:
-            assert creature or len(grounds_at(board_of(view), selection.cursor)) > 1
+            assert creature or len(grounds_at(public_state_of(view), selection.cursor)) > 1
             continue
         teller = scene_of(view, selection, language=language).teller
         battle = battle_at(view, selection, decision_of(view))

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.book.source import BOOK
-from bl_tui.games.battlelore.panes.legend import Entry, legend_lines, sections
+from bl_tui.games.battlelore.panes.legend import LegendEntry, legend_lines, sections
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.help import HelpScreen
 from bl_tui.text.lines import Role, width_of
@@ -22,7 +22,7 @@ SETS = [(name, language) for name in GLYPHS for language in codes()]
 WIDTHS = (78, 100)
 
 
-def found(words: Words, glyphs: Signs) -> dict[str, Entry]:
+def found(words: Words, glyphs: Signs) -> dict[str, LegendEntry]:
     """The lines of a legend by their keys."""
     return {each.key: each for _, entries in sections(words, glyphs) for each in entries}
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bl_tui.play.lobby import Lobby, Seat
+from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import PEOPLE, seated, seats_in
 from bl_tui.play.table import Table
 from engine.battlelore.adventures.library import library
@@ -29,7 +29,7 @@ def play(table: Table, count: int, focus: str = "D8") -> None:
         table.act(side, rng.choice(table.view(side).actions), table.seen, focus)
 
 
-def begun(here: Lobby, adventure: str, seed: str | None = None, name: str = "") -> Seat:
+def begun(here: Lobby, adventure: str, seed: str | None = None, name: str = "") -> OpenGame:
     """A new game of an adventure."""
     return here.begin(BATTLELORE, Setup(library()[adventure]), seed, name)
 

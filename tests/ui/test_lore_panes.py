@@ -7,7 +7,7 @@ import pytest
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.decisions.asks import LORE
 from bl_tui.games.battlelore.panes.council import council_pane, levels
-from bl_tui.games.battlelore.panes.goblet import chalice_pane, goblet_lines, goblets_of
+from bl_tui.games.battlelore.panes.goblet import goblet_lines, goblets_of, viewer_goblet
 from bl_tui.games.battlelore.panes.lore_hand import (
     card_text,
     held_card,
@@ -150,7 +150,7 @@ def test_gains_and_payments_are_told_step_by_step() -> None:
     second = goblets_of(view, happened, found[1])
     assert (second.tokens, second.changes) == ((0, 13), ((-3,), (2,)))
     teller = scene_of(view).teller
-    assert "+2" in text_of(chalice_pane(teller, view, second, 15, 6))
+    assert "+2" in text_of(viewer_goblet(teller, view, second, 15, 6))
     assert goblets_of(view, happened, None).tokens == (3, 11)
 
 

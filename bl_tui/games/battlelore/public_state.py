@@ -6,9 +6,9 @@ from engine.battlelore.state.model import State
 from engine.battlelore.turn.views import View, public_state
 
 
-def board_of(view: View) -> State:
+def public_state_of(view: View) -> State:
     """Return a state that can be asked for reach, dice and lines; it is made once a view."""
-    return _board_of(_Same(view))
+    return _public_state_of(_Same(view))
 
 
 class _Same:
@@ -25,5 +25,5 @@ class _Same:
 
 
 @lru_cache(maxsize=8)
-def _board_of(key: _Same) -> State:
+def _public_state_of(key: _Same) -> State:
     return public_state(key.view)

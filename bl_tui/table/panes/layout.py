@@ -55,7 +55,7 @@ class Pane(Value):
 
 
 @frozen(repr=False)
-class Plan(Value):
+class PanePlan(Value):
     """The boxes of the panes; a pane without a box has no room.
 
     size: how large places are drawn; roomy: whether cards are drawn as boxes; own: panes of the
@@ -95,7 +95,7 @@ def too_small(width: int, height: int) -> bool:
 
 def arrange(
     extent: Extent, width: int, height: int, zoom: str = "auto", extra: Sequence[Pane] = ()
-) -> Plan:
+) -> PanePlan:
     """Return the plan for a terminal that is large enough and a board of that extent.
 
     `extra` panes stand where there is room.
@@ -113,7 +113,7 @@ def arrange(
     placed = next((each for each in extra if each.columns), None)
     found |= _below(Box(0, below, width, height - below), placed)
     own = {each.name: found.pop(each.name) for each in extra if each.name in found}
-    return Plan(
+    return PanePlan(
         size=size,
         roomy=height - below >= ROOMY,
         track=Box(0, 0, width, 1),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.table.panes.layout import Plan
+from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.commands import sentence
@@ -11,7 +11,7 @@ from bl_tui.table.session.keys import active
 from bl_tui.table.session.state import Seen, Session, bot_deciding
 
 
-def scene_of(session: Session, seen: Seen, plan: Plan, rolls: tuple[Any, ...]) -> Scene:
+def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
     """Return all that the panes show; `rolls` are those of the game so far, where shown."""
     presenter, there = seen.presenter, active(session, seen)
     held = session.story.held

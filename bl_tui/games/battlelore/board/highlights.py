@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.decisions.choosing import (
     unit_at,
     unit_of,
 )
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
@@ -60,7 +60,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     if side is None:
         return Outlook(())
     own = tuple(unit for unit in view.units if unit.side is side)
-    resolved = stands_for(board_of(view), side, card)
+    resolved = stands_for(public_state_of(view), side, card)
     if resolved is None:
         return Outlook(own, "any_one")
     copied = None
@@ -69,7 +69,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     if Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
         return Outlook(own, "dice", copied)
     turn = Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
-    open_to, board = allowances(turn), board_of(view)
+    open_to, board = allowances(turn), public_state_of(view)
     found = tuple(unit for unit in own if any(meets(board, each, unit) for each in open_to))
     if not found and CARDS[resolved.card].fallback is not None:
         return Outlook(own, "any_one", copied)
@@ -116,7 +116,7 @@ def _of_doers(view: View) -> Lights:
 def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
     """Return where a unit may move now, with the way there; only what the actions allow."""
     may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
-    found = reach(board_of(view), unit)
+    found = reach(public_state_of(view), unit)
     return {spot: way for spot, way in found.items() if spot in may}
 
 
@@ -150,7 +150,7 @@ def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
     foe = unit_at(view, spot)
     if foe is None or foe.side is unit.side or not 1 < away <= kind_of(unit).arms.reach:
         return {}
-    blocked = obstacle(board_of(view), unit.hex, spot)
+    blocked = obstacle(public_state_of(view), unit.hex, spot)
     line = GRID.lines(unit.hex, spot)[0]
     lit = {each: Light.LINE for each in line if each is not None}
     return lit if blocked is None else lit | {blocked.at: Light.BLOCKED}

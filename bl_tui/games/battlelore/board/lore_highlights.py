@@ -3,7 +3,7 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.about import under
 from bl_tui.games.battlelore.decisions.choosing import goals, lore_held, unit_of
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.lore.lore_targets import candidates, level_of
@@ -68,7 +68,7 @@ def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
     if row is None or not row.targets or view.side is None:
         return ()
     level = level_of(view.of(view.side).council, row)
-    return candidates(board_of(view), Casting(card, view.side, level, 0), row.targets[0])
+    return candidates(public_state_of(view), Casting(card, view.side, level, 0), row.targets[0])
 
 
 def chosen_lit(view: View, selection: Selection, decision: Decision) -> Lights:

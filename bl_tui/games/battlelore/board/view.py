@@ -7,7 +7,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board, unit_model
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit
@@ -27,7 +27,7 @@ def bare_board(view: View, standing: Board | None = None) -> HexBoard:
     units = view.units if standing is None else standing.units
     blazons = view.blazons if standing is None else standing.blazons
     landmarks = view.landmarks if standing is None else standing.landmarks
-    asked: State = replace(board_of(view), units=units)
+    asked: State = replace(public_state_of(view), units=units)
     turn = turn_of(view)
     hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
     for unit in units:

@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.decisions.choosing import (
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import Battle, battle_at, journey, order_price
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
@@ -71,7 +71,7 @@ def orders_told(teller: Teller, view: View, selection: Selection, _: Decision) -
     open_to = allowances(turn)
     if any(each.count is Count.ALL for each in open_to):
         return teller.count("app.prompt.orders_all", more, card=card, given=given)
-    most = sum(places(board_of(view), turn, each) for each in open_to)
+    most = sum(places(public_state_of(view), turn, each) for each in open_to)
     left = min(most - given, more)
     return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
 
@@ -98,13 +98,13 @@ def moves_told(teller: Teller, view: View, selection: Selection, _: Decision) ->
     way = journey(view, selection)
     name = teller.unit(unit)
     if way is None:
-        board = board_of(view)
+        board = public_state_of(view)
         move, march = move_allowance(board, unit).value, march_allowance(board, unit).value
         if march > move:
             return teller.say("app.prompt.move_march", unit=name, move=move, march=march)
         return teller.count("app.prompt.move", move, unit=name)
     steps = way.arrival.length
-    lore = price(board_of(view), unit, steps)
+    lore = price(public_state_of(view), unit, steps)
     if lore:
         return teller.count("app.prompt.way_lore", lore, unit=name, to=selection.cursor)
     if way.arrival.rush:

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import pool
@@ -42,7 +42,7 @@ def flank_told(teller: Teller, view: View, selection: Selection, decision: Decis
 
 def mass_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
     """Tell who leads a massed strike, and how many dice it has so far."""
-    step, state = view.steps[-1], board_of(view)
+    step, state = view.steps[-1], public_state_of(view)
     unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
     if unit is None or target is None:
         return ""

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.decisions.council_form import COUNCIL, SEATS, level
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import ground_name
 from bl_tui.games.battlelore.words.naming import source_name as name_of_source
 from bl_tui.table.pointing.asks import Decision
@@ -91,7 +91,7 @@ def _of_battle(teller: Teller, view: View, battle: Battle) -> str:
         "target": teller.unit(target) if target is not None else battle.target,
     }
     if battle.rolled:
-        found = count_now(board_of(view), battle)
+        found = count_now(public_state_of(view), battle)
         hits, flags = (found.hits, found.flags) if found is not None else (0, 0)
         message = "app.prompt.react.own_dice" if own else "app.prompt.react.dice"
         return teller.say(message, hits=hits, flags=flags, target=places["target"])
@@ -115,7 +115,7 @@ def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
         return ""
     ids = [each for each in (action.card, action.deja_vu) if each]
     own = view.of(view.side)
-    cost = sum(cost_of(board_of(view), view.side, LORE_CARDS[each]) for each in ids)
+    cost = sum(cost_of(public_state_of(view), view.side, LORE_CARDS[each]) for each in ids)
     return teller.say(
         "app.prompt.lore",
         card=listed(teller.words, [teller.card(each) for each in ids]),
@@ -196,7 +196,7 @@ def name_told(teller: Teller, view: View, selection: Selection, decision: Decisi
     step = view.steps[-1]
     if not isinstance(step, NameUnits):
         return ""
-    most, card = most_named(board_of(view), step), teller.card(step.card)
+    most, card = most_named(public_state_of(view), step), teller.card(step.card)
     return teller.count("app.prompt.name", most, card=card, chosen=len(step.units))
 
 
@@ -247,7 +247,7 @@ def discard_lore_told(teller: Teller, view: View, selection: Selection, decision
     """Tell how many Lore cards may be held."""
     if view.side is None:
         return ""
-    return teller.count("app.prompt.discard_lore", hand_limit(board_of(view), view.side))
+    return teller.count("app.prompt.discard_lore", hand_limit(public_state_of(view), view.side))
 
 
 def council_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:

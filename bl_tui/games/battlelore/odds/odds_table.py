@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.odds.odds_text import decimal, outcomes, percent, r
 from bl_tui.games.battlelore.odds.previews import battle_at, journey, strikes_back
 from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
@@ -38,7 +38,7 @@ class Attack:
 
 def attack_in_sight(view: View, selection: Selection) -> Attack | None:
     """Return the attack declared, offered or pointed at, or the first after the way pointed at."""
-    state = board_of(view)
+    state = public_state_of(view)
     declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
     if declared is not None and declared.stage in UNROLLED:
         unit, target = state.unit(declared.unit), state.unit(declared.target)

@@ -5,7 +5,7 @@ from attrs import frozen
 from bl_tui.games.battlelore.board.highlights import arrivals
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.numbers.dice import battle_dice
@@ -38,7 +38,7 @@ def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | 
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
         return None
-    return battle(board_of(view), unit, target, answers=not strikes_back(view))
+    return battle(public_state_of(view), unit, target, answers=not strikes_back(view))
 
 
 def strikes_back(view: View) -> bool:
@@ -89,7 +89,7 @@ def journey(view: View, selection: Selection) -> Journey | None:
 
 def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
     """Return the board as if the unit had moved along the path."""
-    state = board_of(view)
+    state = public_state_of(view)
     there = replace(unit, hex=path[-1])
     units = tuple(there if each.id == unit.id else each for each in state.units)
     turn = turn_of(view)
@@ -110,4 +110,4 @@ def order_price(view: View, unit_id: UnitId) -> int:
     turn, unit = turn_of(view), unit_of(view, unit_id)
     if turn is None or unit is None or not view.adventure.lore or unit.side is not turn.side:
         return 0
-    return OUT_OF_SECTION if out_of_section(board_of(view), turn, unit) else 0
+    return OUT_OF_SECTION if out_of_section(public_state_of(view), turn, unit) else 0

@@ -1,7 +1,7 @@
 """Spell dice in sight: those that the choice under the cursor would roll, with their odds."""
 
 from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.odds.odds import Odds, spell_odds
 from engine.battlelore.state.actions import Choose
@@ -29,7 +29,9 @@ def cast_at(view: View, selection: Selection) -> Cast | None:
     if target is None:
         return None
     spell = _spell(view, target)
-    return Cast(spell, target, spell_odds(board_of(view), spell)) if spell is not None else None
+    return (
+        Cast(spell, target, spell_odds(public_state_of(view), spell)) if spell is not None else None
+    )
 
 
 def _spell(view: View, target: Unit) -> Spell | None:

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
@@ -93,7 +93,7 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
 
 def hands(teller: Teller, view: View, width: int) -> list[Line]:
     """Return how many cards each side holds, and how many it plays with or may keep."""
-    board = board_of(view)
+    board = public_state_of(view)
     rows = [("app.goblet.command", "cards", command_cards)]
     if view.adventure.lore_cards:
         rows.append(("app.goblet.lore", "lore_cards", hand_limit))

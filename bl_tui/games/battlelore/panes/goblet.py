@@ -97,7 +97,7 @@ def _row(teller: Teller, row: int, count: int, inside: int) -> Line:
     )
 
 
-def chalice_pane(
+def viewer_goblet(
     teller: Teller, view: View, goblets: Goblets, width: int, height: int
 ) -> list[Line]:
     """Return the viewer's goblet with its tokens; the other side's count and the pool.

@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.odds.odds_text import WIDE, in_lines
 from bl_tui.games.battlelore.odds.previews import Battle, battle_at
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
@@ -156,7 +156,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         _strength(teller, unit),
         *_brief_tokens(teller, unit),
         weapon,
-        Piece(f"  {morale_name(teller.words, flags_ignored(board_of(view), unit).value)}"),
+        Piece(f"  {morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)}"),
     ]
     if width_of(tuple(pieces)) > width:
         pieces.remove(weapon)  # the sign of it stands on the board
@@ -183,7 +183,7 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
     """Return what lies there; open country under something else goes without saying."""
-    found = [ground.id for ground in grounds_at(board_of(view), spot)]
+    found = [ground.id for ground in grounds_at(public_state_of(view), spot)]
     named = [each for each in found if each != "countryside"] or found
     return listed(teller.words, [ground_name(teller.words, each) for each in named])
 
@@ -196,7 +196,8 @@ def _heading(
         return lines
     side = view.side or view.active
     sections = [
-        teller.say(f"section.{each.value}") for each in sections_of(board_of(view), side, spot)
+        teller.say(f"section.{each.value}")
+        for each in sections_of(public_state_of(view), side, spot)
     ]
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
     lines += wrap(where, width, Role.DIM) if "section" not in without else []
@@ -233,7 +234,7 @@ def _of_kind(
     if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
     if kind.creature is None:
-        lines += _moves(teller, board_of(view), unit, width, full=full)
+        lines += _moves(teller, public_state_of(view), unit, width, full=full)
     else:
         card = lore.creature_lines(teller, unit, kind.creature, width, full=full)
         lines += [line for part, told in card.items() if part not in without for line in told]
@@ -269,7 +270,7 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 
 def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) -> list[Line]:
-    total = flags_ignored(board_of(view), unit)
+    total = flags_ignored(public_state_of(view), unit)
     name = morale_name(teller.words, total.value)
     lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
     return lines + (
@@ -279,7 +280,7 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) ->
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     """Return how far a flag drives the unit back, where anything has changed that."""
-    total = hexes_per_flag(board_of(view), unit)
+    total = hexes_per_flag(public_state_of(view), unit)
     if not total.parts[1:]:
         return []
     text = teller.count("app.rulebook.retreat", total.value)
@@ -311,7 +312,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
     Without room nothing is said twice, nor what the morale of a unit there says already.
     """
     told: list[str] = []
-    for ground in grounds_at(board_of(view), spot):
+    for ground in grounds_at(public_state_of(view), spot):
         for rule, text in ground_effects(teller.words, ground):
             told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
     here = not full and unit_at(view, spot) is not None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words.naming import listed, sentence
@@ -185,7 +185,7 @@ def hit_lines(
 ) -> list[Line]:
     """Return each change of what hits with its source, and the check that a creature gets."""
     lines: list[Line] = []
-    for each in hit_changes(board_of(view), unit, target, melee=melee):
+    for each in hit_changes(public_state_of(view), unit, target, melee=melee):
         text = teller.say(
             f"app.hits.{each.stat.value}",
             source=source_name(teller.words, each.source),

@@ -24,7 +24,7 @@ FACES = {"green": Ink.GREEN, "blue": Ink.BLUE, "red": Ink.RED}
 
 
 @record
-class Entry(Value):
+class LegendEntry(Value):
     """A sign as it is drawn, and its meaning in words. `key` says which: "light.reach"."""
 
     key: str
@@ -32,7 +32,7 @@ class Entry(Value):
     text: str
 
 
-Section = tuple[str, tuple[Entry, ...]]
+Section = tuple[str, tuple[LegendEntry, ...]]
 
 
 def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
@@ -73,22 +73,22 @@ def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     return [(*token, *told[0]), *told[1:]]
 
 
-def _entry(key: str, sign: str, role: str, text: str) -> Entry:
-    return Entry(key, (Piece(f" {sign} ", role),), text)
+def _entry(key: str, sign: str, role: str, text: str) -> LegendEntry:
+    return LegendEntry(key, (Piece(f" {sign} ", role),), text)
 
 
-def _camps(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _camps(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for side, sign in glyphs.camp.items():
         text = words.say("app.legend.camp", side=words.say(f"side.{side}"))
         yield _entry(f"camp.{side}", sign, side, text)
 
 
-def _banners(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _banners(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for colour, sign in glyphs.banner.items():
         yield _entry(f"banner.{colour}", sign, colour, words.say(f"colour.{colour}.troops"))
 
 
-def _arms(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _arms(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     say = words.say
     for weapon, sign in glyphs.weapon.items():
         yield _entry(f"weapon.{weapon}", sign, Ink.GREEN, say(f"weapon.{weapon}"))
@@ -101,13 +101,13 @@ def _arms(words: Words, glyphs: Signs) -> Iterable[Entry]:
     yield _entry("lost", glyphs.lost, Ink.STANDARD, say("app.legend.lost"))
 
 
-def _races(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _races(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for race, sign in glyphs.race.items():
         text = words.say("app.legend.race", race=words.say(f"race.{race}"))
         yield _entry(f"race.{race}", sign, Ink.GREEN, text)
 
 
-def _creatures(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _creatures(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     kinds = {kind.name: kind for kind in ROSTER.values()}
     for creature, sign in glyphs.creature.items():
         role = kinds[creature].colour.value
@@ -116,18 +116,18 @@ def _creatures(words: Words, glyphs: Signs) -> Iterable[Entry]:
     yield _entry("lore", glyphs.lore, Ink.LORE, text)
 
 
-def _seats(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _seats(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for seat, sign in glyphs.seat.items():
         yield _entry(f"seat.{seat}", sign, Ink.GOBLET, seat_name(words, seat))
 
 
-def _marks(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _marks(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for mark, sign in glyphs.status.items():
         text = words.say(f"app.legend.status.{mark.value}")
         yield _entry(f"status.{mark.value}", sign, TOKENS.get(mark.value, Role.MARK), text)
 
 
-def _lights(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _lights(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for light, sign in glyphs.light.items():
         if light is not Light.NONE:
             key = f"light.{light.value}"
@@ -135,7 +135,7 @@ def _lights(words: Words, glyphs: Signs) -> Iterable[Entry]:
     yield _entry("cursor", " ".join(glyphs.brackets), Role.CURSOR, words.say("app.legend.cursor"))
 
 
-def _grounds(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for terrain, sign in glyphs.ground.items():
         role = f"ground.{terrain}"
         yield _entry(f"terrain.{terrain}", sign * 2, role, words.say(f"terrain.{terrain}"))
@@ -144,7 +144,7 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[Entry]:
         yield _entry(f"landmark.{landmark}", signs, Ink.LANDMARK, text)
 
 
-def _blazons(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _blazons(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for name, sign in glyphs.badge.items():
         holder, _, captured = name.partition(".")
         message = f"app.legend.blazon.{captured or 'held'}"
@@ -155,13 +155,13 @@ def _blazons(words: Words, glyphs: Signs) -> Iterable[Entry]:
         yield _entry(f"blazon.{name}", sign, holder, text)
 
 
-def _dice(words: Words, glyphs: Signs) -> Iterable[Entry]:
+def _dice(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for face, sign in glyphs.dice.items():
         role = FACES.get(face, Ink.NEUTRAL)
         yield _entry(f"dice.{face}", sign, role, words.say(f"face.{face}"))
 
 
-def _columns(entries: Sequence[Entry], width: int) -> list[Line]:
+def _columns(entries: Sequence[LegendEntry], width: int) -> list[Line]:
     """Return the entries side by side in pairs, each as high as its text."""
     column = (width - GAP) // 2
     cells = [_cell(entry, column) for entry in entries]
@@ -173,7 +173,7 @@ def _columns(entries: Sequence[Entry], width: int) -> list[Line]:
     return lines
 
 
-def _cell(entry: Entry, width: int) -> list[Line]:
+def _cell(entry: LegendEntry, width: int) -> list[Line]:
     sign = fit(entry.sign, SIGN, Role.PLAIN)
     first, *others = wrap(entry.text, width - SIGN)
     return [(*sign, *first), *((Piece(" " * SIGN), *each) for each in others)]

@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.pointing.selection import Selection
@@ -61,7 +61,7 @@ class Held(Value):
 
 def held_card(view: View, side: Side, card: CardId) -> Held:
     """Return a card as it is for a side now."""
-    state, row = board_of(view), LORE_CARDS[card]
+    state, row = public_state_of(view), LORE_CARDS[card]
     council = view.of(side).council
     return Held(
         card=row,
@@ -77,7 +77,7 @@ def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
     """Return the reason of the rules; before the first turn no moment has come yet."""
     if turn_of(view) is None:
         return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
-    return refuse_play(board_of(view), side, PlayLore(row.id))
+    return refuse_play(public_state_of(view), side, PlayLore(row.id))
 
 
 def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
@@ -179,7 +179,7 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
     title = teller.say("app.lore.title")
     if view.side is not None:
         held = len(view.of(view.side).lore_cards)
-        title = f"{title} {held}/{hand_limit(board_of(view), view.side)}"
+        title = f"{title} {held}/{hand_limit(public_state_of(view), view.side)}"
     pieces: list[Piece] = [Piece(title, Role.TITLE)]
     for side in Side:
         if side is not view.side:

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.panes.council import council_pane
-from bl_tui.games.battlelore.panes.goblet import both_goblets, chalice_pane, goblets_of
+from bl_tui.games.battlelore.panes.goblet import both_goblets, goblets_of, viewer_goblet
 from bl_tui.games.battlelore.panes.inspector_lore import played_lines
 from bl_tui.games.battlelore.panes.lore_hand import card_lines, held_card, lore_panel
 from bl_tui.table.panes.log import event_lines
@@ -19,7 +19,7 @@ GOBLETS = 3
 def goblet_pane(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the viewer's goblet, and the tokens of the other one."""
     goblets = goblets_of(scene.view, scene.events, scene.frame)
-    return chalice_pane(scene.teller, scene.view, goblets, width, height)
+    return viewer_goblet(scene.teller, scene.view, goblets, width, height)
 
 
 def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bl_tui.games.battlelore.odds.luck import fortunes
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.luck_ledger import Throw
@@ -53,7 +53,7 @@ def _victory(teller: Teller, view: View) -> str:
 
 def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
     needed = view.adventure.camp(side).banners
-    has = score(board_of(view), side)
+    has = score(public_state_of(view), side)
     text = teller.say("app.overview.score", has=has, needed=needed)
     lines: list[Line] = [
         fit((teller.camp(side), Piece(" "), *banners(teller, view, side)), width),

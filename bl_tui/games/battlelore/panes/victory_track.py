@@ -6,7 +6,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import board_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score
@@ -45,7 +45,7 @@ class Told(Value):
 def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> Told:
     """Return what is told of a side: name, banners and score, its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
-    has = score(board_of(view), side)
+    has = score(public_state_of(view), side)
     decides = view.to_act == (side,)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
     camp = (

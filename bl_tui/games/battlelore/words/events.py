@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.games.battlelore.words.naming import NAMERS, mirrored
-from bl_tui.words.events import Shape, Telling
+from bl_tui.words.events import EventWords, Shape
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.tables.lore_cards import LORE_CARDS, HealAll
@@ -168,5 +168,5 @@ MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
 """Facts that follow from an event's fields, and None for a field that is no place of its kind."""
 
 
-tell = Telling(SHAPES, MORE, NAMERS).tell
+tell = EventWords(SHAPES, MORE, NAMERS).tell
 """Return the line of the log for an event."""
