@@ -1,4 +1,4 @@
-"""Targets, level and cost of a Lore card (BL-17, BL-18.22 to 18.26)."""
+"""Targets, level and cost of a Lore card (BL-17, BL-18.22 to BL-18.26)."""
 
 from collections.abc import Callable, Iterable
 

@@ -1,4 +1,4 @@
-"""How far a unit can go back, and what a creature does that cannot (BL-9, BL-15.18 to 15.25)."""
+"""How far a unit can go back, and what a creature does that cannot (BL-9, BL-15.20)."""
 
 from collections.abc import Iterator
 from itertools import product

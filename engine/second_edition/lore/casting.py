@@ -81,7 +81,7 @@ def asks(state: State, step: Casting) -> tuple[str, ...]:
     """Return what may be chosen next for a card, () when nothing is left to choose."""
     if not step.paid:
         return ()
-    if step.card == "wall_of_steel":
+    if step.card == "wall_of_steel":  # BL2-DL04
         roll = roll_of(state)
         return () if step.chosen or roll is None else tuple(map(named, groups(roll.dice)))
     find = TARGETED.get(step.card)
@@ -124,7 +124,7 @@ def _refuse_target(state: State, step: Casting, action: Action) -> Refusal | Non
 def _choose(state: State, step: Casting, action: Action) -> Next[State]:
     assert isinstance(action, Choose)
     chosen = swap(state, replace(step, chosen=(*step.chosen, action.what)))
-    if step.card == "wall_of_steel":
+    if step.card == "wall_of_steel":  # BL2-DL04
         return Next(chosen)
     return Next(chosen, (TargetChosen(step.side, step.card, action.what),))
 

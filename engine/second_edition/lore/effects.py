@@ -143,31 +143,31 @@ def push_counter(state: State, combat: Combat) -> Next[State]:
 
 
 EFFECTS: dict[CardId, Resolve] = {
-    "plunder": partial(_gains_lore, lore=3),
-    "defend_the_realm": _gains_point,
-    "valor_and_vengeance": _for_the_attack,
-    "wall_of_steel": _split,
-    "take_aim": _for_the_attack,
-    "runic_barrier": _cancels,
-    "overrun": _for_all,
-    "death_from_above": _from_above,
-    "enchanted_arrows": _for_all,
-    "superior_tactics": _for_the_roll,
-    "rune_blade": _for_the_attack,
-    "hold_the_gate": _for_the_roll,
-    "second_wind": _recovers,
-    "forced_march": _for_one,
-    "unstoppable": _strikes_back,
-    "mirrored_wounds": _for_the_attack,
-    "carrion_feast": partial(_gains_lore, lore=3),
-    "venom_cloud": _for_the_attack,
-    "blood_rush": _rushes,
-    "portal": _portal,
-    "howl_of_terror": _for_the_roll,
-    "feeding_frenzy": _feeds,
-    "warp_flesh": _recovers,
-    "blood_toll": _gains_point,
-    "dark_pact": _pact,
-    "nightmare_visions": _visions,
-    "iron_hide": _for_the_roll,
+    "plunder": partial(_gains_lore, lore=3),  # BL2-DL01
+    "defend_the_realm": _gains_point,  # BL2-DL02
+    "valor_and_vengeance": _for_the_attack,  # BL2-DL03
+    "wall_of_steel": _split,  # BL2-DL04
+    "take_aim": _for_the_attack,  # BL2-DL05
+    "runic_barrier": _cancels,  # BL2-DL06
+    "overrun": _for_all,  # BL2-DL07
+    "death_from_above": _from_above,  # BL2-DL08
+    "enchanted_arrows": _for_all,  # BL2-DL09
+    "superior_tactics": _for_the_roll,  # BL2-DL10
+    "rune_blade": _for_the_attack,  # BL2-DL11
+    "hold_the_gate": _for_the_roll,  # BL2-DL12
+    "second_wind": _recovers,  # BL2-DL13
+    "forced_march": _for_one,  # BL2-DL14
+    "unstoppable": _strikes_back,  # BL2-UL01
+    "mirrored_wounds": _for_the_attack,  # BL2-UL02
+    "carrion_feast": partial(_gains_lore, lore=3),  # BL2-UL03
+    "venom_cloud": _for_the_attack,  # BL2-UL04
+    "blood_rush": _rushes,  # BL2-UL05
+    "portal": _portal,  # BL2-UL06
+    "howl_of_terror": _for_the_roll,  # BL2-UL07
+    "feeding_frenzy": _feeds,  # BL2-UL08
+    "warp_flesh": _recovers,  # BL2-UL09
+    "blood_toll": _gains_point,  # BL2-UL10
+    "dark_pact": _pact,  # BL2-UL11
+    "nightmare_visions": _visions,  # BL2-UL12
+    "iron_hide": _for_the_roll,  # BL2-UL13
 }

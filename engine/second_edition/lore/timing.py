@@ -181,13 +181,13 @@ def _frenzied_feeder(state: State, chance: Chance) -> bool:
 
 
 _ASKS: dict[CardId, Callable[[State, Chance], bool]] = {
-    "defend_the_realm": _fell_at_home,
-    "blood_toll": _fell_abroad,
-    "valor_and_vengeance": _hits_a_knight,
-    "overrun": _has_cavalry,
-    "enchanted_arrows": _has_archers,
-    "unstoppable": _unstoppable,
-    "feeding_frenzy": _frenzied_feeder,
+    "defend_the_realm": _fell_at_home,  # BL2-DL02
+    "blood_toll": _fell_abroad,  # BL2-UL10
+    "valor_and_vengeance": _hits_a_knight,  # BL2-DL03
+    "overrun": _has_cavalry,  # BL2-DL07
+    "enchanted_arrows": _has_archers,  # BL2-DL09
+    "unstoppable": _unstoppable,  # BL2-UL01
+    "feeding_frenzy": _frenzied_feeder,  # BL2-UL08
 }
 
 # --- targets: for each card what may be chosen next, () when all is chosen -----------------------
@@ -251,13 +251,13 @@ def _gates(state: State, unit: Unit) -> tuple[Hex, ...]:
 
 
 TARGETED: dict[CardId, Callable[[State, Side, Chosen], Chosen]] = {
-    "death_from_above": _one(_from_above),
-    "second_wind": _one(_hurt_units),
-    "warp_flesh": _one(_hurt_units),
-    "forced_march": _one(_ordered_infantry),
-    "blood_rush": _one(_ordered_infantry),
-    "dark_pact": _one(_own_units),
-    "nightmare_visions": _one(_ordered_enemies),
-    "portal": _portal,
+    "death_from_above": _one(_from_above),  # BL2-DL08
+    "second_wind": _one(_hurt_units),  # BL2-DL13
+    "warp_flesh": _one(_hurt_units),  # BL2-UL09
+    "forced_march": _one(_ordered_infantry),  # BL2-DL14
+    "blood_rush": _one(_ordered_infantry),  # BL2-UL05
+    "dark_pact": _one(_own_units),  # BL2-UL11
+    "nightmare_visions": _one(_ordered_enemies),  # BL2-UL12
+    "portal": _portal,  # BL2-UL06
 }
 """Cards that need a unit or a hex (BL2-11.8)."""

@@ -153,12 +153,12 @@ def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
     side = unit.side.other
     card = state.hand(side).scenario
     wet = TERRAIN[state.ground(unit.hex)].wet and not TERRAIN[state.ground(unit.hex)].impassable
-    if card == "blood_in_the_water" and (
+    if card == "blood_in_the_water" and (  # BL2-US3
         wet or has_near(state, unit.hex, "river", "lake", "ford", "bridge")
     ):
         return then(gone, lambda now: gain_points(now, side, 1, card))
     turn = state.steps[0]
-    if card == "hunger_at_dusk" and isinstance(turn, Turn) and turn.side is side:
+    if card == "hunger_at_dusk" and isinstance(turn, Turn) and turn.side is side:  # BL2-US7
         if card in turn.claimed:
             return gone
         marked = Next(change_turn(gone.state, claimed=(*turn.claimed, card)), gone.events)

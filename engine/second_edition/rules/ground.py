@@ -39,10 +39,10 @@ def stops(state: State, unit: Unit, spot: Hex) -> bool:
     if ability(unit, Does.MASSIVE) or ability(unit, Does.BURROWING):
         return False
     card = state.hand(unit.side).scenario
-    if card == "crossing_the_river_of_sleep" and ground == "ford":
+    if card == "crossing_the_river_of_sleep" and ground == "ford":  # BL2-DS2
         return False
     heavy = has(unit, Trait.CAVALRY) or has(unit, Trait.ELITE)
-    return not (card == "trail_of_bones" and ground == "forest" and heavy)
+    return not (card == "trail_of_bones" and ground == "forest" and heavy)  # BL2-US5
 
 
 def dreaded(state: State, unit: Unit, spot: Hex) -> bool:

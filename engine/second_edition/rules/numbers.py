@@ -118,6 +118,7 @@ def _abilities(state: State, bout: Bout) -> list[Modifier]:
 def _of_attack(state: State, bout: Bout) -> list[Modifier]:
     unit = bout.unit
     found = []
+    # BL2-C10, BL2-C13
     charge, cry = ordered_by(state, unit, "charge"), ordered_by(state, unit, "cry")
     if charge and not bout.ranged:
         found.append(add(Stat.DICE, 1, "mounted_charge", charge))
@@ -133,7 +134,7 @@ def _of_attack(state: State, bout: Bout) -> list[Modifier]:
 
 
 def _of_counter(bout: Bout) -> list[Modifier]:
-    if "valor_and_vengeance" not in bout.cards:
+    if "valor_and_vengeance" not in bout.cards:  # BL2-DL03
         return []
     return [add(Stat.DICE, 2, "valor_and_vengeance", "BL2-DL03")]
 
@@ -145,7 +146,7 @@ def move(state: State, unit: Unit) -> Total:
     """Return how many hexes a unit may move in the Move Step."""
     kind = kind_of(unit)
     found = []
-    stride = ordered_by(state, unit, "stride")
+    stride = ordered_by(state, unit, "stride")  # BL2-C11
     if stride:
         found.append(add(Stat.MOVE, 1, "giants_stride", stride))
     if affected(state, unit, "forced_march"):
@@ -163,7 +164,7 @@ def greatest_range(state: State, unit: Unit) -> Total:
         found.append(add(Stat.RANGE, 1, "the_beacon_hills", "BL2-DS5"))
     if follows(state, unit, "ridge_of_vipers") and has(unit, Trait.ARCHER):
         found.append(add(Stat.RANGE, 1, "ridge_of_vipers", "BL2-US4"))
-    if affected(state, unit, "enchanted_arrows") and has(unit, Trait.ARCHER):
+    if affected(state, unit, "enchanted_arrows") and has(unit, Trait.ARCHER):  # BL2-DL09
         so_far = kind.reach[1] + sum(each.amount for each in found)
         layer, rule = Layers.TWICE, "BL2-DL09"
         found.append(Modifier(Stat.RANGE, Op.ADD, so_far, "enchanted_arrows", rule, layer))
@@ -180,7 +181,7 @@ def attacks(state: State, unit: Unit) -> Total:
     if order is None:
         return compute(0, "unordered", "BL2-4.4", ())
     found = []
-    darken = ordered_by(state, unit, "darken")
+    darken = ordered_by(state, unit, "darken")  # BL2-C08
     if ability(unit, Does.DOUBLE_SHOT) and not order.moved:
         found.append(add(Stat.ATTACKS, 1, "double_shot", "BL2-9.7"))
     if darken and not order.moved:
@@ -200,7 +201,7 @@ def held(state: State, target: Unit, back: bool, cards: tuple[CardId, ...]) -> T
     found = []
     if ability(target, Does.MASSIVE):
         found.append(add(Stat.HOLD, 1, "massive", "BL2-9.22"))
-    cry = ordered_by(state, target, "cry") if back else ""
+    cry = ordered_by(state, target, "cry") if back else ""  # BL2-C13
     if cry:
         found.append(add(Stat.HOLD, 1, "battle_cry", cry))
     if "valor_and_vengeance" in cards and not back:

@@ -41,10 +41,10 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
     Water, fords and bridges never do (BL2-6.10), units not for who shoots from a hill (BL2-6.12).
     """
     archer = has(unit, Trait.ARCHER)
-    if archer and affected(state, unit, "enchanted_arrows"):
+    if archer and affected(state, unit, "enchanted_arrows"):  # BL2-DL09
         return []
     over_units = ground_of(state, unit) == "hill"
-    spare = 1 if archer and follows(state, unit, "ridge_of_vipers") else 0
+    spare = 1 if archer and follows(state, unit, "ridge_of_vipers") else 0  # BL2-US4
     found = []
     for spot in line:
         if spot is None:

@@ -56,7 +56,7 @@ def _play(state: State, step: ChooseCard, action: Action) -> Next[State]:
     state = replace(state, discards=(*state.discards, card))
     state = change_turn(state, card=card, text=action.way != ANY)
     played = Next(state, (CardPlayed(side, card, action.way),))
-    if action.way != ANY and COMMAND[card].effect == "lore":
+    if action.way != ANY and COMMAND[card].effect == "lore":  # BL2-C12
         return then(played, lambda now: gain_lore(now, side, BATTLELORE_GAIN, card))
     return played
 
@@ -99,7 +99,7 @@ def _take(state: State, step: GiveOrders, action: Action) -> Next[State]:
         change_turn(state, orders=(*turn.orders, order)), (UnitOrdered(unit.id, unit.hex),)
     )
     card = COMMAND[turn.card]
-    if turn.text and not step.by and card.effect == "rally":
+    if turn.text and not step.by and card.effect == "rally":  # BL2-C14
         return then(ordered, lambda now: recover(now, unit.id, 1, card.id))
     return ordered
 

@@ -134,7 +134,7 @@ def _trample(state: State, step: Trample) -> Next[State]:
 
 
 def _wound(state: State, target: str, by: str) -> Next[State]:
-    return Next(harm(state, target, 1, "overrun", by))
+    return Next(harm(state, target, 1, "overrun", by))  # BL2-DL07
 
 
 TRAMPLE = automatic(_trample)

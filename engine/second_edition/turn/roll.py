@@ -81,7 +81,7 @@ def _roll(state: State, roll: Roll) -> Next[State]:
 
 
 def _may_reroll(state: State, roll: Roll) -> bool:
-    return not roll.back and "take_aim" in cards_of(state, roll)
+    return not roll.back and "take_aim" in cards_of(state, roll)  # BL2-DL05
 
 
 def _rolled(state: State, roll: Roll) -> Next[State]:
@@ -128,7 +128,7 @@ def damage_of(state: State, roll: Roll) -> int:
     able = die_ability(state, roll)
     if able is not None and able.does in _CAUSING:
         found += roll.committed
-    if "rune_blade" in cards_of(state, roll) and not roll.back:
+    if "rune_blade" in cards_of(state, roll) and not roll.back:  # BL2-DL11
         found += free(state, roll, Face.HEROIC)
     return found
 
@@ -141,7 +141,7 @@ def free(state: State, roll: Roll, face: Face) -> int:
 
 
 def _damage(state: State, roll: Roll) -> Next[State]:
-    mirrored = "mirrored_wounds" in cards_of(state, roll) and not roll.back
+    mirrored = "mirrored_wounds" in cards_of(state, roll) and not roll.back  # BL2-UL02
     if mirrored:  # BL2-20.2
         back = roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)
         blows: tuple[Blow, ...] = (Blow(roll.unit, back),)
@@ -200,9 +200,9 @@ def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
 def retreats_of(state: State, roll: Roll) -> int:
     """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
     found = free(state, roll, Face.MORALE)
-    if "superior_tactics" in roll.cards:
+    if "superior_tactics" in roll.cards:  # BL2-DL10
         found += 2
-    if "howl_of_terror" in roll.cards:
+    if "howl_of_terror" in roll.cards:  # BL2-UL07
         found += roll.dice.count(Face.HEROIC)
     return found
 
@@ -243,7 +243,7 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
     place, combat = innermost(state, Combat), combat_of(state)
     if roll.back and left and place is not None:
         state = change_step(state, place, replace(combat, displaced=True))
-    fens = state.hand(target.side.other).scenario == "the_red_fens"
+    fens = state.hand(target.side.other).scenario == "the_red_fens"  # BL2-US6
     if fens and left and has_near(state, how.path[-1], "river", "lake"):
         state = push(state, Harm((Blow(target.id, 1),), "the_red_fens"))
     if how.missing:
@@ -260,7 +260,7 @@ def _lore(state: State, roll: Roll) -> Next[State]:
     """
     side, lore = sides_of(state, roll)[0], free(state, roll, Face.LORE)
     done = gain_lore(pop(state), side, lore, "roll")
-    if "venom_cloud" in cards_of(state, roll) and not roll.back:
+    if "venom_cloud" in cards_of(state, roll) and not roll.back:  # BL2-UL04
         done = then(done, lambda now: mark(now, roll.target, "poison"))
     return done
 

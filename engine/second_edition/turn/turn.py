@@ -131,7 +131,7 @@ def _moves(state: State, turn: Turn) -> Next[State]:
 
 
 def _more_moves(state: State, turn: Turn) -> Next[State]:
-    extra = turn.text and COMMAND[turn.card].effect == "onslaught"
+    extra = turn.text and COMMAND[turn.card].effect == "onslaught"  # BL2-C07
     more = (Moves(turn.side, extra=True),) if extra else ()
     return Next(_to(state, turn, TurnStage.MOVED, *more))
 
@@ -175,7 +175,7 @@ def _exchange(state: State, turn: Turn) -> Next[State]:
 def _draw(state: State, turn: Turn) -> Next[State]:
     """Draw a Command card for the one played (BL2-3.11)."""
     after = _to(state, turn, TurnStage.LORE)
-    if turn.text and COMMAND[turn.card].effect == "scouts":
+    if turn.text and COMMAND[turn.card].effect == "scouts":  # BL2-C15
         return draw_and_keep(after, turn.side, 2)
     return draw_command(after, turn.side, 1)
 
