@@ -108,7 +108,7 @@ def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     """Return whether a unit is in an allowance's section and meets its conditions (BL-4.7).
 
     A card that names no section works everywhere (BL-4.6). The section is that in which the unit
-    stands now; it may leave it later (BL-4.14). Its controlling player orders it (BL-23.3).
+    stands now; it may leave it later (BL-4.14).
     """
     return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
 

@@ -100,7 +100,10 @@ def automatic(run: Callable[[State, Any], Next[State]]) -> Chapter[Side, State, 
 
 
 def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:
-    """Return the unit, if it is on the board and the side's own; else why not (BL-4.10)."""
+    """Return the unit, if it is on the board and the side's own; else why not (BL-4.10).
+
+    Who controls a unit gives it its orders (BL-23.3).
+    """
     unit = state.unit(unit_id)
     if unit is None:
         return Refusal("unit.gone", "BL-2.21", (("unit", unit_id),))
