@@ -1,4 +1,4 @@
-"""Where the program begins, as `bl-tui` and as `python -m bl_tui`.
+"""The beginning of the program, as `bl-tui` and as `python -m bl_tui`.
 
 All else is loaded later, so that Ctrl-C means the right thing from the first moment on.
 """

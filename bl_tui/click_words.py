@@ -1,4 +1,4 @@
-"""click with our own words: help pages and mistakes on the command line from the catalogues."""
+"""The package click with words of this program: help pages and mistakes of the command line."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How the program ends when something goes wrong that should not: a report, no traceback."""
+"""The end of the program after an unexpected error: a report, no traceback."""
 
 import platform
 import time

@@ -1,4 +1,4 @@
-"""What is loaded stays to the end: to look for garbage in it would be a tenth of the start."""
+"""The pause in looking for garbage: in what is loaded it would be a tenth of the start."""
 
 import gc
 from collections.abc import Iterator

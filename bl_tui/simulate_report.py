@@ -1,4 +1,4 @@
-"""What simulated games came to, as tables for people and as JSON."""
+"""The report of simulated games, as tables for people and as JSON."""
 
 from collections.abc import Mapping, Sequence
 from io import StringIO

@@ -1,4 +1,4 @@
-"""What the commands stand on: words, folders, scenarios and saves by what a player calls them."""
+"""The ground of the commands: words, folders, scenarios and saves by a player's names for them."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""What the boards of one game look like, as one record."""
+"""The look of one game's boards, as one record."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the models of boards are made of, and where on the screen the hexes of a grid lie.
+"""The parts of models of boards, and the places of a grid's hexes on the screen.
 
 The models hold facts only: no colour, no sign, no rule. A hex is `columns` wide and a row takes
 `lines`; the first line of a row is shared with the row above, because the sides of the hexes slant

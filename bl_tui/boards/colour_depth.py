@@ -1,4 +1,4 @@
-"""How many colours the terminal can show, as far as its environment tells."""
+"""The number of colours that the terminal can show, as far as its environment tells."""
 
 from collections.abc import Mapping
 from enum import Enum

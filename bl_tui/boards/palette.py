@@ -1,4 +1,4 @@
-"""Colours: what each thing on the board is painted with, at every depth a terminal may have.
+"""The colours of each thing on the board, at every depth that a terminal may have.
 
 Two palettes, "standard" and "colour_blind" (built on the hues of Okabe and Ito), are given in full
 colour. For 256 and 16 colours there are tables of their own, and each colour is replaced by the

@@ -1,4 +1,4 @@
-"""What the board widget and the screens ask of a board, of whatever kind it is."""
+"""The questions of the board widget and the screens to a board of any kind."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""How each role of a piece of text looks, at every depth of colour."""
+"""The style of each role of text, at every depth of colour."""
 
 from collections.abc import Mapping
 from functools import cache

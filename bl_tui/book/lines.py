@@ -1,4 +1,4 @@
-"""How the rulebook is drawn: the list of entries, and a page with what is pointed at on it."""
+"""The drawing of the rulebook: the list of entries, and a page with what is pointed at on it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a game gives to be read: its numbered rules, pages of its things, and its signs."""
+"""A game's part of the rulebook: its numbered rules, pages of its things, and its signs."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Who plays each seat: rows of the form before a game, and of the one within."""
+"""The players of the seats: rows of the form before a game, and of the one within."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What a game hands to the program: one record, which screens, play, saves and shell know alone.
+"""The record that a game hands to the program: screens, play, saves and shell know no more.
 
 A record holds functions and tables of its game; nothing here is derived from. `registry` says
 where the records stand.

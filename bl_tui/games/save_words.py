@@ -1,4 +1,4 @@
-"""What is wrong with a save, said in the words of the game that it is of."""
+"""Faults of a save, said in the words of the game that it is of."""
 
 from pathlib import Path
 

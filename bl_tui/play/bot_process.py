@@ -1,4 +1,4 @@
-"""Where bots think: in a process of their own, so that the screen stays live.
+"""The thinking of bots in a process of their own, so that the screen stays live.
 
 Only what a player would know goes there: a view, never a state. A process that has no answer in
 time is not waited for: what the bot thinks at first sight is found here. One that dies is replaced
@@ -97,8 +97,7 @@ class Here:
 
 
 class Worker:
-    """Thinks about a game in a process of its own, which is started with the first question if not
-    before."""
+    """Thinks about a game in a process of its own, started by the first question at the latest."""
 
     def __init__(self, game: Known) -> None:
         self._game = game

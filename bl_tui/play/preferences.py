@@ -1,4 +1,4 @@
-"""Where a player's settings and keys are kept, and how they are read and written (TOML).
+"""The files of a player's settings and keys: their place, and their reading and writing (TOML).
 
 Nothing is imported here that is slow: the language is asked for before anything else is said.
 """

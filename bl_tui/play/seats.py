@@ -1,4 +1,4 @@
-"""Who plays which seat: persons and bots; agreed on before a game and kept in its save."""
+"""The players of the seats, persons and bots: agreed on before a game and kept in its save."""
 
 from collections.abc import Container, Iterable, Sequence
 

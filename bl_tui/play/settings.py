@@ -1,4 +1,4 @@
-"""What a player has chosen about how the program looks and behaves; it belongs to one player."""
+"""The settings by which one player has chosen how the program looks and behaves."""
 
 from collections.abc import Mapping
 

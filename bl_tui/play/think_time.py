@@ -1,4 +1,4 @@
-"""How long a bot that searches may think about a decision: as a player says it, and as it counts.
+"""The time that a bot may think about a decision: as a player says it, and as it counts.
 
 Seconds are those of the wall: what a player waits.
 """

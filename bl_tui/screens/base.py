@@ -1,4 +1,4 @@
-"""What all screens have in common: keys by the list of commands, help, palette, least size.
+"""The base of all screens: keys by the list of commands, help, palette, least size.
 
 A screen names its commands in `commands` and has a method `do_NAME` for each; `do_option` takes the
 number of the choice from 0. It gets an `Outfit` and knows no app.

@@ -1,4 +1,4 @@
-"""Who thinks for a screen: asks bots in the background and hands their answers to it.
+"""The driver of bots for a screen: asks them in the background and hands on their answers.
 
 What thinks is loaded when it is needed: a game of people begins without it.
 """

@@ -1,4 +1,4 @@
-"""What the screens have in common whose rows are values to step through."""
+"""The base of screens whose rows are values to step through."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Generic

@@ -1,4 +1,4 @@
-"""What the screens with a list have in common: pointing, questions, a line to type in, the keys."""
+"""The base of screens with a list: pointing, questions, a line to type in, the keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Generic

@@ -1,4 +1,4 @@
-"""Who plays from now on: the seats of a battle that is being played."""
+"""The form of seats within a battle: who plays from now on."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game that one only looks at: its board and its history, action by action, and no hand."""
+"""A game that a player only looks at: its board and its history, action by action, and no hand."""
 
 from textual.app import ComposeResult
 from textual.events import Key

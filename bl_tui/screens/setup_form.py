@@ -1,4 +1,4 @@
-"""What the players agree on before a battle, and who plays; Enter on the first row begins it."""
+"""The form before a battle: set-up and players; Enter on the first row begins it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a bot says: why it did something, and a hint in three steps: where, what, why."""
+"""The words of a bot: why it did something, and a hint in three steps: where, what, why."""
 
 from collections.abc import Container
 from typing import TYPE_CHECKING, Any

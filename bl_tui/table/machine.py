@@ -124,7 +124,7 @@ class Machine:
         return AutoPass(self.game, turn, unit)
 
     def may_watch(self, view: Any) -> bool:
-        """Return whether one may wish to be asked about one unit only."""
+        """Return whether a player may ask to be asked about one unit only."""
         return auto_pass.may_watch(self.game, view)
 
     # --- words ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a game hands to the battle screen: functions and tables, and nothing to inherit.
+"""The presenter that a game hands to the battle screen: functions and tables, no base class.
 
 The screen knows views, boards, events and actions only as values that it passes from one of these
 functions to another.
@@ -51,7 +51,7 @@ class Advisor:
     what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
     where: where to look, by names, action and its place, "" for none. about: the units or places
     that an action names. form: the counters that make the action, None for one without a form.
-    modes: what one may turn to in order to choose an action.
+    modes: what a player may turn to in order to choose an action.
     """
 
     secret: frozenset[str]

@@ -1,4 +1,4 @@
-"""What just happened, step by step: a board and a caption for each thing that is worth a look."""
+"""The story of what just happened: a board and a caption for each thing that is worth a look."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol

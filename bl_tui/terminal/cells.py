@@ -1,4 +1,4 @@
-"""What one place of the terminal shows, and the shortest way to change the pen between two."""
+"""The cell of a terminal, and the shortest way to change the pen between two."""
 
 from collections.abc import Iterable
 from functools import lru_cache

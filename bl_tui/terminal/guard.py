@@ -1,4 +1,4 @@
-"""What watches over the end of the program: signals wake it, and it ends if it hangs.
+"""The guard over the end of the program: signals wake it, and it ends if it hangs.
 
 A thread sees to it as long as the interpreter runs, which may restore the terminal and leave with
 an exit code. A process beside the program sees to it whatever the program does (last_resort.py).

@@ -1,4 +1,4 @@
-"""What ends a program that does not leave when it is to: a small process beside it, run by path.
+"""The process beside a program, run by path, that ends it when it does not leave.
 
 A thread of the program could not do that while something written in C keeps the interpreter to
 itself. It imports nothing of the program, and ends when the program does.

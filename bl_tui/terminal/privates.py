@@ -1,4 +1,4 @@
-"""What the program uses of Textual that Textual does not promise, each with its reason.
+"""The uses of Textual that Textual does not promise, each with its reason.
 
 No other package of the program may use any; `tests/ui/test_host_privates.py` compares this list
 with the installed Textual and with the code, so that a new version fails there and not in a game.

@@ -1,4 +1,4 @@
-"""What the tokens of a terminal mean to the app: keys, clicks, pastes, answers to our questions.
+"""The meaning of a terminal's tokens to the app: keys, clicks, pastes, awaited answers.
 
 All else is dropped: a terminal also tells its sizes, colours, modes and what it is, asked or not,
 and what it tells need not be true.  Textual's parser would take the letters for keys, and the sizes

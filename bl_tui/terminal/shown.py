@@ -1,4 +1,4 @@
-"""What the terminal shows now, and what must be sent to make it show something else."""
+"""The cells that a terminal shows now, and the text to send to make it show others."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Whether there is a terminal to draw on; asked before Textual is loaded."""
+"""The check for a terminal to draw on; made before Textual is loaded."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What comes from a terminal, whatever it is and however torn: signs, sequences and pastes.
+"""The tokens that come from a terminal, however torn: signs, sequences and pastes.
 
 Nothing here knows what a sequence means.  Whatever comes, it is cut in time that grows with its
 length, and no more than `LONGEST` characters of a sequence and `PASTE_MOST` of a paste are kept.

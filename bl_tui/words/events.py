@@ -1,4 +1,4 @@
-"""What happened, told in one line of the log: one message for each event and variant of it."""
+"""The lines of the log: one message for each event and variant of it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a game hands to the program so that anything of it can be said in every language."""
+"""The words that a game hands to the program, so that all of it can be said in a language."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Why something cannot be done, and what is wrong with a file, in one sentence."""
+"""The sentences for what cannot be done, and for what is wrong with a file."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""What the system says when a file cannot be read or written, in the player's words."""
+"""The player's words for what the system says when a file cannot be read or written."""
 
 import errno
 

@@ -1,1 +1,1 @@
-"""What the screens show of BattleLore, first edition."""
+"""The first edition of BattleLore as the screens show it."""

@@ -1,4 +1,4 @@
-"""How what bots do in the first edition is told."""
+"""The words for what bots do in the first edition."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the log of the first edition tells, and how."""
+"""The log of the first edition: what it tells, and how."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is counted of simulated games: how the dice fell, and which cards were played."""
+"""The counts of simulated games: how the dice fell, and which cards were played."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,8 +12,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 
 
 def _luck(notes: Sequence[Note]) -> tuple[float, ...]:
-    """Return the figures that the rolls took from the enemy of each side above what was to be
-    expected."""
+    """Return the figures that rolls took from each side's enemy, less those to be expected."""
     rolls = ledger(notes)
     return tuple(
         sum(each.lost - each.expected for each in rolls if each.target.side is side.other)

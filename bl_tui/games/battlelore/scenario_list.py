@@ -1,4 +1,4 @@
-"""What is told of an adventure before it is begun."""
+"""The description of an adventure before it is begun."""
 
 from collections import Counter
 

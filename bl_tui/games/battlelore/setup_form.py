@@ -1,4 +1,4 @@
-"""What is agreed on before a battle: one row each, changed to the right and to the left."""
+"""The agreements before a battle: one row each, changed to the right and to the left."""
 
 import attrs
 

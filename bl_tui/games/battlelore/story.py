@@ -1,4 +1,4 @@
-"""How the story of the first edition is told: what is shown, and what is lit meanwhile."""
+"""The story of the first edition: which steps are shown, and what is lit meanwhile."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Which panes stand where, worked out from the size of the terminal alone."""
+"""The places of the panes, worked out from the size of the terminal alone."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What every pane needs to tell of a game: the player's language, names and signs."""
+"""The phrases that every pane needs of a game: the player's language, names and signs."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

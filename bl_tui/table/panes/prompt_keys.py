@@ -1,4 +1,4 @@
-"""Which keys matter at a decision, and under which names they stand in the prompt."""
+"""The keys that matter at a decision, and their names in the prompt."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a decision asks stands in one row: how it is answered, told, lit, listed, cited, curtained.
+"""The row of a decision: how it is answered, told, lit, listed, cited, curtained.
 
 A game has a table of these rows, one for each step that asks somebody (and stage of it), and one
 for each thing that a player may turn to in the middle of a decision (a mode). The machine

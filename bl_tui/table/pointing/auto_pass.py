@@ -1,4 +1,4 @@
-"""What a player wants done by itself: to be asked no more this turn, or only about one unit.
+"""The wish of a player to be asked no more this turn, or only about one unit.
 
 A wish lives as long as its turn and the program, and is nobody else's business: it is carried out
 by the same action that the player would give.
@@ -30,6 +30,9 @@ class AutoPass(Value):
 
 
 def may_watch(game: Controls, view: Any) -> bool:
-    """Return whether one may wish to be asked about one unit only: not in a reaction that is about
-    no unit on the board, such as together with a card or in answer to one."""
+    """Return whether a player may wish to be asked about one unit only.
+
+    They may not in a reaction that is about no unit on the board, such as together with a card or
+    in answer to one.
+    """
     return any(game.spot_of(view, unit) is not None for unit in game.concerned(view))

@@ -154,7 +154,7 @@ def why_not_here(game: Controls, view: Any, selection: Selection) -> Ask | Hint 
 
 
 def back(selection: Selection) -> Selection:
-    """Put the units down again, or point at no choice; out of what one has turned to first."""
+    """Put the units down, or point at no choice; first leave what the player has turned to."""
     if selection.mode:
         return replace(selection, option=None, mode="")
     return replace(selection, held=(), option=None)

@@ -1,4 +1,4 @@
-"""What a game tells the machine that turns keys and clicks into its actions."""
+"""The questions to a game of the machine that turns keys and clicks into its actions."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any

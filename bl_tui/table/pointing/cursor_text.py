@@ -1,4 +1,4 @@
-"""Where the players of a table were, as a short text for a save.
+"""The cursors of a table's players, as a short text for a save.
 
 "D8 s3; pennant G5"      who decides has taken up s3 and points at D8; Pennant was last at G5
 "standard E7; pennant G5 p2"   nothing is half chosen since the last action

@@ -1,4 +1,4 @@
-"""What a player points at, and what it comes to when they choose it.
+"""The selection: what a player points at, and what it comes to when they choose it.
 
 The selection is all that is half made: where the cursor is, what was taken up, which choice is
 pointed at, how far a form is filled in. It outlives resizes, and as a text (`cursor_text`) also the

@@ -1,4 +1,4 @@
-"""What bots say: why they did something, and what the player should do."""
+"""The words of bots in a session: why they did something, and what the player should do."""
 
 from typing import Any
 

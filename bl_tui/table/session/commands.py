@@ -1,4 +1,4 @@
-"""What a command or a click comes to."""
+"""The results of commands and clicks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a key means: the commands that can be given now, and which of them a key stands for."""
+"""The meaning of a key: the commands that can be given now, and which of them it stands for."""
 
 from collections.abc import Callable, Sequence
 

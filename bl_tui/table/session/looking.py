@@ -1,4 +1,4 @@
-"""Who looks at the table: the person who decides, whoever watches, or nobody behind a curtain."""
+"""The viewer of the table: the person who decides, whoever watches, or nobody behind a curtain."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a session looks like: the scene for the panes, and the board."""
+"""The look of a session: the scene for the panes, and the board."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the battle screen is besides its widgets, what it sees, and what it wants done."""
+"""The state of the battle screen besides its widgets, what it sees, and what it wants done."""
 
 from collections.abc import Callable, Mapping
 from math import inf
@@ -153,14 +153,14 @@ class Undo(Value):
 
 @record
 class WishFor(Value):
-    """From now on the viewer wants this done by itself, or nothing."""
+    """Have this done by itself for the viewer from now on, or nothing."""
 
     wish: AutoPass | None
 
 
 @frozen(repr=False)
 class Look(Value):
-    """The story is over: look at the table as whoever decides now."""
+    """Look at the table as whoever decides now: the story is over."""
 
 
 @frozen(repr=False)
@@ -185,8 +185,7 @@ class Press(Value):
 
 @frozen(repr=False)
 class Repeat(Value):
-    """Then give this deed of the game again, if it still comes to an action and no story is
-    told."""
+    """Then give this deed of the game again, while it comes to an action and no story is told."""
 
     command: str
 

@@ -1,4 +1,4 @@
-"""How the story of what happened goes on: shown, held, let go, skipped."""
+"""The course of the story of what happened: shown, held, let go, skipped."""
 
 from collections.abc import Sequence
 from typing import Any

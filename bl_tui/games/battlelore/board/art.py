@@ -1,4 +1,4 @@
-"""What the first edition draws with, as the program is given it."""
+"""The signs and colours of the first edition, as the program is given them."""
 
 from bl_tui.boards.art import Art
 from bl_tui.games.battlelore.board.colours import PALETTES

@@ -1,4 +1,4 @@
-"""Which hexes are lit, and why: what can be chosen now and what it would do."""
+"""The highlights of hexes: what can be chosen now and what it would do."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.choosing import (

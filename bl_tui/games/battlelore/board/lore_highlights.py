@@ -1,4 +1,4 @@
-"""Which hexes are lit for Lore: what a window is about, whom a card could be played at."""
+"""The highlights of hexes for Lore: what a window is about, a card's possible targets."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.about import under

@@ -1,1 +1,1 @@
-"""What the rulebook tells of the first edition besides its rules: pages of things and cards."""
+"""The rulebook of the first edition besides its rules: pages of things and cards."""

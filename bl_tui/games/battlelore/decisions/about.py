@@ -1,4 +1,4 @@
-"""What the decision that is due is about: units, a hex, dice, and the step under a window."""
+"""The subject of the decision that is due: units, a hex, dice, and the step under a window."""
 
 from bl_tui.table.pointing.asks import NOTHING, About
 from engine.battlelore.state.model import Face, UnitId

@@ -1,4 +1,4 @@
-"""What each decision of the first edition asks: one row for each step (and stage) that decides.
+"""The decisions of the first edition: one row for each step (and stage) that decides.
 
 To add a decision: its row here, its words (`app.phase.NAME`, `app.prompt.NAME`, `app.do.*.NAME`) in
 each catalogue, and the functions that the row names.

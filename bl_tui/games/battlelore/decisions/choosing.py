@@ -1,4 +1,4 @@
-"""What can be chosen now: who can act, what each hex stands for, and what is listed."""
+"""The choices of now: who can act, what each hex stands for, and what is listed."""
 
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.table.pointing.selection import Selection

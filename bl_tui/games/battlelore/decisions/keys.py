@@ -14,7 +14,7 @@ NAMES = {FreeUnit: "free", MoveUnit: "march"}
 
 
 def over_keys(_: View, __: Selection, ___: Commands) -> Commands:
-    """Return what one can do when a battle is over: look back at it, and leave."""
+    """Return what a player can do when a battle is over: look back at it, and leave."""
     return [("overview", ""), ("luck", ""), ("leave", "")]
 
 

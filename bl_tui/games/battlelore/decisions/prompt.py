@@ -1,4 +1,4 @@
-"""What is expected in the decisions that every battle has, in one sentence or two."""
+"""The prompts of the decisions that every battle has, in one sentence or two."""
 
 from bl_tui.games.battlelore.board.highlights import outlook
 from bl_tui.games.battlelore.decisions.about import turn_of

@@ -1,4 +1,4 @@
-"""What is expected in the decisions that only house rules bring."""
+"""The prompts of the decisions that only house rules bring."""
 
 from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.phrases import Teller

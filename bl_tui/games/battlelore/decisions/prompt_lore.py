@@ -1,4 +1,4 @@
-"""What is expected in the decisions that only Lore games have, in one sentence or two."""
+"""The prompts of the decisions that only Lore games have, in one sentence or two."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What tells why a hex, or the unit on it, cannot be chosen: the action that it would have been."""
+"""The actions that tell why a hex, or the unit on it, cannot be chosen: what they would do."""
 
 from collections.abc import Callable
 

@@ -1,1 +1,1 @@
-"""What a battle may come to, and how lucky one was, as the player is told."""
+"""The odds of a battle and the luck of the players, as they are told."""

@@ -1,4 +1,4 @@
-"""How the dice fell: figures lost against expected, and the rolls that mattered most."""
+"""The luck of the dice: figures lost against expected, and the rolls that mattered most."""
 
 from collections.abc import Iterable, Sequence
 

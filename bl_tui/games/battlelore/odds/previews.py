@@ -1,4 +1,4 @@
-"""What a choice would do: dice of a battle, dice after a move. Asked of the board, never played."""
+"""Previews of a choice: dice of a battle, dice after a move. Asked of the board, never played."""
 
 from attrs import frozen
 

@@ -1,1 +1,1 @@
-"""What makes the lines of panes and panels: hand, inspector, track, goblet, council, legend."""
+"""The lines of panes and panels: hand, inspector, track, goblet, council, legend."""

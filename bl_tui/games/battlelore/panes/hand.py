@@ -1,4 +1,4 @@
-"""What lies before a player of the first edition: cards, choices and powers as items."""
+"""The items before a player of the first edition: cards, choices and powers."""
 
 from attrs import evolve
 

@@ -1,4 +1,4 @@
-"""What the inspector tells in battles with mercenaries, creatures and Lore."""
+"""The inspector in battles with mercenaries, creatures and Lore."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""What the first edition calls its things, and how it tells what happens."""
+"""The words of the first edition: names of its things, and sentences for what happens."""

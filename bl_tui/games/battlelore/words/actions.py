@@ -1,4 +1,4 @@
-"""What a player can do, as it stands in menus and prompts."""
+"""The actions of a player, as they stand in menus and prompts."""
 
 from collections.abc import Callable
 from typing import Any

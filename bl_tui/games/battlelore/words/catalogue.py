@@ -1,4 +1,4 @@
-"""Where the messages of the first edition stand."""
+"""The catalogue of the first edition's messages."""
 
 from bl_tui.words import Catalogue
 

@@ -1,4 +1,4 @@
-"""Why a bot did what it did, in one sentence; what it did is told before it."""
+"""The reason of a bot's choice in one sentence; the choice is told before it."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Why something cannot be done, and what is wrong with a file, in words of the first edition."""
+"""Refusals and faults of files, in words of the first edition."""
 
 from collections.abc import Callable
 
