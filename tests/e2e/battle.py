@@ -34,8 +34,8 @@ BRISK = Settings(pace="off", curtain=False)
 
 
 def program(*arguments: str) -> list[str]:
-    """The command that starts the program."""
-    return [sys.executable, "-m", "bl_tui", *arguments]
+    """The command that starts the program; at its title, with the first edition alone."""
+    return [sys.executable, "-m", "bl_tui" if arguments else "tests.battlelore.alone", *arguments]
 
 
 def home(settings: Settings = BRISK) -> Path:
