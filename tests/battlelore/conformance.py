@@ -58,7 +58,7 @@ POWERS = ("web", "poison", "shove", "boulder", "tremor", "earthquake", "breath",
 
 
 def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
-    """The values of fields: of the game and near it."""
+    """Return the values of fields: of the game and near it."""
     units = (*(unit.id for unit in setup.adventure.units), "x1")
     return {
         "unit": units,
@@ -128,7 +128,7 @@ def _unseen(state: State) -> tuple[object, ...]:
 
 
 def _known(before: State, after: State, events: tuple[Event, ...]) -> bool:
-    """Whether a die was rolled, or a card drawn, shuffled or shown, between two positions."""
+    """Return whether a die was rolled, or a card drawn, shuffled or shown, in between."""
     return _unseen(before) != _unseen(after) or any(isinstance(one, SHOWING) for one in events)
 
 
@@ -136,7 +136,7 @@ def _known(before: State, after: State, events: tuple[Event, ...]) -> bool:
 
 
 def _rules() -> frozenset[str]:
-    """All that a refusal may cite; to take back is no matter of the rules."""
+    """Return all that a refusal may cite; to take back is no matter of the rules."""
     file = Path(engine.battlelore.__file__).with_name("rules.toml")
     found = tomllib.loads(file.read_text("utf-8"))
     return frozenset({*found, *(each["chapter"] for each in found.values()), "undo"})

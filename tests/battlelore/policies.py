@@ -49,7 +49,7 @@ def at_random(rng: Random) -> Policy:
 
 
 def unplayed_first(rng: Random) -> Policy:
-    """The action that was played least often in this game; attacks whenever there is one."""
+    """Return the action that was played least often in this game; attacks whenever there is one."""
     played: Counter[str] = Counter()
 
     def pick(_: State, actions: tuple[Action, ...]) -> Action:

@@ -165,39 +165,39 @@ class Position:
         return self
 
     def refusal(self, text: str, side: str = "") -> Refusal | None:
-        """Why an action is refused to whoever decides (or to `side`); None if it is legal."""
+        """Return why an action is refused to the side that decides (or `side`), or None."""
         who = Side(side) if side else BATTLELORE.to_act(self.state)[0]
         return BATTLELORE.refusal(self.state, who, parse_action(text))
 
     def rule(self, text: str, side: str = "") -> str:
-        """The rule by which an action is refused, or "" if it is legal."""
+        """Return the rule by which an action is refused, or "" if it is legal."""
         why = self.refusal(text, side)
         return why.rule if why is not None else ""
 
     def code(self, text: str, side: str = "") -> str:
-        """The code of the refusal of an action, or "" if it is legal."""
+        """Return the code of the refusal of an action, or "" if it is legal."""
         why = self.refusal(text, side)
         return why.code if why is not None else ""
 
     @property
     def decides(self) -> str:
-        """The side that must decide, "" when the game is over."""
+        """Return the side that must decide, "" when the game is over."""
         sides = BATTLELORE.to_act(self.state)
         return sides[0].value if sides else ""
 
     @property
     def options(self) -> list[str]:
-        """All legal actions of whoever must decide."""
+        """Return all legal actions of whoever must decide."""
         sides = BATTLELORE.to_act(self.state)
         return [format_action(a) for a in BATTLELORE.legal_actions(self.state, sides[0])]
 
     def figures(self, unit_id: str) -> int:
-        """Figures left of a unit; 0 when it is gone."""
+        """Return figures left of a unit; 0 when it is gone."""
         unit = self.state.unit(unit_id)
         return unit.figures if unit is not None else 0
 
     def where(self, unit_id: str) -> str:
-        """The hex of a unit, "" when it is gone."""
+        """Return the hex of a unit, "" when it is gone."""
         unit = self.state.unit(unit_id)
         return unit.hex if unit is not None else ""
 
@@ -206,20 +206,20 @@ class Position:
         return len(self.state.hand(Side(side)).banners)
 
     def happened(self, kind: type) -> list[Any]:
-        """The events of a kind so far, in order."""
+        """Return the events of a kind so far, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def tokens(self, side: str) -> int:
-        """Lore tokens in a goblet."""
+        """Return Lore tokens in a goblet."""
         return self.state.hand(Side(side)).lore
 
     def lore_hand(self, side: str) -> list[CardId]:
-        """Lore cards that a side holds."""
+        """Return Lore cards that a side holds."""
         return list(self.state.hand(Side(side)).lore_cards)
 
     @property
     def turn(self) -> Turn:
-        """The record of the turn in progress."""
+        """Return the record of the turn in progress."""
         step = self.state.steps[0]
         assert isinstance(step, Turn)
         return step
@@ -239,7 +239,7 @@ class Lore:
     lore_discards: str = ""
 
     def hand(self, hand: Hand, *, mine: bool) -> Hand:
-        """The hand of a side with its tokens, Lore cards and council."""
+        """Return the hand of a side with its tokens, Lore cards and council."""
         return replace(
             hand,
             lore=_numbers(self.goblet)[hand.side],
@@ -248,7 +248,7 @@ class Lore:
         )
 
     def deck(self, classes: tuple[LoreClass, ...]) -> tuple[CardId, ...]:
-        """The deck: as given, or what the hands and discards leave of whole classes."""
+        """Return the deck: as given, or what the hands and discards leave of whole classes."""
         if self.lore_deck is not None:
             return tuple(self.lore_deck.split())
         gone = f"{self.lore_hand} {self.other_lore_hand} {self.lore_discards}".split()
@@ -274,7 +274,7 @@ def make_position(
     house: str = "",
     **board: Any,
 ) -> Position:
-    """A position of `side`'s turn in a phase: "card", "orders", "move" or "battle".
+    """Return a position of `side`'s turn in a phase: "card", "orders", "move" or "battle".
 
     `card` lies on the table (in "card" it is in the hand instead); without one Leadership lies
     there without effect. `ordered` names units with an order; `last` is what the opponent's last
@@ -351,7 +351,7 @@ def unused_dice(game: Position) -> int:
 
 
 def moved(game: Position, unit_id: str, *path: str) -> Position:
-    """The position as if an ordered unit had moved along `path` this turn."""
+    """Return the position as if an ordered unit had moved along `path` this turn."""
     turn = game.turn
     orders = tuple(
         replace(order, path=path) if order.unit == unit_id else order for order in turn.orders

@@ -12,7 +12,7 @@ from tests.conformance.walk import Moment, walk_game
 
 
 def agreed(adventure: str, seed: str) -> Setup:
-    """What is agreed before a game: custom councils and a quick start by the toss of a coin."""
+    """Return a set-up: custom councils and a quick start by the toss of a coin."""
     coin = Random(f"set-up of {seed}")
     found = library()[adventure]
     custom = any(camp.levels for camp in found.camps) and coin.random() < 0.5
@@ -25,11 +25,11 @@ def walk(adventure: str, policy: str, seed: str) -> Iterator[Moment]:
 
 
 def walk_setup(setup: Setup, pick: Policy, seed: str) -> Iterator[Moment]:
-    """The same of a game with any set-up and player."""
+    """Return the same of a game with any set-up and player."""
     return walk_game(BATTLELORE, setup, pick, seed)
 
 
 def options(state: State) -> tuple[Action, ...]:
-    """All that the side to act may do; nothing when the game is over."""
+    """Return all that the side to act may do; nothing when the game is over."""
     sides = BATTLELORE.to_act(state)
     return BATTLELORE.legal_actions(state, sides[0]) if sides else ()

@@ -52,7 +52,7 @@ def answers(bot: str, adventure: str, most: int | None = None) -> list[float]:
 
 
 def _told(times: list[float]) -> str:
-    """What a figure says besides."""
+    """Return what a figure says besides."""
     first, *others = times
     mean = sum(others) / len(others)
     told = f"{len(times)} decisions; the first, with its process, {first:.3g}"

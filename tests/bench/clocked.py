@@ -59,10 +59,10 @@ class Clocked(Terminal):
         self._undrawn.append(data)
 
     def _answer(self, data: bytes) -> None:
-        """What is drawn late was answered when it came."""
+        """Do nothing: what is drawn late was answered when it came."""
 
     def text(self) -> str:
-        """The screen as it is now."""
+        """Return the screen as it is now."""
         undrawn, self._undrawn = b"".join(self._undrawn), []
         if undrawn:
             super()._show(undrawn)
@@ -86,7 +86,7 @@ class Clocked(Terminal):
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
 
     def mebibytes(self, kind: str) -> float:
-        """The memory of the program; `kind` is "Rss" or "Pss"."""
+        """Return the memory of the program; `kind` is "Rss" or "Pss"."""
         rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text(encoding="ascii")
         found = re.search(rf"^{kind}:\s+(\d+)", rollup, re.MULTILINE)
         assert found is not None, kind

@@ -67,7 +67,7 @@ def rate(count: int, adventure: str) -> float:
 
 
 def play(count: int) -> list[Spent]:
-    """The time of each of so many decisions."""
+    """Return the time of each of `count` decisions."""
     game, spent = Play("agincourt"), []
     for _ in range(count):
         start = perf_counter_ns()
@@ -98,14 +98,14 @@ class Play:
         return BATTLELORE.start(setup, f"{SEED} {self._games}").state
 
     def options(self) -> tuple[Side, tuple[Action, ...]]:
-        """Who decides, and what he may do; a new game when one is over."""
+        """Return who decides, and what they may do; a new game when one is over."""
         if not BATTLELORE.to_act(self._state):
             self._state = self._begin()
         side = BATTLELORE.to_act(self._state)[0]
         return side, BATTLELORE.legal_actions(self._state, side)
 
     def pick(self, actions: tuple[Action, ...]) -> Action:
-        """One of them by chance."""
+        """Return one of them by chance."""
         action = self._rng.choice(actions)
         while isinstance(action, CancelOrder):
             action = self._rng.choice(actions)

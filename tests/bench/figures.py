@@ -18,14 +18,14 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is reached; None when the figure has none."""
+        """Return whether the target is reached; None when the figure has none."""
         if self.most is None and self.least is None:
             return None
         high_enough = self.least is None or self.value >= self.least
         return high_enough and (self.most is None or self.value <= self.most)
 
     def as_json(self) -> dict[str, object]:
-        """The figure as it is printed; a figure without a target says only what it is."""
+        """Return the figure as it is printed; a figure without a target says only what it is."""
         told: dict[str, object] = {"value": _rounded(self.value), "unit": self.unit}
         if self.met is not None:
             sign, bound = ("<=", self.most) if self.most is not None else (">=", self.least)
@@ -41,10 +41,10 @@ def _rounded(value: float) -> float:
 
 
 def median(samples: Sequence[float]) -> float:
-    """The middle value."""
+    """Return the middle value."""
     return statistics.median(samples)
 
 
 def p95(samples: Sequence[float]) -> float:
-    """The value that 95 of 100 do not exceed."""
+    """Return the value that 95 of 100 do not exceed."""
     return sorted(samples)[min(len(samples) - 1, int(0.95 * len(samples)))]

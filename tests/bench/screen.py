@@ -84,7 +84,7 @@ A star marks those that change the screen or its layout, for which a whole scree
 
 @contextmanager
 def home() -> Iterator[Path]:
-    """A home on the disk that holds this program, with a brisk pace and no curtain."""
+    """Yield a home on the disk that holds this program, with a brisk pace and no curtain."""
     BUILD.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=BUILD) as folder:
         root = Path(folder)
@@ -93,17 +93,17 @@ def home() -> Iterator[Path]:
 
 
 def open_game(root: Path, record: AnyRecord) -> Clocked:
-    """The program as it resumes a game."""
+    """Return the program as it resumes a game."""
     return Clocked(program("resume", str(keep(root, record))), env=environment(root))
 
 
 def environment(root: Path) -> dict[str, str]:
-    """What the program is told of its surroundings."""
+    """Return what the program is told of its surroundings."""
     return {"BL_TUI_HOME": str(root), "LANG": "en_GB.UTF-8", "NO_COLOR": "", "LC_ALL": ""}
 
 
 def measure(quick: bool) -> Figures:
-    """All figures that need the program."""
+    """Return all figures that need the program."""
     with home() as root:
         return {
             **starting(root, 3 if quick else 9),
@@ -184,7 +184,7 @@ def cursor(root: Path, repeats: int) -> Figures:
 
 
 def spread(name: str, answers: list[Answer]) -> Figures:
-    """The same of one place, without a target of its own."""
+    """Return the same of one place, without a target of its own."""
     sizes, times = [one.size for one in answers], [one.ms for one in answers]
     return {
         f"{name}: bytes": Figure(median(sizes), "B", note=f"p95 {p95(sizes):.0f}"),
@@ -218,7 +218,7 @@ def lore(root: Path, repeats: int) -> Figures:
 
 
 def single(root: Path) -> Figures:
-    """The most that any other key writes, and the latency of them all."""
+    """Return the most that any other key writes, and the latency of them all."""
     found: list[tuple[str, Answer]] = []
     changes: list[tuple[str, Answer]] = []
     for name, record, keys in SINGLE:
@@ -242,7 +242,7 @@ def single(root: Path) -> Figures:
 
 
 def at_rest(root: Path) -> Figures:
-    """An idle screen, and a mouse that only moves."""
+    """Return an idle screen, and a mouse that only moves."""
     with open_game(root, MOVES) as terminal:
         terminal.start()
         terminal.key("Enter")
@@ -261,7 +261,7 @@ def at_rest(root: Path) -> Figures:
 
 
 def memory(root: Path) -> Figures:
-    """The running game after a whole battle."""
+    """Return the running game after a whole battle."""
     begun = find("card", after=0)
     save = keep(root, begun)
     with Clocked(program("resume", str(save)), env=environment(root)) as terminal:

@@ -7,5 +7,5 @@ from tests.cli.run import Shell
 
 @pytest.fixture
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    """A shell with a home of its own."""
+    """Return a shell with a home of its own."""
     return Shell(monkeypatch, capsys)

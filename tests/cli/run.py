@@ -21,12 +21,12 @@ class Said(NamedTuple):
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the output."""
+        """Return the lines of the output."""
         return self.out.splitlines()
 
     @property
     def objects(self) -> list[dict[str, Any]]:
-        """The output as JSON lines."""
+        """Return the output as JSON lines."""
         return [json.loads(line) for line in self.lines]
 
 

@@ -17,7 +17,7 @@ ACTIONS = 30
 
 
 def played(adventure: str = "agincourt", actions: int = ACTIONS) -> Record[object, object]:
-    """A game of the first legal actions."""
+    """Return a game of the first legal actions."""
     record = begin(BATTLELORE, Setup(library()[adventure]), "cli")
     for _ in range(actions):
         side = BATTLELORE.to_act(record.state)[0]
@@ -27,7 +27,7 @@ def played(adventure: str = "agincourt", actions: int = ACTIONS) -> Record[objec
 
 @pytest.fixture
 def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A save of 30 actions in the player's own folder."""
+    """Return a save of 30 actions in the player's own folder."""
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
     journal = Store(data_root({"BL_TUI_HOME": str(tmp_path)})).create(played(), "", 1_700_000_000)
     journal.close(1_700_000_100)
@@ -153,7 +153,7 @@ def test_an_adventure_of_ones_own_can_be_shown_and_refereed(shell: Shell, tmp_pa
 
 
 def adventure_text() -> str:
-    """The file of the first adventure."""
+    """Return the file of the first adventure."""
     folder = Path(__file__).parents[2] / "engine/battlelore/adventures"
     return (folder / "01_agincourt.txt").read_text("utf-8")
 

@@ -28,7 +28,7 @@ SEEN = legible(EVIL)
 
 
 def harmless(said: Said, lines: int = 1) -> Said:
-    """The answer, once it is sure that there are only signs in it, in so many lines."""
+    """Return the answer, once it is sure that there are only signs in it, in `lines` lines."""
     printed = said.out + said.err
     assert printed.count("\n") == lines
     assert [sign for sign in printed if sign != "\n" and not is_sign(sign)] == []

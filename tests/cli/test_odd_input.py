@@ -23,7 +23,7 @@ REFEREE = (sys.executable, "-m", "bl_tui", "referee", "agincourt")
 
 
 def reports() -> list[Path]:
-    """The reports of accidents."""
+    """Return the reports of accidents."""
     return list((Path(os.environ["BL_TUI_HOME"]) / "reports").glob("*"))
 
 

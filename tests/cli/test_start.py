@@ -28,7 +28,7 @@ sys.meta_path.insert(0, Interrupter())
 
 @pytest.fixture
 def interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that Python runs before a program."""
+    """Return a file that Python runs before a program."""
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     return tmp_path / "sitecustomize.py"
 

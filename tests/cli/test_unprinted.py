@@ -23,7 +23,7 @@ COMMANDS = (
 
 
 def run(words: tuple[str, ...], output: int) -> tuple[int, str]:
-    """The exit code of a command that prints there, and what it says on standard error."""
+    """Return the exit code of a command that prints there, and what it says on standard error."""
     ran = subprocess.run(
         [*PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE,
         check=False, text=True,

@@ -34,7 +34,7 @@ SOME: tuple[dict[str, str], ...] = (
 
 
 def run(environ: dict[str, str], *words: str) -> bytes:
-    """What a command prints, on either stream, in surroundings that say nothing else."""
+    """Return what a command prints, on either stream, in surroundings that say nothing else."""
     kept = {name: os.environ[name] for name in ("BL_TUI_HOME", "PATH") if name in os.environ}
     ran = subprocess.run(
         [sys.executable, "-m", "bl_tui", "--lang", "it", *words],

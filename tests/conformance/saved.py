@@ -22,7 +22,7 @@ NOW_AND_THEN = 100
 
 
 def deep(value: Any) -> Any:
-    """A value taken apart with the type of every piece, so that 1 and True differ."""
+    """Return a value taken apart with the type of every piece, so that 1 and True differ."""
     if isinstance(value, tuple):
         return (tuple, *map(deep, value))
     if attrs.has(type(value)):

@@ -61,7 +61,7 @@ def plays_of(name: str, seed: str) -> Iterator[tuple[str, str, int]]:
 
 
 def soak_game(pool: ProcessPoolExecutor, name: str, seed: str, decisions: int) -> int:
-    """Play so many decisions of one game; return in how many games something does not hold."""
+    """Play `decisions` decisions of one game; return in how many games something does not hold."""
     left, finds, todo = decisions, 0, plays_of(name, seed)
     while left > 0:
         some = [pool.submit(soak_play, *next(todo)) for _ in range(CHUNK)]

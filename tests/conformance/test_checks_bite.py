@@ -143,12 +143,12 @@ def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
 
 
 def shows(**changes: Any) -> Trial:
-    """Other functions of the presenter."""
+    """Return other functions of the presenter."""
     return joins(presenter=lambda: evolve(PRESENTER, **changes))
 
 
 def asks(**changes: Any) -> Trial:
-    """Other rows of decisions."""
+    """Return other rows of decisions."""
 
     def decision(view: View) -> Decision:
         found = decision_of(view)

@@ -40,7 +40,7 @@ class Views:
             assert self.seed not in repr(view), f"{eye} sees the seed"
 
     def check_frame(self, view: Any, moment: Moment, eye: Any) -> None:
-        """What the views of all games have: who looks, what may be done, and how it ended."""
+        """Check what the views of all games have: who looks, what may be done, how it ended."""
         assert view.seat is eye, f"{eye} sees what {view.seat} sees"
         mine = eye in self.game.to_act(moment.state)
         assert (eye in view.to_act) == mine, f"{eye} must decide: {mine}"

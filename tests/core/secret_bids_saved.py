@@ -5,7 +5,7 @@ from tests.core.secret_bids import SECRET_BIDS, Bidder, Bidding, Bids, Terms
 
 
 def _sums(state: Bids) -> tuple[int, ...]:
-    """The coins of each seat in the rounds that were shown."""
+    """Return the coins of each seat in the rounds that were shown."""
     return tuple(map(sum, zip(*state.shown, strict=True)))
 
 

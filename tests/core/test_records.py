@@ -19,7 +19,7 @@ UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
 
 
 def first_state() -> State:
-    """The first position of adventure 1."""
+    """Return the first position of adventure 1."""
     return BATTLELORE.start(Setup(library()["agincourt"]), "records").state
 
 

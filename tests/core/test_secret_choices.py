@@ -14,7 +14,7 @@ EVERYBODY = (ANN, BEN, CIS)
 
 
 def played(*moves: str) -> Record[Any, Any]:
-    """A game in which seats did this: "ann raise", "ben close"."""
+    """Return a game in which seats did this: "ann raise", "ben close"."""
     record = begin(SECRET_BIDS, Terms(), "1")
     for move in moves:
         name, action = move.split()

@@ -34,19 +34,19 @@ BRISK = Settings(pace="off", curtain=False)
 
 
 def program(*arguments: str) -> list[str]:
-    """The command that starts the program; at its title, with the first edition alone."""
+    """Return the command that starts the program; at its title, with the first edition alone."""
     return [sys.executable, "-m", "bl_tui" if arguments else "tests.battlelore.alone", *arguments]
 
 
 def home(settings: Settings = BRISK) -> Path:
-    """The home that the test was given, with these settings in it."""
+    """Return the home that the test was given, with these settings in it."""
     root = Path(os.environ["BL_TUI_HOME"])
     write(root / SETTINGS_FILE, settings)
     return root
 
 
 def keep(root: Path, record: AnyRecord, name: str = "") -> Path:
-    """A save of a game, as the program would have written it."""
+    """Return a save of a game, as the program would have written it."""
     journal = Store(root, "0").create(record, name, NOON)
     assert journal.problem is None, journal.problem
     journal.release()
@@ -54,13 +54,13 @@ def keep(root: Path, record: AnyRecord, name: str = "") -> Path:
 
 
 def only_save(root: Path) -> Path:
-    """The one save of a home."""
+    """Return the one save of a home."""
     (found,) = (root / "saves").glob("*.jsonl")
     return found
 
 
 def load(path: Path) -> Loaded:
-    """A save as it lies on the disk."""
+    """Return a save as it lies on the disk."""
     return read_save(path)
 
 
@@ -109,7 +109,7 @@ def _answers_attack(view: View) -> bool:
 
 
 def before(record: AnyRecord) -> tuple[AnyRecord, tuple[str, ...]]:
-    """The same game before its last action, and the keys for that."""
+    """Return the same game before its last action, and the keys for that."""
     earlier = evolve(record, entries=record.entries[:-1])
     keys = Fingers(earlier, curtain=False).press(record.entries[-1].action)
     return earlier, tuple(keys)
@@ -140,7 +140,7 @@ def begin(
 
 
 def actions_in(save: Path) -> int:
-    """How many actions are written down; where the cursor stands is written as well."""
+    """Return how many actions are written down; where the cursor stands is written as well."""
     return save.read_bytes().count(b'\n{"t":"act",')
 
 

@@ -1,4 +1,4 @@
-"""From actions to keys, as a player presses them: he knows where the cursor stands.
+"""From actions to keys, as a player presses them: they know where the cursor stands.
 
 fingers = Fingers(record, curtain=True)
 for key in fingers.press(action):
@@ -64,17 +64,17 @@ class Fingers:
 
     @property
     def side(self) -> Side | None:
-        """Who decides now."""
+        """Return who decides now."""
         sides = BATTLELORE.to_act(self.record.state)
         return sides[0] if sides else None
 
     @property
     def cursor(self) -> Hex:
-        """Where the cursor stands."""
+        """Return where the cursor stands."""
         return self._selection.cursor
 
     def press(self, action: Action) -> list[str]:
-        """The keys for an action of the side to act, and the game after it."""
+        """Return the keys for an action of the side to act, and the game after it."""
         self._keys = []
         side = self.side
         assert side is not None
@@ -206,7 +206,7 @@ class Fingers:
 
 
 def spot_of(view: View, action: Action) -> Hex:
-    """The hex that stands for an action where no unit acts that the player picks."""
+    """Return the hex that stands for an action where no unit acts that the player picks."""
     if isinstance(action, OrderUnit | CancelOrder):
         return hex_of(view, action.unit)
     if isinstance(action, RetreatTo | Pursue | PlaceLandmark):
@@ -218,5 +218,5 @@ def spot_of(view: View, action: Action) -> Hex:
 
 
 def hex_of(view: View, unit_id: str) -> Hex:
-    """Where a unit stands."""
+    """Return where a unit stands."""
     return next(unit.hex for unit in view.units if unit.id == unit_id)

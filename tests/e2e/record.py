@@ -56,7 +56,7 @@ class Recorder(Terminal):
         self.read(1.0, QUIET)
 
     def cast(self, title: str) -> str:
-        """The recording."""
+        """Return the recording."""
         header = {"version": 2, "width": SIZE[0], "height": SIZE[1], "title": title}
         lines = [json.dumps([round(when, 2), "o", text]) for when, text in self.events]
         return "\n".join([json.dumps(header), *lines, ""])

@@ -75,7 +75,7 @@ THINKS = b"spawn_main"
 
 
 def thinking(terminal: Terminal) -> list[int]:
-    """The processes that think for a program, by number."""
+    """Return the processes that think for a program, by number."""
     found = []
     for each in Path("/proc").iterdir():
         if each.name.isdecimal():

@@ -49,7 +49,7 @@ def opened() -> Iterator[list[Terminal]]:
 
 
 def start(opened: list[Terminal], kind: str, heading: str) -> Terminal:
-    """The program in a battle at such a decision."""
+    """Return the program in a battle at such a decision."""
     save = keep(home(), find(kind, torn))
     terminal = Terminal(program("resume", str(save)), size=(120, 40))
     opened.append(terminal)

@@ -59,5 +59,5 @@ def test_the_crown_with_councils_of_ones_own() -> None:
 
 
 def played(battle: Battle, kind: type[Action]) -> list[Action]:
-    """The actions of a kind in the game."""
+    """Return the actions of a kind in the game."""
     return [one.action for one in battle.fingers.record.entries if isinstance(one.action, kind)]

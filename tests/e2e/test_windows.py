@@ -57,7 +57,7 @@ def test_killed_in_a_battle_that_is_interrupted_twice() -> None:
 
 
 def face_down(terminal: Terminal) -> list[str]:
-    """What stands below the board: the curtain, the hands face down, and the log."""
+    """Return what stands below the board: the curtain, the hands face down, and the log."""
     return terminal.text().splitlines()[-11:]
 
 
@@ -132,12 +132,12 @@ def look_up(terminal: Terminal) -> None:
 
 
 def answers(view: View) -> bool:
-    """The other player's turn has just begun, and this side may answer his Command card."""
+    """The other player's turn has just begun, and this side may answer their Command card."""
     return view.side is not view.active and view.steps[-1].moment is Moment.RE_CMD
 
 
 def reacts(battle: Battle, side: Side, turn: int) -> bool:
-    """Whether a side is asked to react in a turn after this one, and it is the other's turn."""
+    """Return whether a side is asked to react in a later turn of the other side."""
     state = battle.fingers.record.state
     asked = isinstance(state.steps[-1], Window) and battle.fingers.side is side
     return asked and state.turn > turn and state.active is not side

@@ -46,7 +46,7 @@ MORE_PLACES = {
 
 
 def ids_of_events() -> dict[str, set[str]]:
-    """Each message of an event with the places that the code fills."""
+    """Return each message of an event with the places that the code fills."""
     found = {}
     for name, kind in EVENTS.items():
         shape = SHAPES.get(kind, Shape())
@@ -63,7 +63,7 @@ _HOUSE = ("engage", "reroll", "recruit")
 
 
 def ids_of_actions() -> dict[str, set[str]]:
-    """Each message of an action with the places that the code fills."""
+    """Return each message of an action with the places that the code fills."""
     found = {f"action.{kind.__name__}": {f.name for f in attrs.fields(kind)} for kind in CHOICES}
     for counted in ("IgnoreFlags", "StoreLore"):
         found[f"action.{counted}"] |= {"n"}
@@ -76,7 +76,7 @@ def ids_of_actions() -> dict[str, set[str]]:
 
 
 def ids_of_lore_actions(found: dict[str, set[str]]) -> dict[str, set[str]]:
-    """The messages of actions that have no plain one, or others beside it."""
+    """Return the messages of actions that have no plain one, or others beside it."""
     del found["action.Choose"], found["action.Replenish"]
     more: dict[str, set[str]] = {f"action.Replenish.{how}": set() for how in OPTIONS}
     more |= {f"action.Choose.{kind}": {"what", kind} for kind in ("unit", "hex", "card")}
@@ -90,7 +90,7 @@ def ids_of_lore_actions(found: dict[str, set[str]]) -> dict[str, set[str]]:
 
 
 def ids_of_things() -> set[str]:
-    """The messages of all things in the tables of the game; they have no places."""
+    """Return the messages of all things in the tables of the game; they have no places."""
     enums = {
         "side": Side,
         "seat": model.Edge,
@@ -121,7 +121,7 @@ def ids_of_things() -> set[str]:
 
 
 def ids_of_sources() -> set[str]:
-    """The messages of whatever changes a number."""
+    """Return the messages of whatever changes a number."""
     own = ("terrain.", "landmark.", "weapon.", "race.")
     return {
         f"{each}.name"
@@ -134,7 +134,7 @@ def ids_of_sources() -> set[str]:
 
 
 def places_by_id() -> dict[str, set[str]]:
-    """Each message of the game that follows from its tables, with the places it may have."""
+    """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things() | ids_of_sources()}
     found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
     found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()

@@ -34,7 +34,7 @@ class Message:
 
     @property
     def places(self) -> frozenset[str]:
-        """The names of the places of all forms."""
+        """Return the names of the places of all forms."""
         return frozenset(
             name for form in self.forms for _, name, _, _ in Formatter().parse(form) if name
         )
@@ -42,7 +42,7 @@ class Message:
 
 @cache
 def source(language: str, catalogue: Catalogue) -> Catalog:
-    """A .po file. Raises PoFileError when it cannot be read."""
+    """Return a .po file. Raises PoFileError when it cannot be read."""
     with catalogue.source(language).open("rb") as file:
         return read_po(file, locale=language, domain=catalogue.name, abort_invalid=True)
 
@@ -53,7 +53,7 @@ def _all(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 @cache
 def messages(language: str, catalogue: Catalogue) -> dict[str, Message]:
-    """The messages of a catalogue by their ids."""
+    """Return the messages of a catalogue by their ids."""
     found = {}
     for each in source(language, catalogue):
         ids, forms = _all(each.id), _all(each.string)
@@ -63,7 +63,7 @@ def messages(language: str, catalogue: Catalogue) -> dict[str, Message]:
 
 
 def all_messages(language: str, *games: Catalogue) -> dict[str, Message]:
-    """The messages of the program and of some games; those of a game come first."""
+    """Return the messages of the program and of some games; those of a game come first."""
     found: dict[str, Message] = {}
     for each in (APP, *games, CLI):
         found |= messages(language, each)
@@ -86,7 +86,7 @@ class Asked:
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
-    """The modules of the program, and of the game that stands among the tests."""
+    """Yield the modules of the program, and of the game that stands among the tests."""
     for path in python_files("bl_tui", "tests/toy"):
         yield path.relative_to(ROOT), ast.parse(path.read_text("utf-8"), str(path))
 
@@ -100,7 +100,7 @@ def _written_out(node: ast.expr) -> tuple[str, ...]:
 
 
 def asked() -> Iterator[Asked]:
-    """Every call of `say` or `count` whose message stands in the call."""
+    """Yield every call of `say` or `count` whose message stands in the call."""
     for path, tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
@@ -119,7 +119,7 @@ def asked() -> Iterator[Asked]:
 
 @cache
 def constants() -> tuple[frozenset[str], tuple[str, ...]]:
-    """All strings written out in the program, and the beginnings of those put together.
+    """Return all strings written out in the program, and the beginnings of those put together.
 
     A beginning counts if it has the shape of the first words of an id: "command.".
     """
@@ -137,6 +137,6 @@ def constants() -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def used(msgid: str) -> bool:
-    """Whether the program names a message, or puts its id together from a beginning."""
+    """Return whether the program names a message, or puts its id together from a beginning."""
     whole, begun = constants()
     return msgid in whole or msgid.startswith(begun)

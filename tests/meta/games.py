@@ -45,7 +45,7 @@ class Checked:
 
     @property
     def catalogue(self) -> Catalogue:
-        """Where its messages stand."""
+        """Return where its messages stand."""
         return self.words.catalogue
 
 

@@ -8,7 +8,7 @@ from engine.battlelore.tables.units import ROSTER
 
 
 def ids_of_the_rulebook() -> dict[str, set[str]]:
-    """Each message with the places that it may have."""
+    """Return each message with the places that it may have."""
     found: dict[str, set[str]] = {
         form.format(name=name): set()
         for group in GROUPS

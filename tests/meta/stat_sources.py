@@ -22,7 +22,7 @@ NOT_SAID = ("trample",)
 
 
 def _written() -> Iterator[str]:
-    """The sources that are written out where a number is computed or changed."""
+    """Yield the sources that are written out where a number is computed or changed."""
     for path in python_files("engine/battlelore"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
@@ -35,7 +35,7 @@ def _written() -> Iterator[str]:
 
 
 def stat_sources() -> set[str]:
-    """The ids of all sources: those written out, and what the tables of the game bring."""
+    """Return the ids of all sources: those written out, and what the tables of the game bring."""
     grounds = (*TERRAIN.values(), *LANDMARKS.values())
     tables = [
         *(card.grants for card in ORDERS.values()),

@@ -56,7 +56,7 @@ def test_the_rule_of_a_row_exists(game: Checked, row: Asks) -> None:
 
 
 def messages_of(row: Asks) -> Iterator[str]:
-    """The messages that the row alone asks for."""
+    """Yield the messages that the row alone asks for."""
     yield row.empty
     yield from (f"app.phase.{each}" for each in (row.phase, row.own) if each)
     yield from (f"app.curtain.{each}" for each in (row.curtain, row.own) if each)

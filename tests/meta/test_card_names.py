@@ -11,7 +11,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard
 
 
 def key_of(title: str) -> str:
-    """A title as rows of a table name it: "River's Rage" is rivers_rage."""
+    """Return a title as rows of a table name it: "River's Rage" is rivers_rage."""
     plain = normalize("NFKD", title).encode("ascii", "ignore").decode().lower().replace("'", "")
     return "_".join(re.findall(r"[a-z0-9]+", plain))
 

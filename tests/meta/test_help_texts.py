@@ -30,7 +30,7 @@ NO_TOKEN = {"id", "kind", "side", "hex", "figures", "trained"}
 
 
 def things() -> set[str]:
-    """All that the tables of the engine hold, as the rulebook calls it."""
+    """Return all that the tables of the engine hold, as the rulebook calls it."""
     kinds = {True: "creature", False: "unit"}
     found = {f"{kinds[k.stance is Stance.CREATURE]}.{k.name}" for k in ROSTER.values()}
     carried = {field.name for field in attrs.fields(Unit)} - NO_TOKEN
@@ -56,7 +56,7 @@ def told(language: str) -> dict[str, Paragraph]:
 
 
 def lacking(wanted: set[str], language: str) -> list[str]:
-    """What has no help text, or one of a single word."""
+    """Return what has no help text, or one of a single word."""
     found = told(language)
     return sorted(
         name

@@ -39,7 +39,7 @@ OF_ALL_GAMES = {
 
 
 def name_of(row: Checked | Catalogue) -> str:
-    """What a game or a catalogue is called among the tests."""
+    """Return what a game or a catalogue is called among the tests."""
     return row.name
 
 
@@ -184,7 +184,7 @@ OWN = {game: all_messages(FALLBACK, game.catalogue) for game in GAMES}
 
 
 def fits(call: Asked, known: Mapping[str, Message]) -> bool:
-    """Whether the message of a call exists, with its kind of forms and no place left empty."""
+    """Return whether the message of a call exists, in its kind of forms, with each place filled."""
     message = known.get(call.id)
     if message is None or message.plural is not (call.method == "count"):
         return False
@@ -192,13 +192,13 @@ def fits(call: Asked, known: Mapping[str, Message]) -> bool:
 
 
 def is_said(call: Asked) -> bool:
-    """Whether a call finds its message: in its own game, or what all games share in one of them."""
+    """Return whether a call finds its message: in its game, or in one of the games."""
     owner = [game for game in GAMES if call.where.startswith(game.folder)]
     return any(fits(call, OWN[game]) for game in owner or GAMES)
 
 
 def every(language: str) -> list[Message]:
-    """The messages of all catalogues."""
+    """Return the messages of all catalogues."""
     return [each for catalogue in CATALOGUES for each in messages(language, catalogue).values()]
 
 

@@ -31,7 +31,7 @@ OWN_RECORD = RECORDS / "battlelore.py"
 
 
 def codes_written(*makers: str) -> Iterator[tuple[str, str]]:
-    """Each code that is passed to one of the makers: where, and a pattern of the code."""
+    """Yield each code that is passed to one of the makers: where, and a pattern of the code."""
     for path in python_files(*OURS):
         if path.is_relative_to(RECORDS) and path != OWN_RECORD:
             continue
@@ -47,7 +47,7 @@ def codes_written(*makers: str) -> Iterator[tuple[str, str]]:
 
 
 def _patterns(node: ast.expr, tree: ast.Module) -> list[str]:
-    """The codes as regular expressions: what is put in while running may be any word."""
+    """Return the codes as regular expressions: what is put in while running may be any word."""
     if isinstance(node, ast.Constant):
         return [re.escape(str(node.value))]
     if isinstance(node, ast.JoinedStr):

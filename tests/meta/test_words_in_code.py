@@ -20,7 +20,7 @@ CALLS_FOR_PROGRAMMERS = ("super().__init__", "NoWords")
 
 
 def _unseen(node: ast.AST) -> bool:
-    """Whether what stands below a node is for programmers, or is a style sheet."""
+    """Return whether what stands below a node is for programmers, or is a style sheet."""
     if isinstance(node, ast.Call):
         return ast.unparse(node.func) in CALLS_FOR_PROGRAMMERS
     if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -42,7 +42,7 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def sentences(source: str) -> list[tuple[int, str]]:
-    """The lines and texts of a module that have two or more words."""
+    """Return the lines and texts of a module that have two or more words."""
     return [(line, text) for line, text in _texts(ast.parse(source)) if SENTENCE.search(text)]
 
 

@@ -215,7 +215,7 @@ def fate(data: bytes, seed: str, actions: int = PLAYED) -> Fate:
 
 
 def refused(error: SaveError) -> Fate:
-    """What is wrong is one sentence in every language, with the line that it is about."""
+    """Return what is wrong is one sentence in every language, with the line that it is about."""
     assert error.line > 0
     told = [save_error(words, Games(), error) for words in LANGUAGES]
     assert all(text.isprintable() and "{" not in text for text in told), told
@@ -249,7 +249,7 @@ def hear(record: AnyRecord) -> None:
 
 
 def main(count: int, seed: str) -> None:
-    """Forge so many saves of games at every kind of decision, and tell what became of them."""
+    """Forge `count` saves of games at every kind of decision, and tell what became of them."""
     from tests.battlelore.positions.steps import STEPS
 
     forger = Forger(STEPS.read().values(), seed)

@@ -29,7 +29,7 @@ LEAST, MOST = 120, 260
 
 
 def in_a_retreat() -> AnyRecord:
-    """A game that waits for a retreat, after enough actions."""
+    """Return a game that waits for a retreat, after enough actions."""
     record = played(2000, seed=7)
     for length in range(LEAST, len(record.entries)):
         if isinstance(record.state_at(length).steps[-1], Retreat):
@@ -46,7 +46,7 @@ def interrupted_twice(steps: Sequence[AnyStep], actions: Sequence[Action]) -> bo
 
 
 def in_a_window() -> AnyRecord:
-    """A game that waits there, after enough actions."""
+    """Return a game that waits there, after enough actions."""
     for number in count():
         for moment in walk("crown", "patient", f"fixture {number}"):
             length = len(moment.record.entries)

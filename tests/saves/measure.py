@@ -12,7 +12,7 @@ from tests.saves.played import NOON, cut, played
 
 
 def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float]:
-    """Figures of a game of Agincourt, in milliseconds and bytes; writes below `root`."""
+    """Return figures of a game of Agincourt, in milliseconds and bytes; writes below `root`."""
     record = played(actions)
     store = Store(root, "bench")
     journal = store.create(cut(record, 0), "bench", NOON)

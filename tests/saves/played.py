@@ -23,7 +23,7 @@ WHOLE = 10_000
 
 
 def choose(record: AnyRecord, rng: Random) -> AnyRecord:
-    """The record with one more legal action; orders are seldom taken back."""
+    """Return the record with one more legal action; orders are seldom taken back."""
     side = BATTLELORE.to_act(record.state)[0]
     actions = BATTLELORE.legal_actions(record.state, side)
     kept = [one for one in actions if not isinstance(one, CancelOrder)]
@@ -33,7 +33,7 @@ def choose(record: AnyRecord, rng: Random) -> AnyRecord:
 
 @cache
 def played(count: int, seed: int = 1, battle: str = "agincourt") -> AnyRecord:
-    """A game of so many actions, or up to its end."""
+    """Return a game of `count` actions, or up to its end."""
     record = begin(BATTLELORE, Setup(library()[battle]), str(seed))
     rng = Random(seed)
     while len(record.entries) < count and BATTLELORE.to_act(record.state):
@@ -42,12 +42,12 @@ def played(count: int, seed: int = 1, battle: str = "agincourt") -> AnyRecord:
 
 
 def cut(record: AnyRecord, count: int) -> AnyRecord:
-    """The game as it was after so many actions."""
+    """Return the game as it was after `count` actions."""
     return attrs.evolve(record, entries=record.entries[:count])
 
 
 def saved(root: Path, record: AnyRecord, name: str = "") -> Path:
-    """The file of a game; the journal was not closed, as if the program had been killed."""
+    """Return the file of a game; the journal was not closed, as if the program had been killed."""
     journal = Store(root, "1.2.3").create(record, name, NOON)
     assert journal.problem is None, journal.problem
     journal.release()
@@ -55,7 +55,7 @@ def saved(root: Path, record: AnyRecord, name: str = "") -> Path:
 
 
 def raws(path: Path) -> list[dict[str, Any]]:
-    """The lines of a file without their sums."""
+    """Return the lines of a file without their sums."""
     found = [orjson.loads(line) for line in path.read_bytes().splitlines()]
     for raw in found:
         del raw["sum"]

@@ -20,7 +20,7 @@ CODEC = codec("battlelore")
 
 
 def again(value: Any, kind: Any) -> Any:
-    """A value written as text and read again."""
+    """Return a value written as text and read again."""
     return CODEC.load(orjson.loads(CODEC.dumps(value, kind)), kind)
 
 

@@ -96,7 +96,7 @@ def test_a_disk_without_hard_links_replaces_no_file_either(
 
 
 def refuser(number: int) -> Callable[..., int]:
-    """A call of the system that fails for this reason."""
+    """Return a call of the system that fails for this reason."""
 
     def refuse(*_: object) -> int:
         raise OSError(number, "refused")

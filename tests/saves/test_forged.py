@@ -39,7 +39,7 @@ ACTIONS = 5
 
 
 def games() -> list[AnyRecord]:
-    """A game at each kind of decision that comes early in two of the richest adventures."""
+    """Return a game at each kind of decision that comes early in two of the richest adventures."""
     found: dict[str, AnyRecord] = {"medieval": played(60)}
     for adventure in ("crown", "pass"):
         seed = f"forged {adventure}"
@@ -67,7 +67,7 @@ def test_no_forged_save_makes_the_program_fail() -> None:
 
 @pytest.fixture
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    """The command line, in this process."""
+    """Return the command line, in this process."""
     return Shell(monkeypatch, capsys)
 
 
@@ -180,7 +180,7 @@ def test_states_on_the_way_are_tried_once_each(monkeypatch: pytest.MonkeyPatch) 
 
 
 def act(record: AnyRecord, number: int) -> Raw:
-    """The line of an action, as a save of the whole game has it."""
+    """Return the line of an action, as a save of the whole game has it."""
     line = LineWriter(codec(BATTLELORE.name), NOON).act(
         number, record.entries[number - 1], BATTLELORE.rules
     )

@@ -17,7 +17,7 @@ SPOTS = ["A1", "D8", "I13 s3", "E5"]
 
 
 def begun(root: Path, count: int = 3) -> Journal:
-    """A game of so many actions that is being played."""
+    """Return a game of `count` actions that is being played."""
     return Store(root).create(played(count), "", NOON)
 
 
@@ -26,7 +26,7 @@ def look(spot: str) -> dict[str, str | int]:
 
 
 def kinds(path: Path) -> list[str]:
-    """What stands in the lines after the header."""
+    """Return what stands in the lines after the header."""
     return [raw["t"] for raw in raws(path)[1:]]
 
 
@@ -177,7 +177,7 @@ def test_an_edited_look_is_left_out_with_a_notice(tmp_path: Path) -> None:
 
 
 def refuse(*_: object) -> int:
-    """A system call that fails."""
+    """Return a system call that fails."""
     raise OSError(errno.EIO, "no")
 
 

@@ -26,7 +26,7 @@ from tests.saves.played import NOON, Untouched, choose, cut, played, raws, saved
 
 
 def opened(path: Path) -> Journal:
-    """The journal of a save that is there."""
+    """Return the journal of a save that is there."""
     _, journal = Store(path.parent).open(path)
     assert journal is not None
     return journal
@@ -153,7 +153,7 @@ def test_closing_tries_once_more(tmp_path: Path) -> None:
 
 
 def refuse(code: int) -> Callable[..., int]:
-    """A system call that fails."""
+    """Return a system call that fails."""
 
     def call(*_: object) -> int:
         raise OSError(code, "no")
@@ -322,7 +322,7 @@ def test_a_file_that_is_replaced_while_it_is_opened_is_opened_again(tmp_path: Pa
 
 
 def writer(root: Path, seed: int) -> subprocess.Popen[str]:
-    """Another program that plays and saves."""
+    """Return another program that plays and saves."""
     command = [sys.executable, "-m", "tests.saves.writer", str(root), str(seed)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 

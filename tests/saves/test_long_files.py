@@ -28,7 +28,7 @@ ENOUGH = 20
 
 @pytest.fixture
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    """The command line, in this process."""
+    """Return the command line, in this process."""
     return Shell(monkeypatch, capsys)
 
 
@@ -55,18 +55,18 @@ class Work:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """What reading costs from here on."""
+    """Return what reading costs from here on."""
     return Work(monkeypatch)
 
 
 def with_junk(path: Path) -> Path:
-    """A header and a state that are good, and a megabyte of lines that are nothing."""
+    """Return a header and a state that are good, and a megabyte of lines that are nothing."""
     path.write_bytes(path.read_bytes() + JUNK * MANY)
     return path
 
 
 def far_too_long(path: Path) -> Path:
-    """A good save that has 8 GB all at once, of which the disk holds next to nothing."""
+    """Return a good save that has 8 GB all at once, of which the disk holds next to nothing."""
     os.truncate(path, 8 * 2**30)
     return path
 
@@ -122,12 +122,12 @@ def test_a_line_that_no_program_of_ours_writes_is_damaged(tmp_path: Path) -> Non
 
 
 def nested(depth: int) -> Fragment:
-    """A list in a list in a list ..."""
+    """Return a list in a list in a list ..."""
     return Fragment(b"[" * depth + b"]" * depth)
 
 
 def everywhere(store: Store, path: Path) -> Iterator[Callable[[], object]]:
-    """Every way to open a save."""
+    """Yield every way to open a save."""
     yield lambda: read_save(path)
     yield lambda: store.open(path)
     yield lambda: store.open(path, read_only=True)

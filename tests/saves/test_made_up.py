@@ -30,7 +30,7 @@ PATH = Path("made-up.jsonl")
 
 
 def leaves(data: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in raw data: its container and its key there."""
+    """Yield every place in raw data: its container and its key there."""
     places = list(data.items()) if isinstance(data, dict) else list(enumerate(data))
     for key, value in places:
         yield data, key
@@ -40,12 +40,12 @@ def leaves(data: Any) -> Iterator[tuple[Any, Any]]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The lines of a save of a game that goes on, as one JSON text."""
+    """Return the lines of a save of a game that goes on, as one JSON text."""
     return orjson.dumps(raws(saved(tmp_path_factory.mktemp("made_up"), played(ENTRIES))))
 
 
 def told(data: bytes) -> SaveError | None:
-    """What is wrong with a file, or None if it can be played."""
+    """Return what is wrong with a file, or None if it can be played."""
     try:
         loaded = read(data, PATH).loaded
     except SaveError as error:

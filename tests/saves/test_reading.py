@@ -106,7 +106,7 @@ def test_a_torn_line_stays_until_the_game_goes_on(tmp_path: Path) -> None:
 
 
 def played_on(loaded: Any, record: Any) -> Any:
-    """A loaded record with the actions that it lacks."""
+    """Return a loaded record with the actions that it lacks."""
     for entry in record.entries[len(loaded.entries) :]:
         loaded = advance(BATTLELORE, loaded, entry.seat, entry.action)
     return loaded

@@ -55,7 +55,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def turn_of(count: int) -> int:
-    """The turn in which action number `count` was taken."""
+    """Return the turn in which action number `count` was taken."""
     state: State = played(count - 1).state
     return state.turn
 
@@ -210,7 +210,7 @@ def test_a_game_that_was_played_on_later_is_too_new_for_older_rules(
 
 
 def from_now(lines: list[Raw]) -> list[Raw]:
-    """What a migration could be like: a key has another name, a state looks different."""
+    """Return what a migration could be like: a key has another name, a state looks different."""
     header, *rest = lines
     new = [{**header, "battle": header["battle"].upper()}]
     for line in rest:
@@ -242,7 +242,7 @@ def test_migrations_go_one_step_at_a_time() -> None:
 
 
 def in_schema_1(lines: list[Raw]) -> list[Raw]:
-    """A save as the first format had it: one side decides, or one has won."""
+    """Return a save as the first format had it: one side decides, or one has won."""
     for line in lines[1:]:
         status = line["status"]
         for new, old in (("to_act", "to_act"), ("won", "winner")):

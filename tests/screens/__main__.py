@@ -42,7 +42,7 @@ def main(words: list[str]) -> None:
 
 
 def title(scene: Scene, size: tuple[int, int]) -> str:
-    """What the files of a picture are called."""
+    """Return what the files of a picture are called."""
     return f"{scene.name}-{size[0]}x{size[1]}"
 
 
@@ -63,7 +63,7 @@ def as_png(converter: str, picture: Path) -> None:
 
 
 def draw(scene: Scene, size: tuple[int, int]) -> str:
-    """The picture of a scene, in a home of its own."""
+    """Return the picture of a scene, in a home of its own."""
     with TemporaryDirectory(dir=ROOT / "build") as folder:
         root = Path(folder)
         write(root / SETTINGS_FILE, scene.settings)

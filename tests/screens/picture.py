@@ -40,7 +40,7 @@ Cell = tuple[str, str, str, str]
 
 
 def svg(cells: Sequence[Sequence[Look]]) -> str:
-    """The picture of a screen."""
+    """Return the picture of a screen."""
     width, height = WIDTH * len(cells[0]), HEIGHT * len(cells)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
@@ -57,7 +57,7 @@ def svg(cells: Sequence[Sequence[Look]]) -> str:
 
 
 def as_seen(cell: Look) -> Cell:
-    """A cell with its colours as they come out."""
+    """Return a cell with its colours as they come out."""
     ink, paper = colour(cell.ink or "default", INK), colour(cell.paper, PAPER)
     if "r" in cell.marks:
         ink, paper = paper, ink
@@ -70,7 +70,7 @@ def colour(name: str, default: str) -> str:
 
 
 def papers(row: Sequence[Cell], top: int) -> Iterator[str]:
-    """The areas behind the letters."""
+    """Yield the areas behind the letters."""
     for start, end in runs([cell[2] for cell in row]):
         yield area(start * WIDTH, top, (end - start) * WIDTH, HEIGHT, row[start][2])
 
@@ -91,7 +91,7 @@ def blocks(row: Sequence[Cell], top: int) -> Iterator[str]:
 
 
 def letters(row: Sequence[Cell], top: int) -> Iterator[str]:
-    """The text: plain letters in runs, every other sign in the middle of its cell."""
+    """Yield the text: plain letters in runs, every other sign in the middle of its cell."""
     looks = [
         ("", n) if cell[0] in QUARTERS else (cell[1], cell[3], n if ord(cell[0]) > 255 else -1)
         for n, cell in enumerate(row)
@@ -122,7 +122,7 @@ def style(marks: str) -> str:
 
 
 def runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Where equal values stand beside each other: the first, and the one after the last."""
+    """Yield where equal values stand beside each other: the first, and the one after the last."""
     start = 0
     for n in range(1, len(values) + 1):
         if n == len(values) or values[n] != values[start]:
@@ -131,5 +131,5 @@ def runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def area(x: int, y: int, width: int, height: int, ink: str) -> str:
-    """A filled rectangle."""
+    """Return a filled rectangle."""
     return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="#{ink}"/>'

@@ -35,7 +35,7 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
-    """All pictures."""
+    """Return all pictures."""
     moves, battle = find("moves", gallops), find("battles", shoots, after=40)
     march, shot = aim(moves, MoveUnit), aim(battle, Attack)
     return (
@@ -78,7 +78,7 @@ def scenes() -> tuple[Scene, ...]:
 
 
 def lore_scenes() -> tuple[Scene, ...]:
-    """What only Lore games show."""
+    """Return what only Lore games show."""
     command = find("card", torn, "council", after=0)
     return (
         Scene("agreed", keys=("a", "Up", "Enter", "Down", "Enter")),
@@ -127,12 +127,12 @@ def moves_creature(view: View) -> bool:
 
 
 def is_creature(view: View, unit: UnitId) -> bool:
-    """Whether a unit is one."""
+    """Return whether a unit is one."""
     return any(ROSTER[one.kind].creature is not None for one in view.units if one.id == unit)
 
 
 def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene, ...]:
-    """The same screen with fewer colours, other signs, other words."""
+    """Return the same screen with fewer colours, other signs, other words."""
     plain = Scene(name, record, keys, sizes=((80, 24), (120, 40)))
     return (
         evolve(plain, name=f"{name}-no-color", env={"NO_COLOR": "1"}),
@@ -156,7 +156,7 @@ def shoots(view: View) -> bool:
 
 
 def far(view: View, action: Action) -> int:
-    """The hexes between a unit and what it is pointed at."""
+    """Return the hexes between a unit and what it is pointed at."""
     spots = {unit.id: unit.hex for unit in view.units}
     if isinstance(action, MoveUnit):
         return GRID.distances[spots[action.unit]][action.to]
@@ -175,7 +175,7 @@ def aim(
     kind: type[MoveUnit | Attack],
     wanted: Callable[[View, UnitId], bool] = any_unit,
 ) -> tuple[str, ...]:
-    """The keys that point at the farthest thing to do of this kind, short of doing it."""
+    """Return the keys that point at the farthest thing to do of this kind, short of doing it."""
     fingers = Fingers(record, curtain=False)
     view = BATTLELORE.view(record.state, fingers.side)
     offered = [one for one in view.actions if isinstance(one, kind) and wanted(view, one.unit)]

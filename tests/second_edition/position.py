@@ -73,7 +73,7 @@ UNIT = re.compile(r"([A-Z]{2})@(\d,\d+)(?:x(\d))?((?:\+\w+)*)")
 
 
 def spot(text: str) -> str:
-    """The hex at "row,column"."""
+    """Return the hex at "row,column"."""
     row, col = text.split(",")
     return GRID.name(int(row), int(col))
 
@@ -136,28 +136,28 @@ class Position:
 
     @staticmethod
     def parse(text: str) -> Any:
-        """The action that a text means, with hexes as "row,column"."""
+        """Return the action that a text means, with hexes as "row,column"."""
         return parse_action(re.sub(r"\b\d,\d+\b", lambda found: spot(found[0]), text))
 
     def why(self, text: str, side: str = "") -> Refusal | None:
-        """Why an action is refused to whoever decides, or to `side`; None if it is legal."""
+        """Return why an action is refused to whoever decides, or to `side`; None if it is legal."""
         who = Side(side) if side else SECOND_EDITION.to_act(self.state)[0]
         return SECOND_EDITION.refusal(self.state, who, self.parse(text))
 
     def rule(self, text: str, side: str = "") -> str:
-        """The rule by which an action is refused, "" if it is legal."""
+        """Return the rule by which an action is refused, "" if it is legal."""
         why = self.why(text, side)
         return why.rule if why is not None else ""
 
     @property
     def decides(self) -> str:
-        """The side that must decide, "" when the game is over."""
+        """Return the side that must decide, "" when the game is over."""
         sides = SECOND_EDITION.to_act(self.state)
         return sides[0].value if sides else ""
 
     @property
     def options(self) -> list[str]:
-        """All legal actions of whoever must decide, hexes as "row,column"."""
+        """Return all legal actions of whoever must decide, hexes as "row,column"."""
         sides = SECOND_EDITION.to_act(self.state)
         legal = SECOND_EDITION.legal_actions(self.state, sides[0]) if sides else ()
         names = re.compile(r"\b[A-I]\d{1,2}\b")
@@ -173,13 +173,13 @@ class Position:
         raise AssertionError(self.state.steps)
 
     def dice(self, unit: str, target: str, *, back: bool = False) -> int:
-        """The dice that a unit would roll against another, in the type that it has."""
+        """Return the dice that a unit would roll against another, in the type that it has."""
         mine, other = self.state.the(unit), self.state.the(target)
         ranged = is_ranged(self.state, mine, GRID.distances[mine.hex][other.hex])
         return dice(self.state, Bout(mine, other, ranged, back)).value
 
     def health(self, unit: str) -> int:
-        """Figures of a unit, or what its damage tokens left; 0 when it is gone."""
+        """Return figures of a unit, or what its damage tokens left; 0 when it is gone."""
         found = self.state.unit(unit)
         return found.health if found is not None else 0
 
@@ -189,16 +189,16 @@ class Position:
         return kind_of(found).health - found.health
 
     def where(self, unit: str) -> str:
-        """The hex of a unit, "" when it is gone."""
+        """Return the hex of a unit, "" when it is gone."""
         found = self.state.unit(unit)
         return at(found.hex) if found is not None else ""
 
     def hand(self, side: str) -> Hand:
-        """What a side has."""
+        """Return what a side has."""
         return self.state.hand(Side(side))
 
     def lore(self, side: str) -> int:
-        """Lore tokens of a side."""
+        """Return Lore tokens of a side."""
         return self.hand(side).lore
 
     def points(self, side: str) -> int:
@@ -206,12 +206,12 @@ class Position:
         return self.hand(side).points
 
     def happened(self, kind: type) -> list[Any]:
-        """The events of a kind so far, in order."""
+        """Return the events of a kind so far, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
     def won(self) -> str:
-        """Who won, and by which rule: "daqan BL2-14.5"; "" while the game goes on."""
+        """Return who won, and by which rule: "daqan BL2-14.5"; "" while the game goes on."""
         over = self.state.over
         if over is None:
             return ""
@@ -246,7 +246,7 @@ def make_place(
     setup: str = "full",
     deck: str | None = None,
 ) -> Position:
-    """A position; see the module. `ground` "forest 5,6 ford 5,5"; `banners` "4,6 2"."""
+    """Return a position; see the module. `ground` "forest 5,6 ford 5,5"; `banners` "4,6 2"."""
     placed = _units(units)
     me = Side(side) if side else placed[0].side
     if not alone:

@@ -31,7 +31,7 @@ def laid_out(daqan: str, uthuk: str, *, second: bool = False) -> Position:
 
 
 def deploying(daqan: str, uthuk: str, muster: tuple[int, ...] = EMPTY) -> Position:
-    """A game with these scenario cards whose players lay their cards."""
+    """Return a game with these scenario cards whose players lay their cards."""
     game = laid_out(daqan, uthuk)
     game.play(f"muster {' '.join(map(str, muster))}", f"muster {' '.join(map(str, EMPTY))}")
     assert army_cards(Side.DAQAN, muster) == game.hand("daqan").army

@@ -35,7 +35,7 @@ CASES = {
 
 
 def declared(units: str, ground: str) -> tuple[State, Combat]:
-    """A position before an attack of its first unit on its second, and the attack."""
+    """Return a position before an attack of its first unit on its second, and the attack."""
     game = make_place(units, ground=ground)
     one, two = game.state.units[:2]
     ranged = is_ranged(game.state, one, GRID.distances[one.hex][two.hex])
@@ -43,7 +43,7 @@ def declared(units: str, ground: str) -> tuple[State, Combat]:
 
 
 def played(state: State, combat: Combat, dice: tuple[Any, ...], way: str) -> State:
-    """The position after the attack with these dice, before a counter or an advance."""
+    """Return the position after the attack with these dice, before a counter or an advance."""
     state = replace(state, rng=Scripted(tuple(face.value for face in dice)))
     side = state.the(combat.unit).side
     state = SECOND_EDITION.play(state, side, Attack(combat.unit, combat.target)).state

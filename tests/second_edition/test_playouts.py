@@ -71,7 +71,7 @@ def test_a_game_can_be_replayed_from_its_seed_and_taken_back(setup: Setup) -> No
 
 
 def disguised(state: State, eye: Side | None) -> State:
-    """The position with all that `eye` cannot see changed."""
+    """Return the position with all that `eye` cannot see changed."""
     hands: list[Hand] = []
     deck = list(reversed(state.deck))
     for hand in state.hands:
@@ -102,7 +102,7 @@ def disguised(state: State, eye: Side | None) -> State:
 
 
 def blurred(step: Any, eye: Side | None) -> Any:
-    """A step with what `eye` cannot see of it changed."""
+    """Return a step with what `eye` cannot see of it changed."""
     if isinstance(step, KeepOne) and step.side is not eye:
         return replace(step, drawn=("x",) * len(step.drawn))
     if hasattr(step, "ready"):

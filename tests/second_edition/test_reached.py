@@ -39,12 +39,12 @@ def games() -> tuple[tuple[Moment, ...], ...]:
 
 
 def moments() -> list[Moment]:
-    """All positions of them."""
+    """Return all positions of them."""
     return [moment for game in games() for moment in game]
 
 
 def told() -> list[Happening]:
-    """All that happened in them."""
+    """Return all that happened in them."""
     return [event for moment in moments() for event in moment.events]
 
 
@@ -117,7 +117,7 @@ def test_events_rebuild_the_board_and_every_position_is_sound() -> None:
 
 
 def codes_in_code() -> set[str]:
-    """Every code with which the source refuses."""
+    """Return every code with which the source refuses."""
     found = set()
     for path in python_files("engine/second_edition"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

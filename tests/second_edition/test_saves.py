@@ -22,7 +22,7 @@ FULL = Setup("full")
 
 
 def waiting_at(kind: type, seed: str = "saves") -> Record[Any, Any]:
-    """A game in the middle of a decision of this kind."""
+    """Return a game in the middle of a decision of this kind."""
     for number in range(20):
         for moment in walk(FULL, f"{seed} {number}"):
             if moment.state.over is None and isinstance(moment.state.steps[-1], kind):

@@ -30,12 +30,12 @@ class Moment:
 
     @property
     def state(self) -> State:
-        """The position."""
+        """Return the position."""
         return self.record.state
 
 
 def pick(coin: Random, options: tuple[Action, ...]) -> Action:
-    """An action: often one that does something, so that games end and cards are played."""
+    """Return an action: often one that does something, so that games end and cards are played."""
     keen = [each for each in options if isinstance(each, Attack | PlayLore | Advance)]
     if keen and coin.random() < 0.7:
         return coin.choice(keen)

@@ -42,7 +42,7 @@ SETS = {
 
 
 def glyphs_for(name: str, _: Words) -> GlyphSet:
-    """The signs of the game; no letter of it belongs to a language."""
+    """Return the signs of the game; no letter of it belongs to a language."""
     return SETS[name]
 
 
@@ -67,7 +67,7 @@ class Keepers(Value):
     def in_brief(
         self, palette: Palette, signs: GlyphSet, ground: Ground
     ) -> list[tuple[str, Style]]:
-        """The same in four cells."""
+        """Return the same in four cells."""
         parts = self._parts(palette)
         left = 4 - sum(len(text) for text, _ in parts)
         return [*parts, (" " * left, ground.blank)] if left else parts
@@ -82,7 +82,7 @@ class Keepers(Value):
 
 
 def bare_board(posts: tuple[Post, ...]) -> HexBoard:
-    """The shore with its keepers."""
+    """Return the shore with its keepers."""
     standing: dict[Hex, tuple[tuple[str, int], ...]] = {}
     for post in posts:
         standing[post.hex] = (*standing.get(post.hex, ()), (post.seat.value, post.oil))
@@ -100,12 +100,12 @@ def bare_board(posts: tuple[Post, ...]) -> HexBoard:
 
 
 def board_of(view: View) -> HexBoard:
-    """The board of a view."""
+    """Return the board of a view."""
     return bare_board(view.posts)
 
 
 def lit(bare: HexBoard, lights: dict[Hex, Light], cursor: Hex | None) -> HexBoard:
-    """The board with lights and the cursor."""
+    """Return the board with lights and the cursor."""
     return replace(
         bare,
         hexes=tuple(

@@ -125,7 +125,7 @@ def _mover(_: State, step: Moving) -> Keeper | None:
 
 
 def _reach(state: State, step: Moving) -> tuple[str, ...]:
-    """The hexes to which the keeper who moves may go, in the order of the board."""
+    """Return the hexes to which the keeper who moves may go, in the order of the board."""
     post = state.post(step.left[0])
     far = 2 if step.left[0] is step.far else 1
     near = GRID.around(post.hex, far)
@@ -213,20 +213,20 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
     finished = Refusal("game.over", "LH-3.1")
 
     def seats(self, setup: Setup) -> tuple[Keeper, ...]:
-        """The three keepers."""
+        """Return the three keepers."""
         return tuple(Keeper)
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
-        """The night falls."""
+        """Begin the game: the night falls."""
         state = State(setup, chance(seed, dice), standing_first(), setup.lights)
         return self.settle(Next(state, (NightBegan(setup.lights),)))
 
     def over(self, state: State) -> bool:
-        """Whether the night has ended."""
+        """Return whether the night has ended."""
         return state.over is not None
 
     def outcome(self, state: State) -> Outcome | None:
-        """How the night ended."""
+        """Return how the night ended."""
         end = state.over
         return None if end is None else Outcome(end.won, end.reason, end.rule)
 
@@ -235,7 +235,7 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
         return Refusal("not_your_turn", "LH-1.2", (("side", seat.value),))
 
     def view(self, state: State, seat: Keeper | None) -> View:
-        """What a keeper may know: all but the gifts of the others while they are chosen."""
+        """Return what a keeper may know: all but the gifts of the others while they are chosen."""
         return View(
             seat=seat,
             setup=state.setup,
@@ -249,7 +249,7 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
         )
 
     def imagine(self, view: View, seed: str) -> State:
-        """A state that agrees with a view: the others have not chosen yet."""
+        """Return a state that agrees with a view: the others have not chosen yet."""
         end = view.over
         return State(
             setup=view.setup,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _picture(board: BoardModel) -> Iterator[str]:
-    """A board in ASCII, line by line."""
+    """Yield a board in ASCII, line by line."""
     palette = palette_of(TABLES, "standard", Depth.NONE)
     lines = board.paint_lines(SMALL, palette, SETS["ascii"])
     yield from ("".join(segment.text for segment in line).rstrip() for line in lines)
@@ -36,7 +36,7 @@ def _scenario(words: Words, shore: Shore) -> Iterator[str]:
 
 
 def _position(words: Words, view: View, *others: View) -> Iterator[str]:
-    """A night as text; `others` are views of more keepers, whose gifts are told, too."""
+    """Yield a night as text; `others` are views of more keepers, whose gifts are told, too."""
     names = Names(view.setup.shore)
     yield words.say("text.turn", shore=scenario_title(words, view.setup.shore), turn=view.turn)
     if view.over is not None:
@@ -52,7 +52,7 @@ def _position(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def _action(text: str) -> Action:
-    """What a player writes. Raises ValueError."""
+    """Return what a player writes. Raises ValueError."""
     verb, _, rest = text.partition(" ")
     if verb == "give":
         return GiveOil(int(rest))
@@ -77,7 +77,7 @@ def _dice(text: str) -> tuple[str, ...]:
 
 
 def _scores(words: Words, shore: str, score: Sequence[int]) -> dict[str, str]:
-    """The oil of each keeper."""
+    """Return the oil of each keeper."""
     pairs = zip(Keeper, score, strict=False)
     return {seat.value: words.count("score.oil", oil) for seat, oil in pairs}
 

@@ -44,7 +44,7 @@ async def night(
     settings: Settings = AT_ONCE,
     size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[Front]:
-    """A night on the screen; bots think in this process."""
+    """Return a night on the screen; bots think in this process."""
     here, seat = lobby_and_seat
 
     def screen(outfit: Outfit) -> BaseScreen[None]:

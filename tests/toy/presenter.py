@@ -58,7 +58,7 @@ def _spot_of(view: View, keeper: str) -> Hex | None:
 
 
 def _beside(_view: View, here: Hex, rows: int, columns: int) -> Hex:
-    """Return the hex so many rows and columns away: in a row that is shorter, the nearest."""
+    """Return the hex some rows and columns away: in a row that is shorter, the nearest."""
     row, _ = GRID.row_col(here)
     x = GRID.x(here) + 2 * columns
     if rows and 0 <= row + rows < GRID.rows:

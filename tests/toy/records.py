@@ -126,13 +126,13 @@ class Told(Value):
     barrier: ClassVar[str] = ""
 
     def seen_by(self, _: Keeper | None) -> "Told | None":
-        """The event as a keeper may know it."""
+        """Return the event as a keeper may know it."""
         return self
 
 
 @record
 class NightBegan(Told):
-    """The game begins with so many lights."""
+    """The game begins with some lights."""
 
     lights: int
 
@@ -174,13 +174,13 @@ class StormRolled(Told):
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The one die, as the log shows it."""
+        """Return the one die, as the log shows it."""
         return (self.number,)
 
 
 @record
 class LightLost(Told):
-    """A light went out; so many still burn."""
+    """A light went out; the others still burn."""
 
     left: int
 
@@ -234,12 +234,12 @@ class State(Value):
     over: Ending | None = None
 
     def post(self, seat: Keeper) -> Post:
-        """The keeper of a seat."""
+        """Return the keeper of a seat."""
         return next(each for each in self.posts if each.seat is seat)
 
 
 def change_post(posts: tuple[Post, ...], seat: Keeper, **changes: object) -> tuple[Post, ...]:
-    """The keepers with one of them changed."""
+    """Return the keepers with one of them changed."""
     return tuple(replace(each, **changes) if each.seat is seat else each for each in posts)
 
 

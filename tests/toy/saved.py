@@ -7,14 +7,14 @@ from tests.toy.records import Action, GiveOil, GoTo, Keeper, Setup, State, Step
 
 
 def _text(action: Action) -> str:
-    """An action for people who read the file."""
+    """Return an action for people who read the file."""
     if isinstance(action, GiveOil):
         return f"give {action.oil}"
     return f"go {action.to}" if isinstance(action, GoTo) else "stay"
 
 
 def _oil(state: State) -> tuple[int, ...]:
-    """The oil that each keeper has left."""
+    """Return the oil that each keeper has left."""
     return tuple(post.oil for post in state.posts)
 
 

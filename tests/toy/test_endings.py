@@ -68,7 +68,7 @@ ENDS = {
 
 
 def saved(end: End) -> Any:
-    """A save of the night, played by the texts of its actions."""
+    """Return a save of the night, played by the texts of its actions."""
     setup = end.setup
     record = begin(LIGHTHOUSE_GAME, setup, "1")
     for text in end.played.split(", "):

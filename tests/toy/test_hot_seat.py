@@ -12,7 +12,7 @@ AMBER, CORAL, INDIGO = Keeper
 
 
 def screen(program: Front) -> BattleScreen:
-    """The battle screen."""
+    """Return the battle screen."""
     assert isinstance(program.app.screen, BattleScreen)
     return program.app.screen
 
@@ -23,12 +23,12 @@ def curtain(program: Front) -> Any:
 
 
 def viewer(program: Front) -> Any:
-    """Who looks."""
+    """Return who looks."""
     return screen(program).session.viewer
 
 
 def actions(program: Front) -> list[Any]:
-    """All that was done."""
+    """Return all that was done."""
     table: Any = screen(program).table
     return [(entry.seat, entry.action) for entry in table._record.entries]
 

@@ -28,7 +28,7 @@ from tests.ui.front import NOON, Front, front, home
 
 @pytest.fixture
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    """A shell with a home of its own."""
+    """Return a shell with a home of its own."""
     return Shell(monkeypatch, capsys)
 
 
@@ -178,13 +178,13 @@ async def test_it_is_saved_resumed_and_told_in_the_list() -> None:
 
 
 def battle_path() -> Path:
-    """The one save."""
+    """Return the one save."""
     (found,) = (home() / "saves").iterdir()
     return found
 
 
 def played(*moves: str) -> Path:
-    """A save of a night in which this was done."""
+    """Return a save of a night in which this was done."""
     record = begin(MODULE.game, Setup(), "1")
     for move in moves:
         seat = MODULE.game.to_act(record.state)[0]

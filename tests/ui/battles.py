@@ -41,17 +41,17 @@ COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
 def new_game(adventure: str = "agincourt", seed: str = "1") -> Table:
-    """A table with a new battle, kept in memory."""
+    """Return a table with a new battle, kept in memory."""
     return Table(BATTLELORE, begin(BATTLELORE, Setup(library()[adventure]), seed), Memory())
 
 
 def table_at(state: State) -> Table:
-    """A table with a game that begins in the middle."""
+    """Return a table with a game that begins in the middle."""
     return Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory())
 
 
 def skirmish(seed: str) -> Table:
-    """A small battle in the middle of the field, to one banner."""
+    """Return a small battle in the middle of the field, to one banner."""
     units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, s1 Ib D6 1, s2 Ib D7 1, s3 Ib D8 1"
     cards = {"hand": "patrol_centre attack_centre", "other_hand": "patrol_centre attack_centre"}
     state = make_position(units, phase="card", banners=1, **cards).state
@@ -68,18 +68,18 @@ class Battle:
 
     @property
     def screen(self) -> BattleScreen:
-        """The battle screen, also when another one lies over it."""
+        """Return the battle screen, also when another one lies over it."""
         (screen,) = [each for each in self.app.screen_stack if isinstance(each, BattleScreen)]
         return screen
 
     @property
     def kind(self) -> str:
-        """What is to be decided."""
+        """Return what is to be decided."""
         return decision_of(self.table.view(self.table.to_act)).name
 
     @property
     def actions(self) -> list[Any]:
-        """The actions so far."""
+        """Return the actions so far."""
         return [entry.action for entry in self.table._journal.entries]  # type: ignore[attr-defined]
 
     def say(self, notice: str) -> None:
@@ -94,12 +94,12 @@ class Battle:
         conductor.session = replace(conductor.session, selection=here)
 
     def text(self) -> str:
-        """All text on the screen besides the board."""
+        """Return all text on the screen besides the board."""
         sheets = [each for each in self.app.screen.query(Sheet) if each.display]
         return "\n".join(text_of(each.shown) for each in sheets)
 
     def pane(self, name: str) -> str:
-        """The text of one pane."""
+        """Return the text of one pane."""
         return text_of(self.screen.query_one(f"#{name}", Sheet).shown)
 
     async def press(self, *keys: str) -> None:
@@ -143,7 +143,7 @@ async def battle(
     seats: Seats = PEOPLE,
     minds: Callable[[Known], Mind] = Here,
 ) -> AsyncIterator[Battle]:
-    """A battle on a screen of that size; bots think in this process."""
+    """Return a battle on a screen of that size; bots think in this process."""
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:

@@ -18,7 +18,7 @@ from engine.battlelore.state.model import GRID
 
 
 def palette(name: str, depth: Depth) -> Palette:
-    """A palette of the first edition."""
+    """Return a palette of the first edition."""
     return palette_of(PALETTES, name, depth)
 
 
@@ -43,7 +43,7 @@ SHADES = lattice_of(GRID).shades
 
 
 def a_hex(name: str, ground: str = "countryside", site: str | None = None, **more: Any) -> HexModel:
-    """A hex of the battlefield."""
+    """Return a hex of the battlefield."""
     return HexModel(name, ground, site, shade=SHADES[name], **more)
 
 
@@ -53,7 +53,7 @@ def board(**changes: dict[str, Any]) -> HexBoard:
 
 
 def motley() -> HexBoard:
-    """A board on which every thing stands somewhere, most on several terrains."""
+    """Return a board on which every thing stands somewhere, most on several terrains."""
     hexes = list(board().hexes)
     lights, marks = list(Light), list(StatusMark)
     for number, old in enumerate(hexes):
@@ -94,7 +94,7 @@ def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
 def without_colour(
     model: HexBoard, name: str, size: PlaceSize, look: tuple[Palette, GlyphSet]
 ) -> tuple[Seen, ...]:
-    """The cells of one hex as somebody who sees no colour sees them."""
+    """Return the cells of one hex as somebody who sees no colour sees them."""
     box = model.box_of(name, size)
     rows = range(box.y, box.y + box.height)
     lines = {y: list(cells(model.paint_line(y, size, *look))) for y in rows}

@@ -32,12 +32,12 @@ NOON = 1_763_640_000
 
 
 def home() -> Path:
-    """The home of the test."""
+    """Return the home of the test."""
     return Path(os.environ["BL_TUI_HOME"])
 
 
 def lobby() -> Lobby:
-    """A lobby whose clock and chance can be told beforehand."""
+    """Return a lobby whose clock and chance can be told beforehand."""
     seeds = count(1)
     return Lobby(Store(home(), "1.2.3"), lambda: NOON, lambda: f"chance {next(seeds)}")
 
@@ -53,13 +53,13 @@ class Front:
 
     @property
     def screen(self) -> BaseScreen[Any]:
-        """The screen on top."""
+        """Return the screen on top."""
         assert isinstance(self.app.screen, BaseScreen)
         return self.app.screen
 
     @property
     def listing(self) -> ListScreen[Any]:
-        """The screen on top, which has a list."""
+        """Return the screen on top, which has a list."""
         assert isinstance(self.app.screen, ListScreen)
         return self.app.screen
 
@@ -74,17 +74,17 @@ class Front:
         await self.press(*("space" if sign == " " else sign for sign in text))
 
     def lines(self, pane: str) -> list[str]:
-        """What stands in a pane, line by line."""
+        """Return what stands in a pane, line by line."""
         shown = self.app.screen.query_one(f"#{pane}", Sheet).shown
         return ["".join(piece.text for piece in line).rstrip() for line in shown]
 
     @property
     def outfit(self) -> Outfit:
-        """What the screens of the first edition wear."""
+        """Return what the screens of the first edition wear."""
         return outfit_for(self.app.outfit, ALONE, "battlelore")
 
     def text(self) -> str:
-        """All that stands on the screen."""
+        """Return all that stands on the screen."""
         sheets = [each for each in self.app.screen.query(Sheet) if each.display]
         return "\n".join(line for each in sheets for line in self.lines(each.id or ""))
 

@@ -36,14 +36,14 @@ def volley() -> Position:
 
 
 def powers() -> Position:
-    """A giant rolled two lore."""
+    """Return a game in which a giant rolled two lore."""
     units = "p1 Gi F7, s1 Ib E7, s2 Ib D8"
     game = make_position(units, dice="L L R B B B", ordered="p1", lore=True)
     return game.play("attack p1 s1")
 
 
 def aiming() -> Position:
-    """The giant throws its boulder."""
+    """Return a game in which the giant throws its boulder."""
     return powers().play("power boulder 2")
 
 
@@ -81,7 +81,7 @@ def on_the_way() -> Position:
 
 
 def webbed() -> Position:
-    """An ordered unit sits in a web."""
+    """Return a game in which an ordered unit sits in a web."""
     return make_position(
         "p1 Ib E7 webbed, s1 Ib C7", phase="orders", card="attack_centre", ordered="p1", lore=True,
         goblet=(0, 3),

@@ -39,7 +39,7 @@ def scene_of(
     glyphs: str = "unicode",
     **more: Any,
 ) -> Scene:
-    """The scene of a view, with what else it shows in `more`."""
+    """Return the scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language, CATALOGUE), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
     plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
@@ -47,12 +47,12 @@ def scene_of(
 
 
 def text_of(lines: Iterable[Line]) -> str:
-    """The lines as plain text."""
+    """Return the lines as plain text."""
     return "\n".join("".join(piece.text for piece in line) for line in lines)
 
 
 def shown(scene: Scene) -> str:
-    """All that stands on the screen besides the board."""
+    """Return all that stands on the screen besides the board."""
     found = [text_of(lines) for lines in panes(scene).values()]
     if scene.panel:
         box = scene.plan.panel(0)
@@ -61,12 +61,12 @@ def shown(scene: Scene) -> str:
 
 
 def pane(scene: Scene, name: str) -> str:
-    """The text of one pane."""
+    """Return the text of one pane."""
     return text_of(panes(scene)[name])
 
 
 def likely(actions: tuple[Action, ...], chance: Random) -> Action:
-    """An action that leads on: nothing is taken back, and little is declined."""
+    """Return an action that leads on: nothing is taken back, and little is declined."""
     bold = [each for each in actions if not isinstance(each, CancelOrder | Done | Pass)]
     if bold and (chance.random() < 0.9 or len(bold) == len(actions)):
         return chance.choice(bold)
@@ -74,7 +74,7 @@ def likely(actions: tuple[Action, ...], chance: Random) -> Action:
 
 
 def played(adventure: str, seed: int, most: int = 5000) -> Iterator[Record[Any, Any]]:
-    """A random game, position by position."""
+    """Yield a random game, position by position."""
     chance = Random(seed)
     record = begin(BATTLELORE, Setup(library()[adventure]), str(seed))
     yield record

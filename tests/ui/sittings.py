@@ -21,7 +21,7 @@ from tests.toy.words import CATALOGUE
 
 
 def new_night(seed: str = "1", setup: Setup | None = None) -> Table:
-    """A table with a new game of Lighthouse, kept in memory."""
+    """Return a table with a new game of Lighthouse, kept in memory."""
     record = begin(LIGHTHOUSE_GAME, setup or Setup(), seed)
     return Table(LIGHTHOUSE_GAME, record, Memory())
 
@@ -84,12 +84,12 @@ class Sitting:
 
     @property
     def session(self) -> Session:
-        """What would be shown."""
+        """Return what would be shown."""
         return self.conductor.session
 
     @property
     def seen(self) -> Seen:
-        """What the session sees."""
+        """Return what the session sees."""
         return self.conductor.seen
 
     def press(self, *pressed: str) -> None:

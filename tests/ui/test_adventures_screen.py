@@ -31,7 +31,7 @@ async def test_all_is_told_at_every_size(size: tuple[int, int], language: str) -
 
 
 async def read(program: Front, size: tuple[int, int]) -> tuple[str, int]:
-    """All that is told of an adventure, page by page, and how many pages there are."""
+    """Return all that is told of an adventure, page by page, and how many pages there are."""
     found: list[str] = []
     words = program.screen.words
     for pages in range(1, 9):

@@ -24,13 +24,13 @@ from tests.ui.battles import QUICK, battle, new_game, one_decision, skirmish, ta
 
 
 def at(units: str, play: str = "", **position: str) -> State:
-    """The state of a position after some actions."""
+    """Return the state of a position after some actions."""
     game = make_position(units, **position)
     return game.play(*filter(None, play.split(", "))).state
 
 
 async def after(state: State, *keys: str) -> list[object]:
-    """The actions that keys lead to."""
+    """Return the actions that keys lead to."""
     async with battle(table_at(state)) as game:
         await game.press(*keys)
         return game.actions

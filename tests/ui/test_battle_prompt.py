@@ -14,7 +14,7 @@ from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 
 
 def at(units: str, **position: str) -> State:
-    """The state of a position."""
+    """Return the state of a position."""
     return make_position(units, **position).state
 
 
@@ -25,12 +25,12 @@ ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre"
 
 
 def keys_of(game: Battle) -> str:
-    """The line of keys."""
+    """Return the line of keys."""
     return game.pane("prompt").splitlines()[1]
 
 
 def role_of(game: Battle, text: str) -> str:
-    """How a text of the prompt looks."""
+    """Return how a text of the prompt looks."""
     lines = game.screen.query_one("#prompt", Sheet).shown
     return next(piece.role for line in lines for piece in line if text in piece.text)
 

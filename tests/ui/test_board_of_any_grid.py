@@ -24,12 +24,12 @@ NONE = palette_of(TABLES, "standard", Depth.NONE)
 
 
 def shore() -> HexBoard:
-    """The shore as the night begins."""
+    """Return the shore as the night begins."""
     return bare_board(LIGHTHOUSE_GAME.start(Setup(), "1").state.posts)
 
 
 def text(model: HexBoard, size: PlaceSize, palette: Palette, name: str = "ascii") -> list[str]:
-    """The board without its colours."""
+    """Return the board without its colours."""
     lines = model.paint_lines(size, palette, SETS[name])
     return ["".join(segment.text for segment in line) for line in lines]
 

@@ -72,7 +72,7 @@ class Squares:
 
 
 def room(model: BoardModel) -> tuple[int, int]:
-    """What mypy agrees to be a board."""
+    """Return what mypy agrees to be a board."""
     return model.extent(LARGE)
 
 

@@ -107,7 +107,7 @@ def entries(table: Table) -> list[Any]:
 
 
 def begun() -> Table:
-    """A small battle in which Pennant begins."""
+    """Return a small battle in which Pennant begins."""
     return skirmish("bots")
 
 

@@ -17,7 +17,7 @@ class Clock:
 
 
 def searched(steps: list[float], budget: float) -> float:
-    """How long a search takes that asks before each of its steps, after half a second of rating."""
+    """Return how long a search takes that asks before each step, after half a second of rating."""
     clock = Clock()
     over = deadline(budget, clock)
     clock.now += 0.5

@@ -18,7 +18,7 @@ ALLOWED = {HALF_BLOCK}
 
 
 def trouble(sign: str) -> str | None:
-    """Why some terminal may give a sign more than one cell, or None."""
+    """Return why some terminal may give a sign more than one cell, or None."""
     if len(sign) != 1 or wcwidth(sign) != 1:
         return "not one cell"
     if sign.isascii():

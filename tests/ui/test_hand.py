@@ -19,7 +19,7 @@ ROOMY = [size for size in SIZES if arrange(FIELD.extent, *size).roomy]
 
 
 def hand(cards: tuple[str, ...], size: tuple[int, int], language: str) -> tuple[str, list[Item]]:
-    """What is seen of some cards to choose from, the first pointed at, and the cards."""
+    """Return what is seen of some cards to choose from, the first pointed at, and the cards."""
     view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
     scene = scene_of(view, None, size, language)
     say, box = scene.teller.say, scene.plan.hand

@@ -16,7 +16,7 @@ SOON = 2.0
 
 @pytest.fixture
 def probe() -> Iterator[Terminal]:
-    """The probe on a terminal of 80 x 24."""
+    """Yield the probe on a terminal of 80 x 24."""
     with Terminal(PROBE) as terminal:
         terminal.wait_for("READY")
         yield terminal

@@ -37,14 +37,14 @@ AGAIN = b"\x1b\\" + tokens.PASTE_END.encode() + b"\x1b[A"
 
 @pytest.fixture
 def probe() -> Iterator[Terminal]:
-    """The probe on a terminal of 80 x 24."""
+    """Yield the probe on a terminal of 80 x 24."""
     with Terminal(PROBE) as terminal:
         terminal.wait_for("READY")
         yield terminal
 
 
 def goes_on(probe: Terminal) -> bool:
-    """Whether the program answers a key as if nothing had been."""
+    """Return whether the program answers a key as if nothing had been."""
     probe.press("Right")
     return "READY at D6" in probe.text()
 
@@ -126,7 +126,7 @@ class Ear(TerminalDriver):
         """The input has ended, which it does after each round."""
 
     def hear(self, data: bytes) -> list[Message]:
-        """What comes of these bytes."""
+        """Return what comes of these bytes."""
         os.write(self.mouth, data)
         os.close(self.mouth)
         self.run_input_thread()
@@ -138,7 +138,7 @@ class Ear(TerminalDriver):
 
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ear]:
-    """A driver that leaves the handlers of signals to the test."""
+    """Yield a driver that leaves the handlers of signals to the test."""
     monkeypatch.setattr(signal, "signal", lambda *_: None)
 
     async def make() -> Ear:
@@ -171,7 +171,7 @@ async def test_no_more_is_read_than_the_app_can_take(monkeypatch: pytest.MonkeyP
 
 
 def mutilated(chance: random.Random) -> bytes:
-    """A sequence with anything in place of a number, of a byte, or of its end."""
+    """Return a sequence with anything in place of a number, of a byte, or of its end."""
     data = chance.choice(WELL_FORMED).encode("utf-8", "surrogatepass")
     if chance.random() < 0.3:
         data = re.sub(rb"[0-9]+", lambda _: chance.choice(NUMBERS), data)

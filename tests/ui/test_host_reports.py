@@ -10,12 +10,12 @@ from bl_tui.terminal.tokens import Scanner
 
 
 def heard(text: str, reports: Reports | None = None) -> list[Message]:
-    """What the app is sent for a text that the terminal sends."""
+    """Return what the app is sent for a text that the terminal sends."""
     return list((reports or Reports()).messages(Scanner(0.1).feed(text, 0.0)))
 
 
 def keys(text: str) -> list[tuple[str, str | None]]:
-    """The same, as names of keys and the characters that they give."""
+    """Return the same, as names of keys and the characters that they give."""
     return [(key.key, key.character) for key in heard(text) if isinstance(key, Key)]
 
 

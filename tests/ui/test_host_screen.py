@@ -24,7 +24,7 @@ COLOURED = re.compile(rb"\x1b\[(?:\d*;)*(?:3[0-8]|4[0-8]|9\d|10[0-7])[;m]")
 
 @pytest.fixture
 def probe() -> Iterator[Terminal]:
-    """The probe on a terminal of 80 x 24, in truecolor."""
+    """Yield the probe on a terminal of 80 x 24, in truecolor."""
     with Terminal(PROBE) as terminal:
         terminal.wait_for("READY")
         yield terminal
@@ -32,7 +32,7 @@ def probe() -> Iterator[Terminal]:
 
 @contextmanager
 def both(env: dict[str, str]) -> Iterator[tuple[Terminal, Terminal]]:
-    """The probe as the host draws it and as Textual does."""
+    """Yield the probe as the host draws it and as Textual does."""
     with Terminal(PROBE, env=env) as ours, Terminal([*PROBE, "stock"], env=env) as theirs:
         ours.wait_for("READY")
         theirs.wait_for("READY")

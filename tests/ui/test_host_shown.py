@@ -27,7 +27,7 @@ pictures = st.lists(lines, min_size=HEIGHT, max_size=HEIGHT)
 
 
 def line(*segments: Segment) -> list[Cell]:
-    """Cells of a line."""
+    """Return cells of a line."""
     return fitted(cells_of(segments, Depth.TRUE), WIDTH)
 
 
@@ -68,7 +68,7 @@ def test_the_same_again_sends_nothing(picture: list[list[Cell]]) -> None:
 
 
 def sent_for(before: str, after: str) -> str:
-    """What is sent to change one line of text into another."""
+    """Return what is sent to change one line of text into another."""
     emulated = Emulated()
     emulated.show({0: line(Segment(before))})
     return emulated.show({0: line(Segment(after))})

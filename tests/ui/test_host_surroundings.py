@@ -35,7 +35,7 @@ def test_the_wish_of_the_player_comes_first() -> None:
 
 @pytest.fixture
 def screen() -> Iterator[TextIO]:
-    """One end of a pseudo-terminal."""
+    """Yield one end of a pseudo-terminal."""
     outer, inner = os.openpty()
     with open(outer, "rb", buffering=0), open(inner, "w") as stream:
         yield stream

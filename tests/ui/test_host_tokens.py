@@ -43,7 +43,7 @@ CUT = {
 
 
 def scan(*texts: str) -> list[Token]:
-    """What comes of texts that follow each other at once."""
+    """Return what comes of texts that follow each other at once."""
     scanner = Scanner(DELAY)
     return [token for text in texts for token in scanner.feed(text, 0.0)]
 

@@ -47,7 +47,7 @@ GROUNDS = (*TERRAIN, *(f"countryside {each}" for each in LANDMARKS))
 
 
 def views() -> Iterator[tuple[View, Selection]]:
-    """Every kind of unit on every ground, attacked; and every hex of every adventure."""
+    """Yield every kind of unit on every ground, attacked; and every hex of every adventure."""
     for kind in ROSTER:
         for ground in GROUNDS:
             units = f"p1 Cr E7, s1 {kind} D7, p2 Ib E6"
@@ -63,7 +63,7 @@ def views() -> Iterator[tuple[View, Selection]]:
 def words_of(
     view: View, selection: Selection, width: int, height: int, language: str
 ) -> tuple[Counter[str], int]:
-    """The words that stand there, and how many lines they take."""
+    """Return the words that stand there, and how many lines they take."""
     teller = scene_of(view, selection, language=language).teller
     lines = inspector.inspector_lines(teller, view, selection, width, height)
     assert all(width_of(line) <= width for line in lines), text_of(lines)
@@ -164,7 +164,7 @@ def test_beside_goblet_and_council_no_word_is_cut(size: tuple[int, int], languag
 
 
 def whole(view: View, spot: str, unit: str | None = None) -> str:
-    """All that the inspector knows of a hex."""
+    """Return all that the inspector knows of a hex."""
     teller = scene_of(view, Selection(spot)).teller
     lines = inspector.inspector_lines(teller, view, Selection(spot, held(unit)), 90, 99)
     return text_of(lines)

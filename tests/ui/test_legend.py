@@ -23,12 +23,12 @@ WIDTHS = (78, 100)
 
 
 def found(words: Words, glyphs: Signs) -> dict[str, LegendEntry]:
-    """The lines of a legend by their keys."""
+    """Return the lines of a legend by their keys."""
     return {each.key: each for _, entries in sections(words, glyphs) for each in entries}
 
 
 def wanted(glyphs: Signs) -> dict[str, str]:
-    """Every sign of a set, by what it stands for."""
+    """Return every sign of a set, by what it stands for."""
     named = {
         "camp": glyphs.camp, "banner": glyphs.banner, "kind": glyphs.kind,
         "weapon": glyphs.weapon, "terrain": glyphs.ground, "landmark": glyphs.site,

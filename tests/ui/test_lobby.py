@@ -30,13 +30,13 @@ def play(table: Table, count: int, focus: str = "D8") -> None:
 
 
 def begun(here: Lobby, adventure: str, seed: str | None = None, name: str = "") -> OpenGame:
-    """A new game of an adventure."""
+    """Return a new game of an adventure."""
     return here.begin(BATTLELORE, Setup(library()[adventure]), seed, name)
 
 
 @pytest.fixture
 def here() -> Lobby:
-    """A lobby in the home of the test."""
+    """Return a lobby in the home of the test."""
     return lobby()
 
 

@@ -23,7 +23,7 @@ TWO_ATTACKS = "p1 Ib E7, p2 Ib E10, s1 Ib D7, s2 Ib D10"
 
 
 def table_of(state: State, **agreed: Any) -> Table:
-    """A table at a position, with what else was agreed."""
+    """Return a table at a position, with what else was agreed."""
     return Table(BATTLELORE, Record(Setup(state.adventure, **agreed), "1", state, ()), Memory())
 
 

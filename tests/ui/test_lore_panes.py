@@ -42,7 +42,7 @@ HAND = "wizard_08 cleric_09 warrior_01 rogue_03"
 
 
 def view_of(side: Side | None = Side.PENNANT, **more: Any) -> View:
-    """A position of a Lore game before the Command card."""
+    """Return a position of a Lore game before the Command card."""
     told = {
         "phase": "card",
         "lore_hand": HAND,
@@ -57,7 +57,7 @@ def view_of(side: Side | None = Side.PENNANT, **more: Any) -> View:
 
 
 def scene(view: View, selection: Selection | None = None, size: int = 0, **more: Any) -> Scene:
-    """The scene of a Lore game at one of the sizes."""
+    """Return the scene of a Lore game at one of the sizes."""
     return scene_of(view, selection, SIZES[size], **more)
 
 
@@ -285,7 +285,7 @@ def lore_table() -> Table:
 
 
 def widest(lines: list[Line]) -> int:
-    """Cells of the longest line, blanks at its end left out."""
+    """Return cells of the longest line, blanks at its end left out."""
     return max((len(line.rstrip()) for line in text_of(lines).splitlines()), default=0)
 
 

@@ -42,7 +42,7 @@ KINDS = {
 
 
 def view_of(game: Position) -> View:
-    """What the side that decides sees."""
+    """Return what the side that decides sees."""
     view: View = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
     return view
 

@@ -18,7 +18,7 @@ from tests.ui.scenes import scene_of, text_of
 
 
 def told(game: Position, *actions: str, viewer: Side | None = Side.PENNANT) -> list[Frame]:
-    """What is shown to a viewer of what these actions bring about."""
+    """Return what is shown to a viewer of what these actions bring about."""
     state = game.state
     known = len(game.events)
     game.play(*actions)
@@ -69,7 +69,7 @@ def test_that_somebody_passed_is_no_step_of_the_story() -> None:
 
 
 def test_cards_that_one_side_looked_at_are_shown_to_no_other() -> None:
-    """Scrying shows the hand to who plays it; to the others so many cards."""
+    """Scrying shows the hand to who plays it; to the others the number of cards."""
     for viewer, names in ((Side.PENNANT, True), (Side.STANDARD, False), (None, False)):
         game = own(make_position, "wizard_05", "p1 Ib E6, s1 Ib C6", phase="card")
         found = told(game.play("play patrol_left"), "lore wizard_05", viewer=viewer)

@@ -24,12 +24,12 @@ ARCHERS = "p1 Ar E5, p2 Ar E9, s1 Ib C5, s2 Ib C9, s9 Ib A1"
 
 
 def rolls_of(table: Table) -> tuple[Throw, ...]:
-    """The rolls of a game at a table, as the screen gets them."""
+    """Return the rolls of a game at a table, as the screen gets them."""
     return ledger(table.told_of(rolls_at))
 
 
 def shot_twice(dice: str = "B B L L") -> Table:
-    """Two shots of two dice each, of which only blue helmets hit."""
+    """Return two shots of two dice each, of which only blue helmets hit."""
     table = table_at(make_position(ARCHERS, ordered="p1 p2", dice=dice).state)
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     table.act(Side.PENNANT, Attack("p2", "s2"), table.seen)

@@ -151,7 +151,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Late]:
 
 
 def at_first_sight(bot: str) -> Choice:
-    """What it chooses without time to think."""
+    """Return what it chooses without time to think."""
     return answer(FIRST.load().game, question(bot), at_once)
 
 

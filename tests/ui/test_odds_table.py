@@ -30,7 +30,7 @@ HIDDEN = evolve(QUICK, odds="hidden")
 
 
 def view_of(units: str, **more: Any) -> View:
-    """The view of the side that attacks."""
+    """Return the view of the side that attacks."""
     state = make_position(units, ordered="p1", **more).state
     return BATTLELORE.view(state, Side.PENNANT)
 
@@ -130,7 +130,7 @@ def test_nobody_battles_back_at_a_battle_back() -> None:
 
 
 def fireball() -> View:
-    """A Fireball of four dice that looks for its target."""
+    """Return a Fireball of four dice that looks for its target."""
     game = own(make_position, "wizard_08", "p1 Ib E7, s1 Ib D7 2, s9 Ib A1", 2, phase="card")
     game.play("play patrol_left", "lore wizard_08")
     return BATTLELORE.view(game.state, Side.PENNANT)

@@ -29,12 +29,12 @@ BANNERS, CAMPS = ("green", "blue", "red"), ("standard", "pennant", "neutral")
 
 
 def labels(colours: Palette, names: tuple[str, ...]) -> list[Style]:
-    """The styles of some labels."""
+    """Return the styles of some labels."""
     return [colours.labels[name] for name in names]
 
 
 def shown_as(colour: Color | None, depth: Depth) -> Rgb:
-    """What a terminal of that depth makes of a colour."""
+    """Return what a terminal of that depth makes of a colour."""
     assert colour
     return (colour.downgrade(SYSTEMS[depth]) if depth in SYSTEMS else colour).get_truecolor(THEME)
 
@@ -45,7 +45,7 @@ def inks(style: Style, depth: Depth) -> tuple[Rgb, Rgb]:
 
 
 def back_of(colours: Palette, shown: HexModel) -> Rgb:
-    """The colour of a hex, as the terminal shows it."""
+    """Return the colour of a hex, as the terminal shows it."""
     return inks(colours.ground(shown).plain, colours.depth)[1]
 
 
@@ -71,7 +71,7 @@ def test_text_on_the_ground_can_be_read(colours: Palette) -> None:
 
 
 def in_xterm(style: Style) -> float:
-    """The contrast of a style in an xterm of 16 colours, which shows bold ink brightly."""
+    """Return the contrast of a style in an xterm of 16 colours, which shows bold ink brightly."""
     assert style.color
     assert style.bgcolor
     ink, paper = (

@@ -32,7 +32,7 @@ from tests.battlelore.position import Position, make_position
 
 
 def seen(game: Position, side: str = "") -> View:
-    """The position as whoever decides sees it, or as `side` does."""
+    """Return the position as whoever decides sees it, or as `side` does."""
     who = Side(side) if side else BATTLELORE.to_act(game.state)[0]
     return BATTLELORE.view(game.state, who)
 

@@ -130,7 +130,7 @@ def test_a_panel_without_room_says_that_more_is_left_out(
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_of_the_other_hand_is_on_the_screen(seed: int) -> None:
-    """Cards are named that the viewer holds, that lie open, or that he was told of."""
+    """Cards are named that the viewer holds, that lie open, or that they were told of."""
     words = Words("en", CATALOGUE)
     names = {card: card_name(words, card) for card in CARDS}
     for record in list(played("agincourt", seed, most=250))[::5]:

@@ -31,12 +31,12 @@ SCATTERED = "p1 Ib E7, s1 Ib D7, s2 Ib A1"
 
 
 def keep_lore() -> State:
-    """The first decision of a Lore game: which of four cards are kept."""
+    """Return the first decision of a Lore game: which of four cards are kept."""
     return BATTLELORE.start(Setup(library()["wizards"]), "1").state
 
 
 def replenish() -> State:
-    """The end of a turn."""
+    """Return the end of a turn."""
     state = keep_lore()
     while not isinstance(state.steps[-1], Replenishing):
         (side,) = BATTLELORE.to_act(state)
@@ -99,7 +99,7 @@ LEFT: dict[str, tuple[Callable[[], State], type]] = {
 
 
 def resumed(state: State, focus: str = "") -> Table:
-    """The table of a game that stands there, left with such a focus."""
+    """Return the table of a game that stands there, left with such a focus."""
     return Table(
         BATTLELORE,
         Record(Setup(state.adventure, house=state.house), "1", state, ()),

@@ -25,7 +25,7 @@ WIDTHS = (40, 49, 66)
 
 
 def shelf(language: str = "en") -> Shelf:
-    """The book as the battle screen has it."""
+    """Return the book as the battle screen has it."""
     return shelf_of(SOURCE, Words(language, CATALOGUE), STANDARD, "battle", ALL)
 
 
@@ -33,7 +33,7 @@ BOOK = shelf()
 
 
 def found(typed: str, book: Shelf = BOOK) -> list[str]:
-    """The headings that a search finds."""
+    """Return the headings that a search finds."""
     return [entry.head for entry in book.entries(typed)]
 
 
@@ -41,7 +41,7 @@ def found(typed: str, book: Shelf = BOOK) -> list[str]:
 
 
 def links_of(text: str, role: str = Role.PLAIN) -> list[tuple[str, str]]:
-    """The pieces of a line that are links, and where they lead."""
+    """Return the pieces of a line that are links, and where they lead."""
     (line,) = cited([(Piece(text, role),)])
     assert "".join(piece.text for piece in line) == text
     return [(piece.text, piece.link) for piece in line if piece.link]

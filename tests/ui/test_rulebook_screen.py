@@ -24,7 +24,7 @@ from tests.ui.scenes import SIZES, text_of
 
 
 def at(units: str, play: str = "", **position: Any) -> State:
-    """The state of a position after some actions."""
+    """Return the state of a position after some actions."""
     game = make_position(units, **position)
     return game.play(*filter(None, play.split(", "))).state
 
@@ -34,19 +34,19 @@ WOODS = at("p1 Ib E7, s1 Ib B7", ground="D7 woods", phase="move", ordered="p1")
 
 
 def book_of(game: Battle | Front) -> RulebookScreen:
-    """The rulebook, which must be open."""
+    """Return the rulebook, which must be open."""
     screen = game.app.screen
     assert isinstance(screen, RulebookScreen)
     return screen
 
 
 def rule_of(game: Battle | Front) -> str:
-    """The paragraph that the rulebook is open at."""
+    """Return the paragraph that the rulebook is open at."""
     return book_of(game).reader.place.paragraph
 
 
 def pane(game: Battle | Front, name: str) -> str:
-    """The text of a pane of the rulebook."""
+    """Return the text of a pane of the rulebook."""
     return text_of(book_of(game).query_one(f"#{name}", Sheet).shown)
 
 

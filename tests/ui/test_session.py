@@ -30,7 +30,7 @@ def moving(seats: Seats = ALONE, pace: str = "off") -> Sitting:
 
 
 def looks(sitting: Sitting) -> tuple[Any, Any]:
-    """Who looks, and for whom a curtain has fallen."""
+    """Return who looks, and for whom a curtain has fallen."""
     return sitting.session.viewer, sitting.session.curtain
 
 
@@ -167,7 +167,7 @@ def test_in_the_log_up_and_down_point_at_entries() -> None:
 
 
 def told() -> Sitting:
-    """A sitting in the middle of what a bot did: it went, and is shown where."""
+    """Return a sitting in the middle of what a bot did: it went, and is shown where."""
     sitting = moving(seated({"amber": "same", "coral": "random", "indigo": "same"}), "normal")
     sitting.press("d")  # Amber stays, which is nothing to be shown
     assert sitting.conductor.bot == "random"

@@ -27,7 +27,7 @@ from bl_tui.words import Words, codes
 
 @pytest.fixture
 def file() -> Path:
-    """The settings file of the home, which is not there yet."""
+    """Return the settings file of the home, which is not there yet."""
     return config_dir(os.environ) / SETTINGS_FILE
 
 

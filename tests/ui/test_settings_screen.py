@@ -21,7 +21,7 @@ def kept() -> Settings:
 
 
 def row(setting: str) -> str:
-    """The key that points at a setting."""
+    """Return the key that points at a setting."""
     return str(ORDER.index(setting) + 1)
 
 

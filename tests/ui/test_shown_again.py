@@ -22,7 +22,7 @@ AGAINST = seated({"pennant": "recruit"})
 
 
 def go_on(table: Table) -> None:
-    """One decision as Recruit takes it, but the player passes whatever he may."""
+    """One decision as Recruit takes it, but the player passes whatever they may."""
     side = table.to_act
     assert side is not None
     view = table.view(side)
@@ -31,7 +31,7 @@ def go_on(table: Table) -> None:
 
 
 def begun(turn: int) -> Table:
-    """A Lore game whose turn of that number begins."""
+    """Return a Lore game whose turn of that number begins."""
     table = new_game("crown", "5")
     while table.view(None).turn < turn:
         go_on(table)
@@ -39,7 +39,7 @@ def begun(turn: int) -> Table:
 
 
 def cards_shown_again(table: Table) -> list[Side]:
-    """Who plays a Command card in what is shown again to the player."""
+    """Return who plays a Command card in what is shown again to the player."""
     view = table.view(ME)
     told = [frame.event for frame in STORY.recall(view, table.history(ME), ME)]
     return [event.side for event in told if isinstance(event, CardPlayed)]
@@ -116,7 +116,7 @@ async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
 
 
 async def told_after_a_window(turn: int) -> bool:
-    """Whether a turn of the bot that was skipped is told again after the player passed in it."""
+    """Return whether a skipped turn of the bot is told again after the player passed in it."""
     table = begun(turn)
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)

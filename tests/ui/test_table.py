@@ -1,4 +1,4 @@
-"""The table: acts, writes down, takes back, and tells nobody more than he may know."""
+"""The table: acts, writes down, takes back, and tells nobody more than they may know."""
 
 from typing import Any
 
@@ -113,7 +113,7 @@ def test_a_player_who_leaves_is_found_where_he_was() -> None:
 
 
 def bids(*moves: str) -> tuple[Table, Memory]:
-    """A table at which three seats bid in secret, after these moves."""
+    """Return a table at which three seats bid in secret, after these moves."""
     journal = Memory()
     table = Table(SECRET_BIDS, begin(SECRET_BIDS, Terms(), "1"), journal)
     for move in moves:

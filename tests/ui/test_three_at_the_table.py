@@ -29,7 +29,7 @@ def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def table_of(program: Front) -> BattleScreen:
-    """The screen of the game."""
+    """Return the screen of the game."""
     (screen,) = [each for each in program.app.screen_stack if isinstance(each, BattleScreen)]
     return screen
 

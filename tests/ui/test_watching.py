@@ -23,7 +23,7 @@ TOLD = evolve(QUICK, pace="slow")
 
 
 def players(table: Table) -> tuple[str, ...]:
-    """Who plays, as it was written down last."""
+    """Return who plays, as it was written down last."""
     found: tuple[str, ...] = table._journal.players  # type: ignore[attr-defined]
     return found
 
@@ -152,7 +152,7 @@ async def take(game: Battle, *keys: str) -> None:
 
 
 async def test_a_person_takes_over_from_a_bot() -> None:
-    """What the bot was thinking about is dropped, and the person sees the hand of his side."""
+    """What the bot was thinking about is dropped, and the person sees the hand of their side."""
     async with battle(
         skirmish("bots"), seats=seated({"standard": "recruit", "pennant": "heavy"}), minds=Silent
     ) as game:

@@ -14,7 +14,7 @@ from tests.ui.scenes import text_of
 
 
 def selections(view: View) -> Iterator[Selection]:
-    """Each choice, each unit that can act, and what it could do."""
+    """Yield each choice, each unit that can act, and what it could do."""
     here = MACHINE.opening(view, view.side)
     yield here
     for option in range(len(MACHINE.options_of(view))):

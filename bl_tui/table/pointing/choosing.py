@@ -67,8 +67,7 @@ def point_at_option(game: Controls, view: Any, selection: Selection, option: int
 
 
 def choose(game: Controls, view: Any, selection: Selection) -> Answer:
-    """Return what choosing comes to: do what is pointed at, or take up the unit under the
-    cursor."""
+    """Return what choosing comes to: what is pointed at is done, or the unit there taken up."""
     decision = game.decision(view)
     if not decision.mine:
         return Hint("app.hint.not_yours")

@@ -28,7 +28,7 @@ LONGEST = 20_000
 
 
 def decisions(adventure: str, bot: str, seed: str) -> Iterator[tuple[State, Choice]]:
-    """Every decision of a game of a bot against itself, and its choice."""
+    """Yield every decision of a game of a bot against itself, and its choice."""
     setup = Setup(library()[adventure], custom=bool(library()[adventure].camps[0].levels))
     state = BATTLELORE.start(setup, seed).state
     for number in range(LONGEST):

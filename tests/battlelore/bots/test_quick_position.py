@@ -16,7 +16,7 @@ from engine.core.frozen import replace
 
 
 def played(adventure: str, seed: str) -> Iterator[State]:
-    """The positions of a game of regular against itself."""
+    """Yield the positions of a game of regular against itself."""
     state, regular = BATTLELORE.start(Setup(library()[adventure]), seed).state, BOTS["regular"]
     while state.over is None:
         yield state
@@ -26,7 +26,7 @@ def played(adventure: str, seed: str) -> Iterator[State]:
 
 
 def pairs(state: State) -> Iterator[tuple[Unit, Unit]]:
-    """Units with enemies that stand near them."""
+    """Yield units with enemies that stand near them."""
     for unit in state.units:
         for other in state.units:
             if other.side is not unit.side and GRID.distances[unit.hex][other.hex] <= 3:

@@ -26,7 +26,7 @@ class Values:
 
 
 def chosen(values: tuple[float, ...], **how: float) -> Counter[Any]:
-    """How often each value is chosen by somebody who overlooks one action in five."""
+    """Return how often each value is chosen by somebody who overlooks one action in five."""
     judge: Any = Values()
     bot = Greedy("absent-minded", judge, oversight=0.2, **how)
     return Counter(bot.choose(None, values, f"{each}").action for each in range(OFTEN))
@@ -38,7 +38,7 @@ def test_a_folly_comes_to_mind_only_where_there_is_nothing_else() -> None:
 
 
 def test_the_best_is_overlooked_at_times_and_the_way_on_never() -> None:
-    """What is listed last is the way on; nobody does what is worse because he overlooked it."""
+    """What is listed last is the way on; nobody does what is worse because they overlooked it."""
     found = chosen((5.0, -3.0, 0.0))
     assert set(found) == {5.0, 0.0}
     assert 0.1 * OFTEN < found[0.0] < 0.3 * OFTEN

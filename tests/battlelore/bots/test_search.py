@@ -93,7 +93,7 @@ class Taste:
 
 
 def after(count: int) -> Callable[[], bool]:
-    """A deadline that comes when it was asked so often."""
+    """Return a deadline that comes when it was asked so often."""
     asked = iter(range(count))
     return lambda: next(asked, None) is None
 

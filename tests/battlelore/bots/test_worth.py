@@ -34,7 +34,7 @@ def another_thread(work: Callable[[], object]) -> Iterator[None]:
 
 
 def value(state: State, worth: Worth) -> float:
-    """What it is worth that s1 goes one hex forward, which hangs on who stands there."""
+    """Return what it is worth that s1 goes one hex forward, which hangs on who stands there."""
     return worth.stand(state.need("s1"), "D6")
 
 

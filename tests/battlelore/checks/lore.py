@@ -18,7 +18,7 @@ class Lore:
         self.cards: list[str] = []
 
     def check(self, moment: Moment) -> None:
-        """Tokens and cards are conserved, and nobody has more than he may have."""
+        """Tokens and cards are conserved, and nobody has more than they may have."""
         state = moment.state
         check_tokens(state)
         check_units(state)
@@ -73,7 +73,7 @@ def check_turn(state: State) -> None:
 
 
 def lore_cards(state: State) -> list[str]:
-    """All Lore cards of the game, wherever they are."""
+    """Return all Lore cards of the game, wherever they are."""
     found = [*state.lore_deck, *state.lore_discards]
     for hand in state.hands:
         found += hand.lore_cards

@@ -17,7 +17,7 @@ from tests.marks import rule
 
 
 def chosen(game: Position, bot: str = "regular") -> str:
-    """What a bot does in a position."""
+    """Return what a bot does in a position."""
     (side,) = BATTLELORE.to_act(game.state)
     view = BATTLELORE.view(game.state, side)
     return format_action(bot_named("battlelore", bot).choose(BATTLELORE, view, "seed").action)

@@ -30,7 +30,7 @@ Positions = Callable[..., Position]
 
 @pytest.fixture
 def game(position: Positions) -> Positions:
-    """A position with tokens, in Standard's turn; `tied` are pairs: "s1 p1"."""
+    """Return a position with tokens, in Standard's turn; `tied` are pairs: "s1 p1"."""
 
     def make(units: str, tied: str = "", **given: Any) -> Position:
         given = {"house": "engagement", "side": "standard", "ordered": "s1", **given}
@@ -43,7 +43,7 @@ def game(position: Positions) -> Positions:
 
 
 def tied(state: Position) -> list[tuple[str, str]]:
-    """The pairs with a token."""
+    """Return the pairs with a token."""
     return [(each.unit, each.target) for each in state.state.engaged]
 
 

@@ -35,7 +35,7 @@ MATRIX = {
 
 
 def attack(units: str, **given: Any) -> Position:
-    """A position in which s1 of Standard has been sent against p1 of Pennant."""
+    """Return a position in which s1 of Standard has been sent against p1 of Pennant."""
     game = make_position(units, house="evasion", side="standard", ordered="s1", **given)
     return game.play("attack s1 p1")
 

@@ -44,7 +44,7 @@ FIELD = "s1 Cr D6, s2 Cb D7, s3 Ar E8, s4 Ig F7, s5 Ir F6, s6 Ig C6, s7 Ig F8"
 
 @pytest.fixture
 def game(position: Positions, monkeypatch: pytest.MonkeyPatch) -> Positions:
-    """A position in Standard's battle phase around p1, a Dragon of Pennant on E7."""
+    """Return a position in Standard's battle phase around p1, a Dragon of Pennant on E7."""
     monkeypatch.setitem(ROSTER, "Dm", MINIMAL)
 
     def make(units: str = FIELD, dragon: str = "Dm", **given: Any) -> Position:
@@ -55,7 +55,7 @@ def game(position: Positions, monkeypatch: pytest.MonkeyPatch) -> Positions:
 
 
 def dice(found: Position, leader: str, *supporters: str) -> int:
-    """The pool of a strike at p1."""
+    """Return the pool of a strike at p1."""
     state = found.state
     return pool(state, state.need(leader), supporters, state.need("p1")).value
 

@@ -32,7 +32,7 @@ HOUSE_EVENTS = {
 
 
 def play(number: int) -> Play:
-    """A game with switches by chance; in every fourth game all are on."""
+    """Return a game with switches by chance; in every fourth game all are on."""
     chance = Random(f"house {number}")
     names = list(library())
     on = [each for each in SWITCHES if number % 4 == 0 or chance.random() < 0.5]

@@ -35,7 +35,7 @@ def strike(position: Positions) -> Positions:
 
 
 def went(game: Position) -> list[str]:
-    """The hexes to which somebody retreated, in order."""
+    """Return the hexes to which somebody retreated, in order."""
     return [event.to for event in game.happened(UnitRetreated)]
 
 

@@ -24,13 +24,13 @@ Positions = Callable[..., Position]
 
 
 def dice(game: Position, unit: str = "p1", target: str = "s1", *, melee: bool = True) -> int:
-    """Dice of an attack in a position."""
+    """Return dice of an attack in a position."""
     state = game.state
     return battle_dice(state, state.need(unit), state.need(target), melee).value
 
 
 def of(unit: str, more: str = "", ground: str = "", target: str = "D6") -> int:
-    """Dice of a Pennant unit on E7 against blue infantry, D6 if nothing else is said."""
+    """Return dice of a Pennant unit on E7 against blue infantry, D6 if nothing else is said."""
     others = f", {more}" if more else ""
     game = make_position(f"p1 {unit}, s1 Ib {target}{others}", house="weakened", ground=ground)
     return dice(game, melee=target == "D6")

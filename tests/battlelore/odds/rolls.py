@@ -2,7 +2,7 @@
 
 Where the rules ask for dice, the game forks into all faces that they can show: in every order, or
 in one order taken by chance of each set of faces, which then stands for all its orders. A player
-ignores all flags that he may, retreats by the way with the most room behind it, and uses no powers.
+ignores all flags that it may, retreats by the way with the most room behind it, and uses no powers.
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ class Forks:
     used: int = 0
 
     def roll(self, count: int, faces: Sequence[Any]) -> tuple[tuple[Any, ...], "Forks"]:
-        """The next dice."""
+        """Return the next dice."""
         end = self.used + count
         if end > len(self.ready):
             raise Needed(end - len(self.ready), faces)
@@ -73,7 +73,7 @@ class Ending:
         return (each for each in self.events if isinstance(each, kind) and each.unit == unit)
 
     def lost(self, unit: str, *causes: str) -> int:
-        """Figures that a unit lost, for whatever cause or for one of those named."""
+        """Return figures that a unit lost, for whatever cause or for one of those named."""
         found = self._of(FiguresLost, unit)
         return sum(each.lost for each in found if not causes or each.cause in causes)
 
@@ -87,7 +87,7 @@ class Ending:
         return sum(GRID.distances[each.start][each.to] for each in found)
 
     def critical(self, unit: str) -> bool:
-        """Whether a creature died."""
+        """Return whether a creature died."""
         return any(each.killed for each in self._of(CriticalRolled, unit))
 
     @property
@@ -98,22 +98,22 @@ class Ending:
 
 
 def attacks(state: State, unit: str, target: str, *, ordered: bool = True) -> Iterator[Ending]:
-    """Every way in which an attack can go, up to what follows from it."""
+    """Return every way in which an attack can go, up to what follows from it."""
     return _all_ways(_taken(state, Attack(unit, target)), ordered)
 
 
 def battles_back(ending: Ending, *, ordered: bool = True) -> Iterator[Ending]:
-    """Every way in which the battle back that is offered now can go."""
+    """Return every way in which the battle back that is offered now can go."""
     return _all_ways(_taken(ending.state, BattleBack()), ordered)
 
 
 def spells(state: State, spell: Spell, *, ordered: bool = True) -> Iterator[Ending]:
-    """Every way in which spell dice can go, up to the end of what they do."""
+    """Return every way in which spell dice can go, up to the end of what they do."""
     return _all_ways(Next(push(state, spell)), ordered)
 
 
 def offers_back(ending: Ending) -> bool:
-    """Whether the target may battle back now."""
+    """Return whether the target may battle back now."""
     step = ending.state.steps[-1]
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
@@ -143,7 +143,7 @@ def _forks(now: Ending, needed: Needed, ordered: bool) -> Iterator[Ending]:
 
 
 def _rolls(needed: Needed, ordered: bool) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """All rolls of some dice, each with the number of orders that it stands for."""
+    """Yield all rolls of some dice, each with the number of orders that it stands for."""
     if ordered:
         yield from ((roll, 1) for roll in product(needed.faces, repeat=needed.count))
         return
@@ -156,7 +156,7 @@ def _rolls(needed: Needed, ordered: bool) -> Iterator[tuple[tuple[Any, ...], int
 
 
 def _is_decided(state: State) -> bool:
-    """Whether the roll and all that it did are over, and what follows is to be chosen."""
+    """Return whether the roll and all that it did are over, and what follows is to be chosen."""
     step = state.steps[-1]
     begins = (CombatStage.BATTLE, CombatStage.FOLLOW)
     if isinstance(step, Combat):
@@ -181,7 +181,7 @@ def _taken(state: State, action: Any) -> Next[State]:
 
 
 def _choice(state: State) -> Any:
-    """All flags ignored, the way back with the most room, no powers."""
+    """Return the choice: all flags ignored, the way back with the most room, no powers."""
     step = state.steps[-1]
     options = CHAPTERS[type(step)].options(state, step, BATTLELORE.to_act(state)[0])
     flags = [each for each in options if isinstance(each, IgnoreFlags)]
@@ -194,7 +194,7 @@ def _choice(state: State) -> Any:
 
 
 def _room(state: State, unit_id: str, spot: str) -> int:
-    """How far a retreating unit could go on from a hex."""
+    """Return how far a retreating unit could go on from a hex."""
     unit = replace(state.need(unit_id), hex=spot)
     rows, edge = 0, {spot}
     while edge := {to for here in edge for to in rear_hexes(state, replace(unit, hex=here))}:

@@ -18,7 +18,7 @@ PLAY = "play patrol_centre"
 
 
 def rolls(game: Position, *actions: str) -> list[Throw]:
-    """What the ledger has of a game after some actions."""
+    """Return what the ledger has of a game after some actions."""
     notes: list[Note] = []
     for text in actions:
         before, side = game.state, BATTLELORE.to_act(game.state)[0]
@@ -30,7 +30,7 @@ def rolls(game: Position, *actions: str) -> list[Throw]:
 
 
 def lost(found: list[Throw]) -> list[tuple[str, int]]:
-    """Each unit with the figures that it lost."""
+    """Return each unit with the figures that it lost."""
     return [(each.target.id, each.lost) for each in found]
 
 

@@ -130,12 +130,12 @@ SHARE = 5
 
 
 def in_every_order(name: str) -> bool:
-    """Whether it is the turn of a position to be played with its dice in every order."""
+    """Return whether it is the turn of a position to be played with its dice in every order."""
     return crc32(f"{name} {rotating_seed()}".encode()) % SHARE == 0
 
 
 def _effect(text: str) -> Effect:
-    """A Lore card in force."""
+    """Return a Lore card in force."""
     card, level, how, who = text.split()
     if how == "of":
         return Effect(card, Side.STANDARD, int(level), camp=Side(who))
@@ -143,14 +143,14 @@ def _effect(text: str) -> Effect:
 
 
 def position_of(position: Make, case: Case) -> State:
-    """The position of a case, with its cards in force."""
+    """Return the position of a case, with its cards in force."""
     game = position(f"{case.units}, s9 Ib A1, p9 Ib I13", ordered="p1", **case.board)
     effects = tuple(_effect(each.strip()) for each in case.effects.split(",") if each)
     return replace(game.state, effects=effects)
 
 
 def _chances(endings: Sequence[Ending], number: Callable[[Ending], int]) -> tuple[float, ...]:
-    """The chance of 0, of 1, ... as the rolls came out."""
+    """Return the chance of 0, of 1, ... as the rolls came out."""
     found: dict[int, float] = {}
     for each in endings:
         found[number(each)] = found.get(number(each), 0.0) + each.chance

@@ -1,4 +1,4 @@
-"""A game told in lines: who decides, among how many actions, what he does, what happens.
+"""A game told in lines: who decides, among how many actions, what they do, what happens.
 
 The lines are kept beside this file, one file an adventure, and compared by the test: whatever
 changes in the rules shows as lines that differ.
@@ -29,7 +29,7 @@ TOKENS = 12
 
 
 def game(adventure: str) -> Iterator[Moment]:
-    """One game of an adventure, the same each time."""
+    """Return one game of an adventure, the same each time."""
     seed = f"playthrough {adventure}"
     setup = agreed(adventure, seed)
     if setup.adventure.lore_cards:
@@ -39,12 +39,12 @@ def game(adventure: str) -> Iterator[Moment]:
 
 
 def golden(adventure: str) -> Path:
-    """Where the story of an adventure is kept."""
+    """Return where the story of an adventure is kept."""
     return FOLDER / f"{adventure}.txt"
 
 
 def story(adventure: str) -> str:
-    """The beginning of one game of an adventure, the same each time."""
+    """Return the beginning of one game of an adventure, the same each time."""
     moments = game(adventure)
     first = next(moments)
     lines = [f"{adventure}: {len(first.options)} options", *map(told, first.events)]
@@ -63,14 +63,14 @@ def story(adventure: str) -> str:
 
 
 def told(event: Any) -> str:
-    """An event on one line: its name and its values."""
+    """Return an event on one line: its name and its values."""
     fields = attrs.fields(type(event))
     values = (f"{each.name}={word(getattr(event, each.name))}" for each in fields)
     return "  " + " ".join([type(event).__name__, *values])
 
 
 def word(value: Any) -> str:
-    """A value without blanks."""
+    """Return a value without blanks."""
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, tuple):

@@ -29,7 +29,7 @@ games."""
 
 
 def named(state: State) -> Iterator[tuple[str, Action]]:
-    """All that can be done in a position, and what it is called."""
+    """Yield all that can be done in a position, and what it is called."""
     step = type(state.steps[-1]).__name__ if state.steps else ""
     for action in options(state):
         how = getattr(action, "how", "") if type(action).__name__ == "MoveUnit" else ""

@@ -93,7 +93,7 @@ class Positions(Mapping[str, AnyRecord]):
         return evolve(record, entries=record.entries[:after])
 
     def _play(self, game: int, count: int) -> AnyRecord:
-        """Return a game of at least so many actions."""
+        """Return a game of at least `count` actions."""
         line = self._games[game]
         record = self._played.get(game)
         if record is None:

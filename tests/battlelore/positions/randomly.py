@@ -56,14 +56,14 @@ def _search() -> Iterator[tuple[str, AnyRecord]]:
 
 
 def _games() -> Iterator[AnyRecord]:
-    """Games of each adventure as it is in the book."""
+    """Yield games of each adventure as it is in the book."""
     for adventure in sorted(library()):
         for seed in GAMES:
             yield from played(adventure, seed)
 
 
 def _house_games() -> Iterator[AnyRecord]:
-    """Games with all house rules, and with dragons for creatures."""
+    """Yield games with all house rules, and with dragons for creatures."""
     for number, adventure in product(GAMES[:1], sorted(library())):
         seed = f"house {number} {adventure}"
         setup = Setup(with_dragons(library()[adventure]), house=in_order(SWITCHES))

@@ -48,7 +48,7 @@ GAMES = 250
 
 
 def kinds(of: type[object]) -> Iterator[type]:
-    """All classes made of one, without those that only others are made of."""
+    """Yield all classes made of one, without those that only others are made of."""
     for each in of.__subclasses__():
         if each is not CardsTaken:
             yield each
@@ -56,7 +56,7 @@ def kinds(of: type[object]) -> Iterator[type]:
 
 
 def all_there_is() -> set[str]:
-    """The names of all that is to be reached."""
+    """Return the names of all that is to be reached."""
     creatures = [kind.creature for kind in ROSTER.values() if kind.creature is not None]
     return {
         *(f"card {card}" for card in CARDS),
@@ -73,7 +73,7 @@ def all_there_is() -> set[str]:
 
 
 def reached(moment: Moment) -> Iterator[str]:
-    """The names of what an action and its events have reached."""
+    """Yield the names of what an action and its events have reached."""
     if moment.action is not None and moment.before is not None:
         yield f"action {type(moment.action).__name__}"
         if isinstance(moment.action, act.PlayLore):
@@ -106,7 +106,7 @@ _IN = {"den": "action UsePassage", "camp": "action Train"}
 
 
 def wish(state: State, action: Action) -> str:
-    """What an action would reach, as far as it can be told."""
+    """Return what an action would reach, as far as it can be told."""
     if isinstance(action, act.PlayCard):
         return f"card {action.card}"
     if isinstance(action, act.PlayLore):
@@ -177,7 +177,7 @@ def curious(rng: Random, seen: Counter[str]) -> Policy:
 
 
 def with_dragons(adventure: Adventure) -> Adventure:
-    """The adventure with a dragon in place of each creature."""
+    """Return the adventure with a dragon in place of each creature."""
 
     def other(unit: Unit) -> Unit:
         return replace(unit, kind="Dg") if ROSTER[unit.kind].creature is not None else unit
@@ -186,13 +186,13 @@ def with_dragons(adventure: Adventure) -> Adventure:
 
 
 def rich(adventure: Adventure) -> Adventure:
-    """The adventure with full goblets, and all Lore cards in the deck."""
+    """Return the adventure with full goblets, and all Lore cards in the deck."""
     camps = tuple(replace(camp, lore=25) for camp in adventure.camps)
     return replace(adventure, camps=camps, lore_deck=tuple(LoreClass))
 
 
 def with_masters(adventure: Adventure) -> Adventure:
-    """The adventure with a Rogue and a Warrior who bring their landmarks."""
+    """Return the adventure with a Rogue and a Warrior who bring their landmarks."""
     councils = (Council(rogue=3), Council(commander=3, warrior=3))
     camps = tuple(
         replace(camp, council=council)
@@ -202,7 +202,7 @@ def with_masters(adventure: Adventure) -> Adventure:
 
 
 def with_spiders(adventure: Adventure) -> Adventure:
-    """The adventure with a Giant Spider in place of every fourth unit."""
+    """Return the adventure with a Giant Spider in place of every fourth unit."""
     units = tuple(
         replace(unit, kind="Sp", figures=1) if place % 4 == 0 else unit
         for place, unit in enumerate(adventure.units)

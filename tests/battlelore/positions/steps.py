@@ -33,7 +33,7 @@ also what it lies in."""
 
 
 def names(state: State) -> list[str]:
-    """What a position is called among the kinds."""
+    """Return what a position is called among the kinds."""
     if not state.steps:
         return []
     found, inside = state.steps[-1], [type(step).__name__ for step in state.steps]
@@ -48,13 +48,13 @@ def names(state: State) -> list[str]:
 
 
 def word(step: Any, name: str) -> str:
-    """A value of a step as it is written, or "" if it has none."""
+    """Return a value of a step as it is written, or "" if it has none."""
     value = getattr(step, name, "")
     return str(getattr(value, "value", value))
 
 
 def rich(setup: Setup) -> Setup:
-    """The same with full goblets."""
+    """Return the same with full goblets."""
     camps = tuple(replace(camp, lore=25) for camp in setup.adventure.camps)
     return replace(setup, adventure=replace(setup.adventure, camps=camps))
 

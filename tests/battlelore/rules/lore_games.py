@@ -12,13 +12,13 @@ from tests.battlelore.position import Position
 
 
 def council(text: str) -> Council:
-    """A council in words: "commander 2 wizard 3"."""
+    """Return a council in words: "commander 2 wizard 3"."""
     words = text.split()
     return Council(**dict(zip(words[::2], map(int, words[1::2]), strict=True)))
 
 
 def with_councils(standard: str, pennant: str, name: str = "council", **changes: Any) -> Adventure:
-    """An adventure of the library with other councils."""
+    """Return an adventure of the library with other councils."""
     adventure = library()[name]
     texts = {Side.STANDARD: standard, Side.PENNANT: pennant}
     camps = tuple(replace(camp, council=council(texts[camp.side])) for camp in adventure.camps)
@@ -26,7 +26,7 @@ def with_councils(standard: str, pennant: str, name: str = "council", **changes:
 
 
 def started(adventure: Adventure | str, seed: str = "a seed", **setup: Any) -> Position:
-    """A game that has just begun: an adventure, or the id of one of the library."""
+    """Return a game that has just begun: an adventure, or the id of one of the library."""
     known = library()[adventure] if isinstance(adventure, str) else adventure
     after = BATTLELORE.start(Setup(known, **setup), seed)
     return Position(after.state, list(after.events))
@@ -41,5 +41,5 @@ def opened(adventure: Adventure | str, seed: str = "a seed", **setup: Any) -> Po
 
 
 def in_opening(state: State) -> bool:
-    """Whether the first turn has not begun yet."""
+    """Return whether the first turn has not begun yet."""
     return any(isinstance(step, Opening) for step in state.steps)

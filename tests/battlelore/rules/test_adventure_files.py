@@ -59,7 +59,7 @@ TOP = "... sIb ... ... ... ... ... ... ... ... ... ... ..."
 
 
 def error(old: str, new: str) -> tuple[AdventureError, int]:
-    """What is wrong with the file when `old` is replaced, and the line of the replacement."""
+    """Return what is wrong with the file when `old` is replaced, and the line of it."""
     assert GOOD.count(old) == 1, old
     line = GOOD[: GOOD.index(old)].count("\n") + 1
     with pytest.raises(AdventureError) as caught:
@@ -68,7 +68,7 @@ def error(old: str, new: str) -> tuple[AdventureError, int]:
 
 
 def read() -> Adventure:
-    """The good file."""
+    """Return the good file."""
     return parse(GOOD, "trial.txt")
 
 

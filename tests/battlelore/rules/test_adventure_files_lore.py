@@ -32,7 +32,7 @@ blazon  E7""",
 
 
 def lore_error(old: str, new: str) -> tuple[AdventureError, int]:
-    """What is wrong with the Lore file with `old` replaced, and the line of the replacement."""
+    """Return what is wrong with the Lore file when `old` is replaced, and the line of it."""
     assert LORE.count(old) == 1, old
     line = LORE[: LORE.index(old)].count("\n") + 1
     with pytest.raises(AdventureError) as caught:

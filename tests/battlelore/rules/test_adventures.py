@@ -171,7 +171,7 @@ def test_only_les_tourelles_has_ramparts(name: str) -> None:
 
 
 def forces(adventure: Adventure, side: Side) -> Counter[str]:
-    """How many units of each kind a side has."""
+    """Return how many units of each kind a side has."""
     return Counter(unit.kind for unit in adventure.units if unit.side is side)
 
 

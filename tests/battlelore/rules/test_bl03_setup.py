@@ -17,7 +17,7 @@ NAMES = ["agincourt", "crecy", "bauge", "tourelles"]
 
 
 def started(name: str, seed: str = "a seed") -> State:
-    """The first position of an adventure."""
+    """Return the first position of an adventure."""
     return BATTLELORE.start(Setup(library()[name]), seed).state
 
 

@@ -15,7 +15,7 @@ OTHERS = "p8 Ib I13, s8 Ib H12"
 
 
 def shot(position: Make, archers: str, target: str, between: str = "", ground: str = "") -> str:
-    """The refusal of a shot as "code rule at", or "clear"."""
+    """Return the refusal of a shot as "code rule at", or "clear"."""
     units = f"p1 Ar {archers}, s1 Ib {target}, {OTHERS}" + (f", {between}" if between else "")
     why = position(units, ordered="p1 p8", ground=ground).refusal("attack p1 s1")
     if why is None:

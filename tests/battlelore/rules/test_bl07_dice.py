@@ -24,7 +24,7 @@ def dice(
     card: str = "",
     after_move: bool = False,
 ) -> int:
-    """The dice of a unit of a kind at E7 against a target."""
+    """Return the dice of a unit of a kind at E7 against a target."""
     game = position(f"p1 {kind} E7, s1 {target} {at}", ordered="p1", ground=ground, card=card)
     if after_move:
         game = moved(game, "p1", "F7", "E7")

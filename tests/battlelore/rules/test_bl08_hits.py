@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("more_kinds")
 
 
 def hits(position: Make, kind: str, target: str, dice: str, at: str = "D7") -> int:
-    """The hits of a roll of a unit at E7."""
+    """Return the hits of a roll of a unit at E7."""
     game = position(f"p1 {kind} E7, s1 {target} {at}", ordered="p1", dice=dice)
     game.play("attack p1 s1")
     return int(game.happened(DiceRolled)[0].hits)

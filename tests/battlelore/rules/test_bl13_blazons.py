@@ -30,13 +30,13 @@ BOTH = "D7 standard pennant"
 
 
 def holder(game: Position, spot: str = "D7") -> str:
-    """Who holds the blazon of a hex, "" for nobody."""
+    """Return who holds the blazon of a hex, "" for nobody."""
     found = [blazon.holder for blazon in game.state.blazons if blazon.hex == spot]
     return found[0].value if found[0] is not None else ""
 
 
 def held(game: Position, side: Side, spot: str = "D7") -> Position:
-    """The position with the blazon already held by a side."""
+    """Return the position with the blazon already held by a side."""
     blazons = tuple(
         replace(blazon, holder=side) if blazon.hex == spot else blazon
         for blazon in game.state.blazons

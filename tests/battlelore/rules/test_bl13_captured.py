@@ -20,7 +20,7 @@ D7 = "D7 captured pennant"
 
 
 def holder(game: Position) -> Side | None:
-    """Who has the blazon."""
+    """Return who has the blazon."""
     return game.state.blazons[0].holder
 
 

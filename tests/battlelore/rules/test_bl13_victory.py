@@ -20,7 +20,7 @@ ALMOST = "pennant pennant pennant"
 
 
 def winner(game: Position) -> str:
-    """Who has won, "" while the game goes on."""
+    """Return who has won, "" while the game goes on."""
     outcome = BATTLELORE.outcome(game.state)
     return "".join(seat.value for seat in outcome.won) if outcome is not None else ""
 

@@ -236,7 +236,7 @@ def test_a_webbed_goblin_does_not_rush(position: Make) -> None:
 
 
 def held(position: Make, unit: str, at: str) -> Position:
-    """A unit that goes from G7 to E7 is held on a hex of its way."""
+    """Return a game in which a unit that goes from G7 to E7 is held on a hex of its way."""
     game = position(
         f"{unit}, p2 Ib I1, s1 Ir D7, s2 Ib H1",
         ordered="p1 p2",

@@ -17,12 +17,12 @@ ENEMY = "s1 Ib A1"
 
 
 def reached(game: Position, unit: str = "p1") -> set[str]:
-    """The hexes that a unit could move to."""
+    """Return the hexes that a unit could move to."""
     return {words[2] for words in map(str.split, game.options) if words[:2] == ["move", unit]}
 
 
 def enchanted(game: Position, card: str, unit: str = "p1") -> Position:
-    """The position with a card in effect on a unit."""
+    """Return the position with a card in effect on a unit."""
     effect = Effect(card, Side.PENNANT, 1, (unit,))
     game.state = replace(game.state, effects=(effect,))
     return game

@@ -38,7 +38,7 @@ def lore_position(position: Make, **more: Any) -> Position:
 
 
 def with_step(state: State, step: object) -> State:
-    """The state with one more step on top."""
+    """Return the state with one more step on top."""
     return replace(state, steps=(*state.steps, step))
 
 
@@ -51,7 +51,7 @@ def agrees(state: State, side: Side | None) -> State:
 
 
 def names(view: View) -> set[str]:
-    """The Lore cards that a view names."""
+    """Return the Lore cards that a view names."""
     text = repr(view)
     return {card for card in LORE_CARDS if f"'{card}'" in text}
 

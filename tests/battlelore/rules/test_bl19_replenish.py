@@ -39,7 +39,7 @@ def at_replenishing(position: Make, units: str = UNITS, **more: Any) -> Position
 
 
 def on_table(position: Make, *played: OnTable, **more: Any) -> Position:
-    """The same with Lore cards on the table."""
+    """Return the same with Lore cards on the table."""
     given = {"council": "commander 1 wizard 2", "other_council": "commander 1 rogue 1", **more}
     game = position(UNITS, ordered="p1", lore_cards=True, **given)
     turn = replace(game.turn, lore=played)

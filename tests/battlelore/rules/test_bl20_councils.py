@@ -231,7 +231,7 @@ def test_a_second_card_is_kept_among_the_three_left() -> None:
 
 
 def played(position: Make, card: str, seats: str, tokens: int) -> LorePlayed:
-    """How a card of the movement phase or of a combat is played with a council."""
+    """Return how a card of the movement phase or of a combat is played with a council."""
     game = position(
         "p1 Ib E7, s1 Ib B7",
         phase="move",

@@ -21,7 +21,7 @@ def crown(**setup: Any) -> Position:
 
 
 def shared(text: str) -> list[int]:
-    """The levels of an action "council 2 0 3 0 0"."""
+    """Return the levels of an action "council 2 0 3 0 0"."""
     return [int(word) for word in text.split()[1:]]
 
 
@@ -73,7 +73,7 @@ def test_every_council_within_the_levels_is_offered_once() -> None:
 
 
 def every_council() -> Iterator[list[int]]:
-    """All that five seats with levels from 0 to 3 can be."""
+    """Yield all that five seats with levels from 0 to 3 can be."""
     for number in range(4**5):
         yield [number // 4**place % 4 for place in range(5)]
 

@@ -15,12 +15,12 @@ Make = Callable[..., Position]
 
 
 def moving(position: Make, units: str, ground: str = "") -> Position:
-    """The movement phase with p1 ordered; an enemy far away."""
+    """Return the movement phase with p1 ordered; an enemy far away."""
     return position(f"{units}, s9 Ib A1", phase="move", ordered="p1", ground=ground)
 
 
 def dice_of(position: Make, units: str, ground: str, expected: int) -> int:
-    """The dice that p1 rolls against s1; all miss."""
+    """Return the dice that p1 rolls against s1; all miss."""
     game = position(units, dice="L " * expected, ordered="p1", ground=ground)
     game.play("attack p1 s1")
     dice: int = game.happened(AttackDeclared)[0].dice

@@ -23,7 +23,7 @@ Make = Callable[..., Position]
 
 
 def owned(position: Make, units: str, spot: str, mark: str, **more: Any) -> Position:
-    """The movement phase of Pennant with p1 ordered; a landmark lies on a hex, Pennant's."""
+    """Return the movement phase of Pennant with p1 ordered; a landmark lies on a hex, Pennant's."""
     lies = {"phase": "move", "ordered": "p1", "lore": True} | more
     return position(units, ground=f"{spot} countryside {mark}:pennant", **lies)
 
@@ -34,12 +34,12 @@ def bold(game: Position, unit_id: str) -> int:
 
 
 def marks(game: Position) -> list[str]:
-    """The kinds of landmarks on the board."""
+    """Return the kinds of landmarks on the board."""
     return [mark.kind for mark in game.state.landmarks]
 
 
 def dice(game: Position, unit_id: str, target: str) -> int:
-    """Dice of a melee."""
+    """Return dice of a melee."""
     state = game.state
     return battle_dice(state, state.need(unit_id), state.need(target), melee=True).value
 
@@ -143,7 +143,7 @@ def test_the_exit_keeps_the_rules_of_its_terrain(position: Make, terrain: str) -
 
 
 def end_of_turn(position: Make, unit: str, owner: str, side: str = "pennant") -> Position:
-    """The end of a side's turn, a unit standing on a Pentacle at E7."""
+    """Return the end of a side's turn, a unit standing on a Pentacle at E7."""
     game = position(
         f"{unit}, p9 Ib I1, s9 Ib A1",
         ground=f"E7 countryside pentacle:{owner}",

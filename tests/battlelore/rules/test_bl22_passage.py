@@ -21,7 +21,7 @@ FAR = "s1 Ib A1"
 
 
 def in_den(position: Make, units: str = f"p1 Ib G7, {FAR}", **more: Any) -> Position:
-    """The movement phase of Pennant, whose den is on G7, with p1 ordered and 2 Lore."""
+    """Return the movement phase of Pennant, whose den is on G7, with p1 ordered and 2 Lore."""
     given = {
         "ground": GROUND,
         "lore": True,
@@ -33,7 +33,7 @@ def in_den(position: Make, units: str = f"p1 Ib G7, {FAR}", **more: Any) -> Posi
 
 
 def opened(position: Make, spot: str = "B4", **more: Any) -> Position:
-    """The same with the passage open on a hex."""
+    """Return the same with the passage open on a hex."""
     game = in_den(position, **more)
     exit_mark = Landmark("passage", spot, P)
     game.state = replace(game.state, landmarks=(*game.state.landmarks, exit_mark))
@@ -41,7 +41,7 @@ def opened(position: Make, spot: str = "B4", **more: Any) -> Position:
 
 
 def specials(game: Position) -> list[str]:
-    """What the den offers."""
+    """Return what the den offers."""
     return [text for text in game.options if text.split()[0] in ("open", "passage")]
 
 

@@ -22,7 +22,7 @@ Make = Callable[..., Position]
 
 
 def placing(adventure: Adventure | str, **setup: Any) -> Position:
-    """A game at its first landmark, all cards chosen."""
+    """Return a game at its first landmark, all cards chosen."""
     game = started(adventure, **setup)
     while in_opening(game.state) and not isinstance(game.state.steps[-1], Place):
         game.play(game.options[0])
@@ -30,13 +30,13 @@ def placing(adventure: Adventure | str, **setup: Any) -> Position:
 
 
 def asked(game: Position) -> str:
-    """Who places what now: "standard pool"."""
+    """Return who places what now: "standard pool"."""
     step = game.state.steps[-1]
     return f"{step.side.value} {step.kind}" if isinstance(step, Place) else ""
 
 
 def all_asked(game: Position) -> list[str]:
-    """Who places what, in order, each on the first hex there is."""
+    """Return who places what, in order, each on the first hex there is."""
     found = []
     while asked(game):
         found.append(asked(game))
@@ -132,7 +132,7 @@ def test_a_landmark_stands_alone_in_the_third_or_fourth_row_of_its_owner() -> No
 
 
 def hexes() -> tuple[Hex, ...]:
-    """All hexes of the board."""
+    """Return all hexes of the board."""
     return tuple(f"{row}{n}" for i, row in enumerate("ABCDEFGHI") for n in range(1, 14 - i % 2))
 
 
@@ -278,7 +278,7 @@ def test_no_creature_of_the_game_has_a_lair() -> None:
 
 @rule("BL-22.47", "BL-22.48", "BL-22.11")
 def test_a_lair_is_placed_like_a_landmark(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A creature that has one: its owner places it in his third or fourth row."""
+    """A creature that has one: its owner places it in their third or fourth row."""
     giant = ROSTER["Gi"]
     assert giant.creature is not None
     card = evolve(giant.creature, lair="den")

@@ -17,7 +17,7 @@ BARRED = ("attack.entered_landmark", "BL-22.44")
 
 
 def moving(position: Make, units: str, ground: str) -> Position:
-    """The movement phase with p1 ordered."""
+    """Return the movement phase with p1 ordered."""
     return position(units, phase="move", ordered="p1", ground=ground)
 
 

@@ -28,7 +28,7 @@ NEXT_TURN = ["play patrol_left", "play patrol_centre", "play patrol_right"]
 
 
 def kinds(game: Position) -> list[type]:
-    """What happened, up to the end of the combat."""
+    """Return what happened, up to the end of the combat."""
     found = [type(event) for event in game.events]
     return found[: found.index(CombatEnded) + 1] if CombatEnded in found else found
 

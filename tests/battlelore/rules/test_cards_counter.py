@@ -24,7 +24,7 @@ BOTH = "pW Ib I2, pM Ib I7, pE Ib I12, sW Ib A2, sM Ib A7, sE Ib A12"
 
 
 def strips(game: Position, camp: str) -> str:
-    """The strips in which a unit can be ordered now: "WME"."""
+    """Return the strips in which a unit can be ordered now: "WME"."""
     return "".join(strip for strip in "WME" if game.code(f"order {camp}{strip}") == "")
 
 

@@ -15,7 +15,7 @@ Make = Callable[..., Position]
 
 
 def drawn(position: Make, **given: str) -> Position:
-    """The moment at which Pennant holds two drawn cards; the hand is one Patrol Left."""
+    """Return the moment at which Pennant holds two drawn cards; the hand is one Patrol Left."""
     board = {"phase": "card", "card": "scout_left", "hand": "patrol_left"} | given
     board.setdefault("deck", "surround leadership march_all")
     game = position("p1 Ib I7, s1 Ib A7", **board)

@@ -60,7 +60,7 @@ def test_a_line_meets_each_hex_that_it_crosses_and_neither_end(a: str, b: str, h
 
 
 def hex_at(x: Fraction, y: Fraction) -> str | None:
-    """The hex whose centre is nearest to a point; None for a half hex of the border."""
+    """Return the hex whose centre is nearest to a point; None for a half hex of the border."""
     best: tuple[Fraction, str | None] | None = None
     for row in (int(y // 3), int(y // 3) + 1):
         if not 0 <= row < 9:
@@ -75,7 +75,7 @@ def hex_at(x: Fraction, y: Fraction) -> str | None:
 
 
 def walked(a: str, b: str, lean: int) -> Line:
-    """What a line meets that is shifted by a hair: to its left (lean -1) or to its right (1)."""
+    """Return what a line meets that is shifted a hair to its left (lean -1) or right (1)."""
     ax, ay = GRID.x(a), 3 * GRID.row_col(a)[0]
     dx, dy = GRID.x(b) - ax, 3 * GRID.row_col(b)[0] - ay
     # in true proportions x counts for the square root of three times y: (3dx, dy) is straight on

@@ -18,7 +18,7 @@ SWAPPED = str.maketrans("LR", "RL")
 
 
 def drawn(side: Side, row: str, top: str = "standard") -> list[str]:
-    """The sections of a row as one side sees them: "LC" is left and centre."""
+    """Return the sections of a row as one side sees them: "LC" is left and centre."""
     state = make_position("p1 Ib I7", top=top).state
     return [
         "".join(section.name[0] for section in sections_of(state, side, spot))
@@ -49,7 +49,7 @@ def test_one_players_left_is_the_other_players_right(row: str) -> None:
 @rule("BL-2.6", "BL-2.16")
 @pytest.mark.parametrize("row", "AB")
 def test_left_goes_by_the_seat_and_not_by_the_banner(row: str) -> None:
-    """Where Pennant sits at the top (as at Les Tourelles) the low columns are his right."""
+    """Where Pennant sits at the top (as at Les Tourelles) the low columns are their right."""
     assert drawn(Side.STANDARD, row, "pennant") == drawn(Side.PENNANT, row)
     assert drawn(Side.PENNANT, row, "pennant") == drawn(Side.STANDARD, row)
 

@@ -16,7 +16,7 @@ MUCH = 2**31
 
 
 def among(row: tuple[Any, ...], place: int, **changes: Any) -> tuple[Any, ...]:
-    """A row in which one record is another one."""
+    """Return a row in which one record is another one."""
     return (*row[:place], replace(row[place], **changes), *row[place + 1 :])
 
 

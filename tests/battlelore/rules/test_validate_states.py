@@ -45,7 +45,7 @@ from tests.marks import rule
 
 @cache
 def game(top: type, adventure: str = "crown") -> tuple[Setup, State]:
-    """A real position with such a step uppermost, after some turns."""
+    """Return a real position with such a step uppermost, after some turns."""
     for moment in walk(adventure, "caster", "validate"):
         if moment.options and moment.state.turn > 3 and type(moment.state.steps[-1]) is top:
             return moment.record.setup, moment.state
@@ -53,27 +53,27 @@ def game(top: type, adventure: str = "crown") -> tuple[Setup, State]:
 
 
 def goblet(state: State, lore: int) -> State:
-    """The position with other tokens in a goblet."""
+    """Return the position with other tokens in a goblet."""
     return replace(state, hands=among(state.hands, 0, lore=lore))
 
 
 def stack(*steps: Any) -> Callable[[State], State]:
-    """The position with other steps on its turn."""
+    """Return the position with other steps on its turn."""
     return lambda state: replace(state, steps=(state.steps[0], *steps))
 
 
 def turn(**changes: Any) -> Callable[[State], State]:
-    """The position with another turn under its other steps."""
+    """Return the position with another turn under its other steps."""
     return lambda state: replace(state, steps=among(state.steps, 0, **changes))
 
 
 def top(**changes: Any) -> Callable[[State], State]:
-    """The position with something else in its uppermost step."""
+    """Return the position with something else in its uppermost step."""
     return lambda state: replace(state, steps=among(state.steps, len(state.steps) - 1, **changes))
 
 
 def fields(**changes: Any) -> Callable[[State], State]:
-    """The position with other fields."""
+    """Return the position with other fields."""
     return lambda state: replace(state, **changes)
 
 
