@@ -24,7 +24,7 @@ def kinds(reading: Reading) -> tuple[Face, ...]:
 
 @lru_cache(maxsize=32)
 def throws(dice: int) -> tuple[tuple[Counts, float], ...]:
-    """Return all that so many dice can show, with the chances."""
+    """Return all that `dice` dice can show, with the chances."""
     whole = factorial(dice) / KINDS**dice
     return tuple((each, whole / prod(map(factorial, each))) for each in _parts(dice, KINDS))
 

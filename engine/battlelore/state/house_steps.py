@@ -20,7 +20,7 @@ class EvasionOffer(Step):
 
 @frozen(repr=False, eq=False)
 class EvasionMove(Step):
-    """A unit that evades goes so many hexes still, its owner picking each (HR-1.9)."""
+    """A unit that evades goes `hexes` hexes more, its owner picking each (HR-1.9)."""
 
     unit: UnitId
     hexes: int
