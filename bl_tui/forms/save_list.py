@@ -103,10 +103,10 @@ def details(
     words = games.words(words, save.game)
     lines = wrap(name_of(words, games, save), width, Role.TITLE)
     scenario = in_cells(scenario_title(words, save.battle))
-    if games.several:
-        lines += wrap(games.title(words, save.game), width)
+    rulebook = games.title(words, save.game) if games.several else ""
+    adventure = words.say("app.saves.adventure", adventure=scenario)
     for text in (
-        words.say("app.saves.adventure", adventure=scenario),
+        BETWEEN.join(filter(None, (rulebook, adventure))),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),

@@ -64,7 +64,7 @@ async def test_saves_tell_their_rulebook_where_there_are_several() -> None:
     title = "BattleLore, first edition"
     async with front(["r"], games=TWO) as program:
         assert title in program.lines("list")[0]
-        assert title in program.lines("about")
+        assert f"{title}  Adventure: Agincourt 1415" in program.lines("about")
     async with front(["r"]) as program:
         assert title not in program.text()
 

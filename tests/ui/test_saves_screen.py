@@ -11,6 +11,7 @@ from wcwidth import wcswidth
 from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
@@ -74,12 +75,17 @@ async def test_a_finished_game_tells_who_won() -> None:
         assert f"Won by: {winner}" in program.text()
 
 
+TWO = Games({**ALONE.rows, "again": RULEBOOKS["battlelore"]})
+"""The first edition twice: each save tells its rulebook."""
+
+
+@pytest.mark.parametrize("games", [ALONE, TWO], ids=["alone", "two"])
 @pytest.mark.parametrize("language", ["en", "it"])
-async def test_all_that_is_told_has_room_at_80(language: str) -> None:
+async def test_all_that_is_told_has_room_at_80(language: str, games: Games) -> None:
     path = save(40, name="a long name, " * 7)
     _, journal = Store(home()).open(path)
     assert journal is not None
-    async with front(["r"], language=language) as program:
+    async with front(["r"], language=language, games=games) as program:
         about, box = program.lines("about"), program.listing.places(80, 24)["about"]
         assert program.screen.words.say("app.saves.in_use") in about
         assert len(about) <= box.height
