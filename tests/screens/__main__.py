@@ -79,6 +79,7 @@ def draw(scene: Scene, size: tuple[int, int]) -> str:
             terminal.read(SETTLED, SETTLED)
             for key in scene.keys:
                 terminal.bytes_of(key)
+            terminal.read(SETTLED, SETTLED)  # a screen that reads files first falls silent before
             return svg(terminal.cells())
 
 
