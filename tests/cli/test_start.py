@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,7 @@ def test_ctrl_c_while_the_screen_is_loaded_ends_it_in_silence(
 ) -> None:
     interrupted.write_text(WHILE_LOADING.format(module=module, number=signal.SIGINT))
     home()
-    with Terminal(program()) as terminal:
+    with Terminal((sys.executable, "-m", "bl_tui")) as terminal:
         assert terminal.wait_for_end() == -signal.SIGINT
         assert bytes(terminal.log) == b""
 
