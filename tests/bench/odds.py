@@ -44,7 +44,7 @@ def timed(name: str, repeats: int) -> tuple[float, float]:
 
 def forget() -> None:
     """Forget what the odds remember from one attack to the next."""
-    for name in ("engine.battlelore.odds.odds.odds_dice", "engine.battlelore.odds.odds"):
+    for name in ("engine.battlelore.odds.odds_dice", "engine.battlelore.odds.odds"):
         for each in vars(sys.modules[name]).values():
             clear: Any = getattr(each, "cache_clear", None)
             if clear is not None:
