@@ -49,7 +49,7 @@ def soak_play(name: str, seed: str, place: int) -> Played:
     said, again = f"{name} {play.name}", f"--game {name} --seed {seed} --again {place}"
     try:
         return Played(said, again, play_checked(trial(name), play))
-    except Exception:  # noqa: BLE001
+    except Exception:  # noqa: BLE001 - whatever it is, it is a find and is told whole
         return Played(said, again, 0, traceback.format_exc())
 
 

@@ -261,7 +261,7 @@ def main(count: int, seed: str) -> None:
         start = process_time()
         try:
             fates[fate(data, f"{seed} {number}").code or "accepted"] += 1
-        except Exception:  # noqa: BLE001
+        except Exception:  # noqa: BLE001 - whatever it is, it is a find and is told whole
             fates["raised"] += 1
             *_, where, _, what = ["", "", *format_exc().strip().splitlines()]
             raised.setdefault(f"{what} {where}", f"{number}: {told}\n{format_exc()}")

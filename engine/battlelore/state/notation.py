@@ -5,8 +5,6 @@ One line an action: "play attack_left", "order p3", "move p3 E5", "attack p3 s1"
 "power web 1", "council 2 0 3 0 0", "pass", "done".
 """
 
-import attrs
-
 from engine.battlelore.state.actions import (
     Action,
     Attack,
@@ -42,6 +40,7 @@ from engine.battlelore.state.actions import (
     UsePassage,
     UsePower,
 )
+from engine.core.notation import Notation
 
 VERBS: dict[str, type] = {
     "play": PlayCard,
@@ -77,30 +76,6 @@ VERBS: dict[str, type] = {
     "pass": Pass,
     "done": Done,
 }
-_NAMES = {kind: verb for verb, kind in VERBS.items()}
-
-
-def format_action(action: Action) -> str:
-    """Return the text form of an action."""
-    values = (str(value) for value in attrs.astuple(action) if value != "")
-    return " ".join([_NAMES[type(action)], *values])
-
-
-def parse_action(text: str) -> Action:
-    """Return the action that a text means; whether its units and cards exist is not checked.
-
-    Raises ValueError for an unknown verb or a wrong number of words.
-    """
-    verb, *words = text.split() or [""]
-    kind = VERBS.get(verb)
-    if kind is None:
-        raise ValueError(text)
-    fields = attrs.fields(kind)
-    needed = sum(each.default is attrs.NOTHING for each in fields)
-    if not needed <= len(words) <= len(fields):
-        raise ValueError(text)
-    values = [
-        int(word) if each.type is int else word for each, word in zip(fields, words, strict=False)
-    ]
-    action: Action = kind(*values)
-    return action
+_NOTATION: Notation[Action] = Notation(VERBS)
+format_action = _NOTATION.format
+parse_action = _NOTATION.parse

@@ -1,0 +1,45 @@
+"""The text form of actions: one line each, a verb and its words; which verbs, the game says."""
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+import attrs
+
+Ac = TypeVar("Ac")
+
+
+class Notation(Generic[Ac]):
+    """The text form of the actions of one game, from a table of its verbs.
+
+    The words of an action are its fields in their order, texts and whole numbers; those at the end
+    that are empty or not given have the defaults of the class.
+    """
+
+    def __init__(self, verbs: Mapping[str, type]) -> None:
+        self._verbs = verbs
+        self._names = {kind: verb for verb, kind in verbs.items()}
+
+    def format(self, action: Ac) -> str:
+        """Return the text form of an action."""
+        values = (str(value) for value in attrs.astuple(action) if value != "")  # type: ignore[arg-type]
+        return " ".join([self._names[type(action)], *values])
+
+    def parse(self, text: str) -> Ac:
+        """Return the action that a text means; units, places and cards are not looked up.
+
+        Raises ValueError for an unknown verb or a wrong number of words.
+        """
+        verb, *words = text.split() or [""]
+        kind = self._verbs.get(verb)
+        if kind is None:
+            raise ValueError(text)
+        fields = attrs.fields(kind)
+        needed = sum(each.default is attrs.NOTHING for each in fields)
+        if not needed <= len(words) <= len(fields):
+            raise ValueError(text)
+        values = [
+            int(word) if each.type is int else word
+            for each, word in zip(fields, words, strict=False)
+        ]
+        action: Ac = kind(*values)
+        return action
