@@ -65,12 +65,12 @@ def changed(**changes: Any) -> State:
 
 
 FORGED: dict[str, State] = {
-    "two on a hex": change_unit(LEARNED, "d1", hex=LEARNED.units[1].hex),
-    "off the board": change_unit(LEARNED, "d1", hex="Z9"),
-    "unknown kind": change_unit(LEARNED, "d1", kind="dragon"),
-    "of the other side": change_unit(LEARNED, "d1", side=Side.UTHUK),
-    "too healthy": change_unit(LEARNED, "d1", health=9),
-    "dead": change_unit(LEARNED, "d1", health=0),
+    "two on a hex": change_unit(LEARNED, "CG1", hex=LEARNED.units[1].hex),
+    "off the board": change_unit(LEARNED, "CG1", hex="Z9"),
+    "unknown kind": change_unit(LEARNED, "CG1", kind="dragon"),
+    "of the other side": change_unit(LEARNED, "CG1", side=Side.UTHUK),
+    "too healthy": change_unit(LEARNED, "CG1", health=9),
+    "dead": change_unit(LEARNED, "CG1", health=0),
     "a card twice": changed(discards=("wedge",)),
     "no such terrain": changed(terrain=("lava", *LEARNED.terrain[1:])),
     "too little board": changed(terrain=LEARNED.terrain[1:]),

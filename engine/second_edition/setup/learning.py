@@ -1,5 +1,7 @@
 """The learning scenario (chapter 15): who stands where."""
 
+from collections import Counter
+
 from engine.second_edition.state.model import GRID, Banner, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import UNITS
@@ -29,11 +31,14 @@ def units() -> tuple[Unit, ...]:
 
 
 def numbered(placed: list[tuple[Side, str, str]]) -> tuple[Unit, ...]:
-    """Return units at full health for sides, kinds and hexes, with ids "d1", "u1" and so on."""
-    counts = dict.fromkeys(Side, 0)
+    """Return units at full health for sides, kinds and hexes, with ids "CG1", "CG2" and so on.
+
+    The id begins with the code of the kind, so that a unit has its name also when it is gone.
+    """
+    counts = Counter[str]()
     found = []
     for side, kind, spot in placed:
-        counts[side] += 1
-        name = f"{side.value[0]}{counts[side]}"
+        counts[kind] += 1
+        name = f"{UNITS[kind].code}{counts[kind]}"
         found.append(Unit(name, kind, side, spot, UNITS[kind].health))
     return tuple(found)
