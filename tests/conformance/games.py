@@ -10,6 +10,7 @@ from tests.meta.tree import ROOT
 
 RECORDS = {
     "battlelore": "tests.battlelore.conformance",
+    "second_edition": "tests.second_edition.conformance",
     "toy": "tests.toy.conformance",
 }
 """Each game by the name of its folder in `tests`: the module whose `TRIAL` tells of it."""

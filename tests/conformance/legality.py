@@ -115,9 +115,15 @@ class Undo:
         if not hidden:
             mine = seat is moment.seat and seat in self.game.to_act(moment.state)
             return mine and not self.trial.known(moment.before, moment.state, moment.events)
-        if self.game.hidden(moment.before) != hidden:
+        if self.game.hidden(moment.before) != hidden or self.begins_again(moment):
             return False  # the choice has just begun, and concerns others as well
         return True if seat is moment.seat else None
+
+    def begins_again(self, moment: Moment) -> bool:
+        """Return whether one hidden choice ended with this action and another follows at once."""
+        waited, wait = self.game.to_act(moment.before), self.game.to_act(moment.state)
+        others = [seat for seat in self.seats if seat is not moment.seat]
+        return any((seat in waited) != (seat in wait) for seat in others)
 
     def take_back(self, moment: Moment, seat: Any) -> None:
         """The game is then as if the last action of the seat had never been."""

@@ -24,6 +24,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @rule("BL-13.4", "BL-2.11", "BL-3.3")
+@rule("BL2-1.10", "BL2-5.4", "BL2-13.6", "BL2-14.7")
 def test_all_that_must_hold_holds_in_every_position(name: str, play: Play) -> None:
     print("seed", play.seed)
     play_checked(trial(name), play)

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from engine.second_edition.game import SECOND_EDITION
-from engine.second_edition.rules.board_replay import Board, after
 from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.state import events as e
 from engine.second_edition.state import setup_events as s
@@ -26,7 +25,7 @@ from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
-from tests.second_edition.walk import Moment, check_board, walk
+from tests.second_edition.walk import Moment, walk
 
 GAMES = 60
 
@@ -98,19 +97,6 @@ def test_nobody_sees_a_card_in_an_event_that_may_not_be_known() -> None:
                 assert seen is None
             else:
                 assert seen is event
-
-
-def test_events_rebuild_the_board_and_every_position_is_sound() -> None:
-    for game in games():
-        board = Board()
-        for moment in game:
-            for event in moment.events:
-                board = after(event, board)
-            state = moment.state
-            assert board.units == state.units
-            assert (board.terrain, board.banners) == (state.terrain, state.banners)
-            assert board.tents == state.tents
-            check_board(state)
 
 
 # --- refusals ------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Whole games of the Second Edition played at random, each position handed to whoever checks it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -8,11 +8,17 @@ from attrs import frozen
 
 from engine.core.record import Record, advance, begin
 from engine.second_edition.game import SECOND_EDITION
-from engine.second_edition.state.actions import Action, Advance, Attack, Done, Pass, PlayLore
+from engine.second_edition.state.actions import (
+    Action,
+    Advance,
+    Attack,
+    Done,
+    Pass,
+    PlayLore,
+    TakeLore,
+)
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
-from engine.second_edition.tables.units import UNITS
-from engine.second_edition.validate.states import wrong_state
 
 LONGEST = 6000
 """Decisions in one game; more than this, and it goes round in circles."""
@@ -43,6 +49,39 @@ def pick(coin: Random, options: tuple[Action, ...]) -> Action:
     return coin.choice(busy if busy and coin.random() < 0.8 else options)
 
 
+Policy = Callable[[State, tuple[Action, ...]], Action]
+"""Picks one of the actions that a side may take now."""
+
+
+def keen(coin: Random) -> Policy:
+    """Often does something rather than nothing, and attacks."""
+    return lambda _, options: pick(coin, options)
+
+
+def caster(coin: Random) -> Policy:
+    """Plays Lore cards wherever it can, and gets as many as it may; else it is keen."""
+
+    def choose(_: State, options: tuple[Action, ...]) -> Action:
+        cast = [each for each in options if isinstance(each, PlayLore)]
+        if TakeLore("both") in options:
+            return TakeLore("both")
+        return coin.choice(cast) if cast else pick(coin, options)
+
+    return choose
+
+
+def at_random(coin: Random) -> Policy:
+    """Any action, each as likely as the others."""
+    return lambda _, options: coin.choice(options)
+
+
+POLICIES: dict[str, Callable[[Random], Policy]] = {
+    "keen": keen,
+    "caster": caster,
+    "random": at_random,
+}
+
+
 def walk(setup: Setup, seed: str) -> Iterator[Moment]:
     """Play one game to its end, and give every position on the way, the first included."""
     coin = Random(seed)
@@ -58,14 +97,3 @@ def walk(setup: Setup, seed: str) -> Iterator[Moment]:
         record = advance(SECOND_EDITION, record, side, action)
         yield Moment(record, before, side, action, record.entries[-1].events)
     raise AssertionError(f"{seed}: no end after {LONGEST} decisions")
-
-
-def check_board(state: State) -> None:
-    """What must hold of any position."""
-    spots = [unit.hex for unit in state.units]
-    assert len(set(spots)) == len(spots), "two units on one hex (BL2-1.4)"
-    for unit in state.units:
-        assert 1 <= unit.health <= UNITS[unit.kind].health
-    for hand in state.hands:
-        assert hand.lore >= 0
-    assert wrong_state(state.setup, state) is None or state.over is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import combinations
+from itertools import permutations
 
 from engine.core.decks import without
 from engine.core.frozen import replace
@@ -240,7 +240,7 @@ def _deal_lore(state: State, side: Side) -> Next[State]:
 
 def _returns(state: State, _: Returning, side: Side) -> tuple[Action, ...]:
     hand = state.hand(side)
-    pairs = dict.fromkeys(combinations(sorted(hand.cards), COMMAND_BACK))
+    pairs = dict.fromkeys(permutations(sorted(hand.cards), COMMAND_BACK))
     lore = dict.fromkeys(hand.lore_cards)
     return tuple(ReturnCards(one, two, card) for one, two in pairs for card in lore)
 
