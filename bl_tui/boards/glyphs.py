@@ -27,7 +27,7 @@ class GlyphSet:
 
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
-    may be drawn with block signs; bar: what bars are made of.
+    may be drawn with block signs; bar: what bars are made of. A badge may have two signs.
     """
 
     name: str

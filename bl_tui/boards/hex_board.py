@@ -1,14 +1,16 @@
 """A board of hexes: what is seen on each hex of a grid, drawn by the painter."""
 
+from collections.abc import Mapping
+
 from attrs import frozen
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import Box, HexModel, Lattice, PlaceSize, lattice_of
+from bl_tui.boards.board_model import Box, HexModel, Lattice, Light, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
-from engine.core.frozen import Value
+from engine.core.frozen import Value, replace
 from engine.hexes.grid import Grid, Hex
 
 
@@ -48,6 +50,15 @@ class HexBoard(Value):
             for was, now in zip(before.hexes, self.hexes, strict=True)
             if was is not now and was != now
         ]
+
+    def lit(self, lights: Mapping[Hex, Light], cursor: Hex | None) -> "HexBoard":
+        """Return the board with lights and the cursor; other hexes stay the very same."""
+        found = []
+        for each in self.hexes:
+            light, here = lights.get(each.hex, each.light), each.hex == cursor
+            same = light is each.light and here == each.cursor
+            found.append(each if same else replace(each, light=light, cursor=here))
+        return HexBoard(self.grid, tuple(found))
 
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet

@@ -38,10 +38,11 @@ def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
         token: Token = shown.token
         return [Segment(*each) for each in token.in_brief(palette, glyphs, ground)]
     if shown.badge is not None:
+        sign = glyphs.badge[shown.badge]
         return [
             Segment(" ", ground.blank),
-            Segment(glyphs.badge[shown.badge], palette.labels[shown.badge.partition(".")[0]]),
-            Segment("  ", ground.blank),
+            Segment(sign, palette.labels[shown.badge.partition(".")[0]]),
+            Segment(" " * (COLUMNS - 1 - len(sign)), ground.blank),
         ]
     marks, style = glyphs.ground[shown.ground] * 2, ground.plain
     if shown.site is not None:

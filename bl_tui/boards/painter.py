@@ -272,7 +272,10 @@ def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: Gl
         _write_post(draft, shown, size, palette, glyphs)
     if shown.badge is not None:
         label, _, _ = shown.badge.partition(".")
-        draft.put(layout.badge, glyphs.badge[shown.badge], palette.labels[label])
+        line, column = layout.badge
+        sign = glyphs.badge[shown.badge]
+        spot = (line, size.half - 1 if len(sign) > 1 else column)
+        draft.put(spot, sign, palette.labels[label])
     if shown.cursor:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.put(spot, bracket, draft.ground.text)

@@ -9,7 +9,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
 from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, arrange
-from bl_tui.table.scene import Scene, panel_lines, panes, stands_beside
+from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
@@ -72,7 +72,7 @@ class Panes:
             sheet.display = False
             return
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
-        box = scene.plan.panel(here.x)
+        box = panel_box(scene, here.x)
         _place(sheet, box)
         sheet.show(panel_lines(scene, box.width, box.height))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from bl_tui.table.pointing.asks import By, Goals
 from bl_tui.table.pointing.selection import Do, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
 from engine.core.frozen import replace
@@ -76,12 +77,26 @@ def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) 
         for spot, goal in game.goals(view, held(who)).items()
         if goal == action
     ]
+    tried += [
+        replace(plain, cursor=spot, option=number)
+        for number, listed in enumerate(machine.choices(view, plain))
+        for spot, goal in _laid(presenter, view, listed).items()
+        if goal == action
+    ]
     here = game.spot_of(view, unit) if unit is not None else None
     tried += [] if here is None else [Selection(here)]
     form = advisor.form(action)
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
     return next((each for each in tried if machine.choose(view, each) == Do(action)), None)
+
+
+def _laid(presenter: Presenter, view: Any, listed: Any) -> Goals:
+    """Return where something listed can be laid, and what that does."""
+    row = presenter.machine.decision(view).row
+    if row.by is not By.LAY or row.goals is None:
+        return {}
+    return row.goals(view, (listed,))
 
 
 def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bl_tui.boards.board_model import Box
 from bl_tui.commands import Keys
 from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
@@ -167,7 +168,9 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     presenter, teller, view = scene.presenter, scene.teller, scene.view
     if view.seat is None:
         return presenter.pane_lines["backs"](scene, width, height)
-    if scene.plan.roomy or presenter.machine.choices(view, scene.selection):
+    form = presenter.machine.decision(view).row.form
+    in_hand = form is not None and form.in_hand
+    if scene.plan.roomy or in_hand or presenter.machine.choices(view, scene.selection):
         return hand_lines(teller, presenter.items(teller, view, scene.selection), width, height)
     return [news(scene, width), *presenter.pane_lines["brief"](scene, width, 1)]
 
@@ -204,6 +207,12 @@ def stands_beside(scene: Scene) -> bool:
     return room and scene.panel in scene.presenter.beside
 
 
+def panel_box(scene: Scene, cursor_x: int) -> Box:
+    """Return where the panel lies over the board."""
+    row = scene.presenter.machine.decision(scene.view).row
+    return scene.plan.panel(cursor_x, wide=row.wide and scene.panel == row.panel)
+
+
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what lies over the board: a closer look that the player asked for."""
     inner, presenter = width - 2, scene.presenter
@@ -211,7 +220,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if scene.panel == "log":
         shown = presenter.log, scene.teller, scene.events
         lines = log_page(*shown, inner, height - 2, scene.entry)
-    elif row.form is not None and scene.panel == row.panel:
+    elif row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
         lines = form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
     else:
         make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]

@@ -13,7 +13,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.words import Words
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value
 from engine.hexes.grid import Hex
 from tests.toy.records import GRID, LIGHTHOUSE, Post, View
 
@@ -104,20 +104,9 @@ def board_of(view: View) -> HexBoard:
     return bare_board(view.posts)
 
 
-def lit(bare: HexBoard, lights: dict[Hex, Light], cursor: Hex | None) -> HexBoard:
-    """Return the board with lights and the cursor."""
-    return replace(
-        bare,
-        hexes=tuple(
-            replace(each, light=lights.get(each.hex, Light.NONE), cursor=each.hex == cursor)
-            for each in bare.hexes
-        ),
-    )
-
-
 def picture(rows: int, lights: bool) -> HexBoard:
     """The first rows of the shore are the picture of the title."""
-    return lit(bare_board(()), {LIGHTHOUSE: Light.TARGET} if lights else {}, None)
+    return bare_board(()).lit({LIGHTHOUSE: Light.TARGET} if lights else {}, None)
 
 
 INKS = ((DIE, (rgb("14161c"), rgb("f2efe4"), True)),)

@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.hex_steps import beside
 from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.table.story import Story
 from bl_tui.words.naming import scenario_title
@@ -13,7 +14,7 @@ from engine.core.frozen import replace
 from engine.core.seats import Seat
 from engine.hexes.grid import Hex
 from tests.toy.asks import decision_of, goals, stay
-from tests.toy.board import bare_board, lit
+from tests.toy.board import bare_board
 from tests.toy.game import standing_first
 from tests.toy.panes import LOG, PANELS, PANES, STORES, items
 from tests.toy.phrases import Teller, teller
@@ -57,17 +58,6 @@ def _spot_of(view: View, keeper: str) -> Hex | None:
     return next((post.hex for post in view.posts if post.seat.value == keeper), None)
 
 
-def _beside(_view: View, here: Hex, rows: int, columns: int) -> Hex:
-    """Return the hex some rows and columns away: in a row that is shorter, the nearest."""
-    row, _ = GRID.row_col(here)
-    x = GRID.x(here) + 2 * columns
-    if rows and 0 <= row + rows < GRID.rows:
-        x += 1 if row % 2 == 0 else -1
-        start, length = GRID.runs[row + rows]
-        x = max(start, min(x, start + 2 * (length - 1)))
-    return GRID.at(row + rows, x) or here
-
-
 def _active(view: View) -> Seat | None:
     """Return who goes; while all choose at once it is nobody's turn."""
     step = view.steps[-1] if view.steps and view.over is None else None
@@ -88,7 +78,7 @@ CONTROLS = Controls(
     own_at=_own_at,
     spot_of=_spot_of,
     spots=lambda _: GRID.hexes,
-    beside=_beside,
+    beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
     distance=lambda _, here, there: GRID.distances[here][there],
     first=_first,
     finish=stay,
@@ -178,7 +168,7 @@ PRESENTER = Presenter(
     why_not=lambda told, refusal: why(told.words, refusal, told.names),
     unit_name=lambda told, _, keeper: told.side(Keeper(keeper)),
     bare_board=_bare,
-    lit=lit,
+    lit=HexBoard.lit,
     extra=lambda _: (STORES,),
     pane_lines=PANES,
     panel_lines=PANELS,

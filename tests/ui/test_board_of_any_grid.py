@@ -12,7 +12,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import Palette, palette_of
 from bl_tui.widgets.board import BoardWidget
-from tests.toy.board import ART, SETS, TABLES, bare_board, lit
+from tests.toy.board import ART, SETS, TABLES, bare_board
 from tests.toy.game import LIGHTHOUSE_GAME
 from tests.toy.records import GRID, LIGHTHOUSE, Setup
 from tests.ui.board_samples import cells
@@ -35,7 +35,7 @@ def text(model: HexBoard, size: PlaceSize, palette: Palette, name: str = "ascii"
 
 
 def test_a_hexagon_is_seen_as_one() -> None:
-    assert text(lit(shore(), {"C4": Light.REACH}, "D5"), SMALL, NONE)[:8] == [
+    assert text(shore().lit({"C4": Light.REACH}, "D5"), SMALL, NONE)[:8] == [
         "          /  \\  /  \\  /  \\  /  \\          ",
         "         | A5  |     |     |     |        ",
         "       /  \\  /  \\  /  \\  /  \\  /  \\       ",
@@ -109,11 +109,11 @@ class BoardApp(App[None]):
 
 
 def test_a_hexagon_larger_than_the_room_scrolls_and_can_be_clicked() -> None:
-    app = BoardApp(lit(shore(), {}, "A1"))
+    app = BoardApp(shore().lit({}, "A1"))
 
     async def play(pilot: Pilot[None]) -> None:
         for name in ("A1", "A4", "D7", "G4", "G1", "D1"):
-            app.field.show(lit(shore(), {}, name))
+            app.field.show(shore().lit({}, name))
             await pilot.pause()
             region = app.field.region_of(name)
             assert app.field.size.region.contains_region(region)

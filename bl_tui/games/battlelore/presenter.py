@@ -1,7 +1,8 @@
 """The first edition as the battle screen asks for it."""
 
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import Signs
-from bl_tui.games.battlelore.board.view import bare_board, lit
+from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
 from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.decisions.finishing import order_all
@@ -71,7 +72,7 @@ PRESENTER = Presenter(
     why_not=lambda teller, refusal: why_not(teller.words, refusal, teller.names),
     unit_name=_unit_name,
     bare_board=bare_board,
-    lit=lit,
+    lit=HexBoard.lit,
     extra=lambda view: extra_panes(view.adventure),
     pane_lines=PANES,
     panel_lines=PANELS,

@@ -22,8 +22,8 @@ PANES_FROM = 100
 
 ZOOMS: dict[str, PlaceSize] = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
 
-PANEL = 20
-"""The greatest height of a pane over the board."""
+PANEL, WIDEST = 20, 100
+"""The greatest height of a pane over the board, and the greatest width."""
 
 # Lines below the board for which a larger board is given up: with fewer, cards have no pictures.
 CARDS = 7
@@ -76,11 +76,15 @@ class PanePlan(Value):
         """Return where a pane stands, by its name."""
         return self.own.get(name) or getattr(self, name, None)
 
-    def panel(self, cursor_x: int) -> Box:
+    def panel(self, cursor_x: int, *, wide: bool = False) -> Box:
         """Return a box over the board for one pane more, on the side where the cursor is not.
 
-        It is no higher than it need be: to take it away sends the board below it anew.
+        It is no higher than it need be: to take it away sends the board below it anew. A `wide`
+        one takes the whole width, as far as lines can be read.
         """
+        if wide:
+            width = min(self.board.width, WIDEST)
+            return Box(self.board.x, self.board.y, width, min(self.board.height, PANEL))
         width = min(44, (self.board.width - self.size.columns) // 2)
         left = self.board.x
         if cursor_x + self.size.half < self.board.width // 2:

@@ -89,6 +89,10 @@ def _of_place(game: Controls, view: Any, selection: Selection, row: Asks) -> Com
     return [("choose", row.chooses or row.name), *_next(game, view, selection)]
 
 
+def _of_lay(game: Controls, view: Any, selection: Selection, row: Asks) -> Commands:
+    return [("option", row.lists), *_of_place(game, view, selection, row)]
+
+
 def _of_unit(game: Controls, view: Any, selection: Selection, row: Asks) -> Commands:
     return [("choose", _unit_name(game, view, selection, row)), *_next(game, view, selection)]
 
@@ -114,6 +118,8 @@ def _of_yes_no(_game: Controls, _view: Any, _selection: Selection, row: Asks) ->
 def _of_form(_game: Controls, _view: Any, _selection: Selection, row: Asks) -> Commands:
     if row.form is None:
         return []
+    if row.form.toggles:
+        return [("option", row.lists), ("choose", row.chooses or row.name)]
     numbers = [("right", row.form.number), ("left", row.form.number)]
     return [("up", row.form.row), *numbers, ("choose", row.chooses or row.name)]
 
@@ -121,6 +127,7 @@ def _of_form(_game: Controls, _view: Any, _selection: Selection, row: Asks) -> C
 _USUAL: dict[By, Callable[[Controls, Any, Selection, Asks], Commands]] = {
     By.LIST: _of_list,
     By.PLACE: _of_place,
+    By.LAY: _of_lay,
     By.UNIT: _of_unit,
     By.YES_NO: _of_yes_no,
     By.FORM: _of_form,

@@ -25,6 +25,8 @@ class By(Enum):
     """One of several choices, by its number."""
     PLACE = "place"
     """A place on the board, or whoever stands there."""
+    LAY = "lay"
+    """One of several choices, by its number, that is laid on a place."""
     UNIT = "unit"
     """A unit that is taken up and then a place to go to, or units that are marked."""
     YES_NO = "yes_no"
@@ -72,6 +74,10 @@ class Form:
     counters and row; action: what the counters come to; names: of the rows; fixed: rows that cannot
     be changed, told below them; notes: what is told of the counters as they stand; row, number: the
     messages `app.do.up.ROW` and `app.do.left.NUMBER` that name the keys.
+
+    presets: counters that can be taken over all at once, by the digits after those of the rows, by
+    view and counters. toggles: a digit changes its row at once. in_hand: its rows are the items of
+    the hand.
     """
 
     begins: Callable[[Any], tuple[int, ...]]
@@ -82,6 +88,9 @@ class Form:
     fixed: Callable[[Any, Any], Sequence[str]] = lambda *_: ()
     row: str = "row"
     number: str = "number"
+    presets: Callable[[Any, tuple[int, ...]], Sequence[tuple[int, ...]]] = lambda *_: ()
+    toggles: bool = False
+    in_hand: bool = False
 
 
 def _none(*_: Any) -> None:
@@ -122,7 +131,8 @@ class Asks:
     How it is shown:
     lit: the highlights, by view, selection and decision; None: the goals, and whom it is about.
     dice: the faces that it is about, by view.
-    looks: the panels that matter for it; `panel` the one that it cannot do without.
+    looks: the panels that matter for it; `panel` the one that it cannot do without, which is as
+      wide as the board where `wide`.
     on_board: whether it matters what the cursor stands on.
 
     Keys and words:
@@ -160,6 +170,7 @@ class Asks:
     dice: Callable[[Any], Sequence[Any]] = _nothing
     looks: tuple[str, ...] = ()
     panel: str = ""
+    wide: bool = False
     on_board: bool = True
     ruled: Callable[[Any], str | None] = _none
     phase: str = ""

@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.asks import Asks, By, Decision, Goals, Lights
 from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.filling import pick
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, held, no_unit
 from engine.core.frozen import replace
 
@@ -32,7 +33,13 @@ def options_of(game: Controls, view: Any) -> tuple[Any, ...]:
 
 
 def acting(game: Controls, view: Any, selection: Selection) -> tuple[str, ...]:
-    """Return the units that act: the one that the decision is about, or those taken up."""
+    """Return the units that act: the one that the decision is about, or those taken up.
+
+    Where something is laid it is that.
+    """
+    if row_of(game, view, selection).by is By.LAY:
+        listed = choices(game, view, selection)
+        return (listed[min(selection.option or 0, len(listed) - 1)],) if listed else ()
     return held(game.decision(view).unit) or selection.held
 
 
@@ -61,6 +68,9 @@ def lights(game: Controls, view: Any, selection: Selection) -> Lights:
 
 def point_at_option(game: Controls, view: Any, selection: Selection, option: int) -> Selection:
     """Point at a listed choice by its number from 0; a number that is not listed does nothing."""
+    decision = game.decision(view)
+    if decision.row.form is not None and decision.mine and not selection.mode:
+        return pick(decision.row.form, view, selection, option)
     if option >= len(choices(game, view, selection)):
         return selection
     return replace(selection, option=option)
@@ -121,6 +131,7 @@ _CHOOSE: dict[By, Callable[[Controls, Any, Selection, Decision], Answer]] = {
     By.LIST: _choose_listed,
     By.YES_NO: _choose_listed,
     By.PLACE: _choose_place,
+    By.LAY: _choose_place,
     By.UNIT: _choose_unit,
     By.FORM: _choose_form,
 }

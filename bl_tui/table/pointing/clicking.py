@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.choosing import choices, choose, point_at_option
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.filling import change_number
+from bl_tui.table.pointing.filling import change_number, numbers_of, pick
 from bl_tui.table.pointing.selection import Answer, Do, Selection, Spot
 from engine.core.frozen import replace
 
@@ -16,7 +17,9 @@ def click(game: Controls, view: Any, selection: Selection, spot: Spot) -> Answer
     What cannot be taken back is done by a second click on the same place.
     """
     moved = replace(selection, cursor=spot)
-    if choices(game, view, selection) or not game.decision(view).mine:
+    decision = game.decision(view)
+    listed = choices(game, view, selection) and decision.row.by is not By.LAY
+    if listed or not decision.mine:
         return moved
     answer = choose(game, view, moved)
     again = spot == selection.cursor
@@ -32,9 +35,11 @@ def click_option(game: Controls, view: Any, selection: Selection, option: int) -
     """
     form = game.decision(view).row.form
     if form is not None:
+        if form.toggles or option >= len(numbers_of(form, view, selection)):
+            return pick(form, view, selection, option)
         pointed = replace(selection, option=option)
         again = option == selection.option
         return change_number(form, view, pointed, 1, around=True) if again else pointed
-    if option == selection.option:
+    if option == selection.option and game.decision(view).row.by is not By.LAY:
         return choose(game, view, selection)
     return point_at_option(game, view, selection, option)

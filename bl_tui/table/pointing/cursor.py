@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.table.pointing.asks import Begins, By, Decision
 from bl_tui.table.pointing.choosing import LISTED, acting, choices, goals_of, row_of
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.filling import change_number, change_row
+from bl_tui.table.pointing.filling import change_number, change_row, filled_in
 from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.frozen import replace
 from engine.core.seats import Seat
@@ -20,7 +20,7 @@ def stops(game: Controls, view: Any, selection: Selection) -> tuple[Spot, ...]:
     if not decision.mine or row.by in (*LISTED, By.FORM):
         return ()
     spots: set[Spot | None]
-    if row.by is By.PLACE or acting(game, view, selection):
+    if row.by in (By.PLACE, By.LAY) or acting(game, view, selection):
         spots = set(goals_of(game, view, selection))
     else:
         units = {*game.doers(view), *(game.marked(view) if row.marks is not None else ())}
@@ -48,7 +48,7 @@ def move(game: Controls, view: Any, selection: Selection, rows: int, columns: in
 def jump(game: Controls, view: Any, selection: Selection, by: int) -> Selection:
     """Return the next (by 1) or the previous (by -1) thing that can be chosen."""
     count = len(choices(game, view, selection))
-    if count:
+    if count and row_of(game, view, selection).by is not By.LAY:
         now = selection.option
         start = (-1 if by > 0 else 0) if now is None else now
         return replace(selection, option=(start + by) % count)
@@ -81,7 +81,7 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     decision = game.decision(view)
     row, can_act = decision.row, game.doers(view)
     held = tuple(unit for unit in selection.held if unit in can_act)
-    form = (selection.form or row.form.begins(view)) if row.form is not None else ()
+    form = filled_in(row.form, view, selection.form) if row.form is not None else ()
     kept = replace(selection, held=held, mode="", form=form)
     options = choices(game, view, kept)
     if row.begins is Begins.KEPT:
@@ -89,10 +89,13 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
         return replace(kept, held=(), option=option)
     if row.begins is Begins.NONE:
         return Selection(_spot(game, view, kept, decision))
-    if options:
+    if options and row.by is By.LAY:
+        kept = replace(kept, held=(), option=min(kept.option or 0, len(options) - 1))
+    elif options:
         option = min(kept.option or 0, len(options) - 1)
         return Selection(_spot(game, view, kept, decision), (), option)
-    kept = replace(kept, option=None)
+    else:
+        kept = replace(kept, option=None if row.form is None else kept.option)
     spots = stops(game, view, kept)
     if not spots or kept.cursor in spots:
         return kept

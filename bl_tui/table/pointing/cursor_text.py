@@ -3,6 +3,7 @@
 "D8 s3; pennant G5"      who decides has taken up s3 and points at D8; Pennant was last at G5
 "standard E7; pennant G5 p2"   nothing is half chosen since the last action
 "D8 s3+s4"               two units are taken up
+"D8 - 1 =4+0+2"          a form is filled in so far, and its second row is pointed at
 """
 
 from collections.abc import Container, Iterable, Mapping
@@ -12,6 +13,9 @@ from engine.core.seats import Seat
 
 JOINED = "+"
 """The sign between several units that are taken up."""
+
+FILLED_IN = "="
+"""The sign before the numbers of a form."""
 
 DIGITS = 3
 """Digits of the longest number of a choice; a save that a hand made up may have any."""
@@ -43,19 +47,29 @@ def kept_in(
 
 
 def focus_of(selection: Selection) -> str:
-    """Return the selection as a short text for a save: "D8", "D8 s3" or "D8 - 2"."""
+    """Return the selection as a short text for a save: "D8", "D8 s3", "D8 - 2", "D8 - 2 =1+0"."""
     words = [selection.cursor, JOINED.join(selection.held) or "-"]
-    if selection.option is not None and not selection.mode and not selection.form:
+    if selection.option is not None and not selection.mode:
         words.append(str(selection.option))
+    if selection.form:
+        words.append(FILLED_IN + JOINED.join(map(str, selection.form)))
     return " ".join(words)
 
 
 def selection_of(focus: str, spots: Container[Spot]) -> Selection | None:
     """Return the selection that a text means, or None if it means none."""
-    words = focus.split()
+    text, filled, form = focus.partition(f" {FILLED_IN}")
+    words = text.split()
     if not 1 <= len(words) <= 3 or words[0] not in spots:
         return None
     held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != "-" else ()
     number = words[2] if len(words) > 2 else ""
-    counts = number.isdecimal() and len(number) <= DIGITS
-    return Selection(words[0], held, int(number) if counts else None)
+    counts = form.split(JOINED) if filled else []
+    numbers = tuple(int(each) for each in counts if _counts(each))
+    option = int(number) if _counts(number) else None
+    return Selection(words[0], held, option, form=numbers if len(numbers) == len(counts) else ())
+
+
+def _counts(number: str) -> bool:
+    """Return whether a text is a number that a save may have."""
+    return number.isdecimal() and number.isascii() and len(number) <= DIGITS

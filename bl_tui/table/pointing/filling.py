@@ -32,3 +32,27 @@ def change_row(form: Form, view: Any, selection: Selection, by: int) -> Selectio
     """Return the selection with the next row pointed at, or the one before."""
     rows = len(numbers_of(form, view, selection))
     return replace(selection, option=((selection.option or 0) + by) % rows)
+
+
+def pick(form: Form, view: Any, selection: Selection, place: int) -> Selection:
+    """Return what the digit of a row comes to: to point at it, or to change its number at once.
+
+    The digits after those of the rows take over counters that are offered all at once.
+    """
+    numbers = numbers_of(form, view, selection)
+    if place < len(numbers):
+        pointed = replace(selection, option=place)
+        return change_number(form, view, pointed, 1, around=True) if form.toggles else pointed
+    offered = form.presets(view, numbers)
+    place -= len(numbers)
+    return replace(selection, form=offered[place]) if place < len(offered) else selection
+
+
+def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the numbers if the form may have them, else those to begin with."""
+    begins = form.begins(view)
+    if len(numbers) != len(begins):
+        return begins
+    limits = (form.limits(view, numbers, row) for row in range(len(numbers)))
+    fits = all(least <= n <= most for n, (least, most) in zip(numbers, limits, strict=True))
+    return numbers if fits else begins

@@ -11,6 +11,8 @@ def done(game: Controls, view: Any, selection: Selection, *, sure: bool = False)
     """Return what finishing comes to: the end of what is decided, or first the question whether
     the player is sure, where that would give something away."""
     action = game.finish(view)
+    if action is None and game.decision(view).row.form is not None:
+        return agree(game, view, selection, sure=sure)
     if action is None:
         return Hint("app.hint.nothing_to_finish")
     asked = None if sure else game.decision(view).row.sure(view, selection)

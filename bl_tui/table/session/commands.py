@@ -99,8 +99,8 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
         return noticed(session, sentence(seen, answer)), ()
     if session.viewer is None:
         return session, ()
-    # A number that was pointed at means something else at the next decision.
-    bare = replace(session.selection, option=None)
+    # A number that was pointed at means something else at the next decision, and so does a form.
+    bare = replace(session.selection, option=None, form=())
     return pointing(session, bare), (Act(answer.action),)
 
 

@@ -4,26 +4,25 @@ from attrs import evolve
 from rich.style import Style
 
 from bl_tui.boards import colours as base
+from bl_tui.boards import landscape
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import (
     BLUE,
     BRIGHT,
-    BRIGHT_CYAN,
     BRIGHT_GREEN,
-    BROWN,
-    CYAN,
     DARK,
-    DARK_GREY,
-    GREEN,
     GREY,
     MAGENTA,
     RED,
     YELLOW,
     Tables,
     rgb,
-    shades,
     tint,
 )
+
+GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
+"""The grounds by the names that the first edition has for those of `landscape.NAMES`."""
+
 
 BARE = {
     **dict.fromkeys(("green", "blue", "red"), Style(bold=True)),
@@ -35,21 +34,9 @@ BARE = {
 
 STANDARD = evolve(
     base.STANDARD,
-    ground={
-        "countryside": shades("566f35", "617c3d", "6c8946"),
-        "woods": shades("1a4425", "204e2b", "265831"),
-        "hill": shades("876840", "93734a", "9f7f54"),
-        "waterway": shades("285089", "2f5a97", "3665a5"),
-        "ford": shades("4f7f96", "5a8aa0", "6595aa"),
-        "bridge": shades("6d4c30", "775538", "815e40"),
-    },
+    ground=landscape.called(GROUNDS, landscape.STANDARD),
     ornaments={
-        "countryside": rgb("c4d49a"),
-        "woods": rgb("5fae63"),
-        "hill": rgb("f0c987"),
-        "waterway": rgb("86b8f0"),
-        "ford": rgb("cdeaf2"),
-        "bridge": rgb("d8b184"),
+        **landscape.called(GROUNDS, landscape.STANDARD_SIGNS),
         "rampart": rgb("bdb8aa"),
         "pentacle": rgb("d0a8ff"),
         "den": rgb("f0d890"),
@@ -74,18 +61,9 @@ STANDARD = evolve(
     bare=BARE,
 )
 
-# The 256 colours have no three near shades of most colours. Three greens of one lightness serve for
-# the countryside; all else has one or two, and like neighbours get a drawn line between them.
 STANDARD_256 = evolve(
     base.STANDARD_256,
-    ground={
-        "countryside": shades("87af5f", "87af87", "5faf5f"),
-        "woods": shades("005f00", "005f00", "005f00"),
-        "hill": shades("af875f", "af875f", "af8700"),
-        "waterway": shades("005f87", "005faf", "005f87"),
-        "ford": shades("5f87af", "5f87d7", "5f87af"),
-        "bridge": shades("875f00", "875f00", "875f00"),
-    },
+    ground=landscape.called(GROUNDS, landscape.STANDARD_256),
     ornaments=STANDARD.ornaments,
     site=tint("4e4e4e"),
     labels={
@@ -100,25 +78,11 @@ STANDARD_256 = evolve(
     bare=BARE,
 )
 
-# Ground in greys of even hue; what must be told apart differs in lightness or lies on the axis
-# from blue to yellow, which the common kinds of colour blindness leave whole.
 COLOUR_BLIND = evolve(
     base.COLOUR_BLIND,
-    ground={
-        "countryside": shades("6b6c58", "767763", "81826e"),
-        "woods": shades("26352f", "2d3d36", "34453d"),
-        "hill": shades("a08a5c", "ab9566", "b6a070"),
-        "waterway": shades("123f66", "174873", "1c5180"),
-        "ford": shades("5a92b4", "659dbf", "70a8ca"),
-        "bridge": shades("4c3d2c", "554534", "5e4d3c"),
-    },
+    ground=landscape.called(GROUNDS, landscape.COLOUR_BLIND),
     ornaments={
-        "countryside": rgb("d6d6c4"),
-        "woods": rgb("8fb3a3"),
-        "hill": rgb("3f3012"),
-        "waterway": rgb("56b4e9"),
-        "ford": rgb("06283d"),
-        "bridge": rgb("d9c09a"),
+        **landscape.called(GROUNDS, landscape.COLOUR_BLIND_SIGNS),
         "rampart": rgb("f0f0f0"),
     },
     site=(rgb("404048"), 0.80),
@@ -138,14 +102,7 @@ COLOUR_BLIND = evolve(
 
 COLOUR_BLIND_256 = evolve(
     base.COLOUR_BLIND_256,
-    ground={
-        "countryside": shades("626262", "6c6c6c", "767676"),
-        "woods": shades("262626", "303030", "3a3a3a"),
-        "hill": shades("af875f", "af875f", "afaf5f"),
-        "waterway": shades("005f87", "005faf", "0087af"),
-        "ford": shades("5fafd7", "5fafff", "87afd7"),
-        "bridge": shades("5f5f00", "5f5f00", "5f5f00"),
-    },
+    ground=landscape.called(GROUNDS, landscape.COLOUR_BLIND_256),
     ornaments=COLOUR_BLIND.ornaments,
     site=tint("444444"),
     labels=COLOUR_BLIND.labels,
@@ -154,21 +111,9 @@ COLOUR_BLIND_256 = evolve(
 
 SIXTEEN = evolve(
     base.SIXTEEN,
-    ground={
-        "countryside": (GREEN,) * 3,
-        "woods": (DARK,) * 3,
-        "hill": (BROWN,) * 3,
-        "waterway": (BLUE,) * 3,
-        "ford": (CYAN,) * 3,
-        "bridge": (DARK_GREY,) * 3,
-    },
+    ground=landscape.called(GROUNDS, landscape.SIXTEEN),
     ornaments={
-        "countryside": DARK,
-        "woods": BRIGHT_GREEN,
-        "hill": DARK,
-        "waterway": BRIGHT_CYAN,
-        "ford": DARK,
-        "bridge": BRIGHT,
+        **landscape.called(GROUNDS, landscape.SIXTEEN_SIGNS),
         "rampart": DARK,
     },
     site=(GREY, 1.0),

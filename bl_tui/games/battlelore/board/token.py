@@ -6,27 +6,15 @@ from attrs import frozen
 from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
-from bl_tui.boards.painter import Spot, Written
+from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.token_text import Places, written
 from bl_tui.games.battlelore.board.signs import Signs, StatusMark
 from engine.core.frozen import Value
 
 ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
 CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAINED)
 """From the most important: where there is little room the last ones are not shown."""
-
-
-@frozen(eq=False)
-class Places:
-    """The places of all that is written in a hex with a unit.
-
-    texts: pieces of the unit, each with its line, column, template and label ("camp", "banner" or
-    "lore"); conditions: where marks stand, the most important first.
-    """
-
-    activity: Spot
-    conditions: tuple[Spot, ...]
-    texts: tuple[tuple[int, int, str, str], ...]
 
 
 PLACES: Mapping[PlaceSize, Places] = {
@@ -91,16 +79,9 @@ class UnitModel(Value):
         """Return what stands on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
         labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
-        found: list[Written] = [
-            ((line, column), template.format(**texts), palette.labels[labels[label]])
-            for line, column, template, label in places.texts
-        ]
-        for spots, marks in (((places.activity,), ACTIVITY), (places.conditions, CONDITION)):
-            carried = [mark for mark in marks if mark in self.status]
-            for spot, mark in zip(spots, carried, strict=False):
-                style = palette.labels.get(mark.value, ground.text)
-                found.append((spot, signs.status[mark], style))
-        return found
+        marks = ((places.activity,), ACTIVITY), (places.conditions, CONDITION)
+        carried = [(spots, [mark for mark in all_ if mark in self.status]) for spots, all_ in marks]
+        return written(places, texts, labels, carried, palette, signs.status, ground)
 
     def _texts(self, signs: Signs) -> Mapping[str, str]:
         stored = str(self.stored) if self.stored else ""

@@ -1,8 +1,6 @@
 """The board as a model: what stands where, lit as `lights` says, with the cursor."""
 
-from collections.abc import Mapping
-
-from bl_tui.boards.board_model import HexModel, Light
+from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board, unit_model
 from bl_tui.games.battlelore.board.signs import StatusMark
@@ -14,7 +12,6 @@ from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
-from engine.hexes.grid import Hex
 
 PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
 
@@ -52,15 +49,3 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
     if bold(asked, unit):
         marks.append(StatusMark.BOLD)
     return tuple(marks)
-
-
-def lit(bare: HexBoard, lights: Mapping[Hex, Light], cursor: Hex | None) -> HexBoard:
-    """Return the board with lights and the cursor."""
-    hexes = list(bare.hexes)
-    for spot, light in lights.items():
-        place = PLACES[spot]
-        hexes[place] = replace(hexes[place], light=light)
-    if cursor is not None:
-        place = PLACES[cursor]
-        hexes[place] = replace(hexes[place], cursor=True)
-    return HexBoard(GRID, tuple(hexes))

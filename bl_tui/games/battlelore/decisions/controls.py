@@ -15,6 +15,7 @@ from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
 from bl_tui.games.battlelore.decisions.finishing import finish
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.hex_steps import beside
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
 from engine.battlelore.state.model import GRID, Adventure, UnitId
@@ -32,19 +33,6 @@ def _first(view: View, side: Side | None) -> Hex:
     """Return where a side begins: on its first unit, counted from its own left."""
     own = [unit.hex for unit in view.units if side is not None and unit.side is side]
     return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
-
-
-def _beside(_view: View, here: Hex, rows: int, columns: int) -> Hex:
-    """Return the hex some rows and columns away, or the same hex at the border."""
-    row, _ = GRID.row_col(here)
-    x = GRID.x(here) + 2 * columns
-    if rows:
-        # Up and down alternate between the two neighbours, so that one goes straight.
-        x += 1 if row % 2 == 0 else -1
-        if not 0 <= row + rows < GRID.rows:
-            return here
-        x = max((row + rows) % 2, min(x, 2 * GRID.row_length(row + rows) - 2 + (row + rows) % 2))
-    return GRID.at(row + rows, x) or here
 
 
 def _unit_at(view: View, spot: Hex) -> UnitId | None:
@@ -88,7 +76,7 @@ CONTROLS = Controls(
     own_at=_own_at,
     spot_of=_spot_of,
     spots=lambda _: GRID.hexes,
-    beside=_beside,
+    beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
     distance=lambda _, here, there: GRID.distances[here][there],
     first=_first,
     finish=finish,

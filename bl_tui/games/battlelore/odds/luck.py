@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from bl_tui.games.battlelore.odds.odds_table import bar
-from bl_tui.games.battlelore.odds.odds_text import decimal, percent
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.words.naming import source_name
+from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.odds.odds_dice import Chances

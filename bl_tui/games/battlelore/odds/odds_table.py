@@ -6,12 +6,13 @@ from attrs import frozen
 
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import unit_of
-from bl_tui.games.battlelore.odds.odds_text import decimal, outcomes, percent, row
+from bl_tui.games.battlelore.odds.odds_text import outcomes, row
 from bl_tui.games.battlelore.odds.previews import battle_at, journey, strikes_back
 from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import source_name
+from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds

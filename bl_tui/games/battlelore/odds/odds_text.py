@@ -3,6 +3,7 @@
 from functools import reduce
 
 from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import Odds, mean
@@ -14,25 +15,6 @@ WIDE = 28
 
 LEAST = 0.005
 """Chances below this are not worth a place on a line."""
-
-
-def percent(teller: Teller, chance: float) -> str:
-    """Return a chance in per cent.
-
-    What can happen is never told as 0, nor what can fail as 100.
-    """
-    rounded = round(100 * chance)
-    if chance > 1e-9 and rounded == 0:
-        return teller.say("app.odds.under", percent=1)
-    if chance < 1 - 1e-9 and rounded == 100:
-        return teller.say("app.odds.over", percent=99)
-    return teller.say("app.odds.percent", percent=rounded)
-
-
-def decimal(teller: Teller, number: float, places: int = 2) -> str:
-    """Return a number with `places` decimal places, as the language writes it."""
-    whole, _, part = f"{number:.{places}f}".partition(".")
-    return teller.say("app.odds.decimal", whole=whole, part=part)
 
 
 def in_brief(teller: Teller, target: Unit, found: Odds) -> str:

@@ -1,0 +1,48 @@
+"""The texts and marks of a token on its hex, by places that a game lists for each size."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from attrs import frozen
+from rich.style import Style
+
+from bl_tui.boards.painter import Spot, Written
+from bl_tui.boards.palette import Ground, Palette
+
+
+@frozen(eq=False)
+class Places:
+    """The places of all that is written in a hex with a token.
+
+    texts: pieces of the token, each with its line, column, template and label; activity: where
+    the mark stands of what it did; conditions: where marks stand, the most important first.
+    """
+
+    activity: Spot
+    conditions: tuple[Spot, ...]
+    texts: tuple[tuple[int, int, str, str], ...]
+
+
+def written(
+    places: Places,
+    texts: Mapping[str, str],
+    labels: Mapping[str, str],
+    carried: Iterable[tuple[Sequence[Spot], Sequence[Enum]]],
+    palette: Palette,
+    signs: Mapping[Any, str],
+    ground: Ground,
+) -> list[Written]:
+    """Return the texts of a token, then the marks that it carries, as far as there are places.
+
+    `labels` are the styles of the labels of `places`; a mark that is a label has its style.
+    """
+    found: list[Written] = [
+        ((line, column), template.format(**texts), palette.labels[labels[label]])
+        for line, column, template, label in places.texts
+    ]
+    for spots, marks in carried:
+        for spot, mark in zip(spots, marks, strict=False):
+            style: Style = palette.labels.get(mark.value, ground.text)
+            found.append((spot, signs[mark], style))
+    return found

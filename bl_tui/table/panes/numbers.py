@@ -1,0 +1,22 @@
+"""Chances and averages as they are told in any game."""
+
+from bl_tui.table.panes.phrases import Phrases
+
+
+def percent(teller: Phrases, chance: float) -> str:
+    """Return a chance in per cent.
+
+    What can happen is never told as 0, nor what can fail as 100.
+    """
+    rounded = round(100 * chance)
+    if chance > 1e-9 and rounded == 0:
+        return teller.say("app.odds.under", percent=1)
+    if chance < 1 - 1e-9 and rounded == 100:
+        return teller.say("app.odds.over", percent=99)
+    return teller.say("app.odds.percent", percent=rounded)
+
+
+def decimal(teller: Phrases, number: float, places: int = 2) -> str:
+    """Return a number with `places` decimal places, as the language writes it."""
+    whole, _, part = f"{number:.{places}f}".partition(".")
+    return teller.say("app.odds.decimal", whole=whole, part=part)
