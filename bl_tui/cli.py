@@ -24,6 +24,7 @@ def build(words: Words, games: Games) -> click.Group:
     """Return the commands with their help in one language."""
     option, argument = click.Option, click.Argument
     seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
+    house = option(["--house"], help=words.say("cli.option.house"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
     def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
@@ -53,6 +54,7 @@ def build(words: Words, games: Games) -> click.Group:
             _new,
             argument(["adventure"], metavar="ADVENTURE"),
             seed,
+            house,
             *_players(words, games, "cli.option.seat"),
         ),
         command(
@@ -78,6 +80,7 @@ def build(words: Words, games: Games) -> click.Group:
             _referee,
             argument(["what"], metavar="ADVENTURE|SAVE"),
             seed,
+            house,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
         command("simulate", _simulate, *_simulation(words, games, seed, as_json)),
@@ -226,11 +229,11 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 
 @click.pass_obj
-def _new(start: Any, /, adventure: str, seed: str | None, **players: Any) -> int:
+def _new(start: Any, /, adventure: str, seed: str | None, house: str | None, **players: Any) -> int:
     from bl_tui.play.seats import players_told
     from bl_tui.screen_commands import new
 
-    return new(start, adventure, seed, players_told(**players))
+    return new(start, adventure, seed, house, players_told(**players))
 
 
 @click.pass_obj
@@ -277,10 +280,10 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
 
 
 @click.pass_obj
-def _referee(start: Any, what: str, seed: str | None, dice: str | None) -> int:
+def _referee(start: Any, what: str, seed: str | None, house: str | None, dice: str | None) -> int:
     from bl_tui.console import referee
 
-    return referee(start, what, seed, dice)
+    return referee(start, what, seed, house, dice)
 
 
 @click.pass_obj

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,8 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
 from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
-from bl_tui.words.naming import scenario_title, seat_title
+from bl_tui.words import Words
+from bl_tui.words.naming import house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.errors import SaveError
@@ -90,6 +91,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
         **_ending(summary),
+        **({"house": summary.house} if summary.house else {}),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, start.games, wrong),
     }
@@ -119,7 +121,12 @@ def _row(start: Start, summary: Summary) -> str:
         decides=decides,
         date=date(words, summary.time),
     )
+    told += f"; {_house(words, summary.house)}" if summary.house else ""
     return f"{told}; {summary.game}" if start.games.several else told
+
+
+def _house(words: Words, names: Iterable[str]) -> str:
+    return words.say("cli.house", names=house_listed(words, names))
 
 
 def find(start: Start, word: str) -> Chosen | Loaded | int:
@@ -190,10 +197,12 @@ def _check(start: Start, path: Path) -> int:
             own = start.words_of(start.games[loaded.header.game])
             battle = scenario_title(own, loaded.header.battle)
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
+            _check_house(start, start.games[loaded.header.game], loaded.record.setup)
         else:
             found = start.read_scenario(path)
             name = scenario_title(start.words_of(found.module), found.scenario.id)
             say(words.say("cli.check.adventure", file=path, title=name))
+            _check_house(start, found.module, found.setup)
     except SaveError as error:
         return start.no_save(error)
     except Refused as why:
@@ -201,6 +210,13 @@ def _check(start: Start, path: Path) -> int:
     except OSError as error:
         return start.no("cli.check.missing", file=path, reason=reason(words, error))
     return GOOD
+
+
+def _check_house(start: Start, module: GameModule, setup: Any) -> None:
+    """Print the house rules of a good file, where there are any."""
+    names = module.house.on(setup) if module.house is not None else ()
+    if names:
+        say(_house(start.words_of(module), names))
 
 
 def is_save(path: Path) -> bool:
@@ -215,20 +231,23 @@ def is_save(path: Path) -> bool:
         os.close(fd)
 
 
-def referee(start: Start, word: str, seed: str | None, dice: str | None) -> int:
+def referee(start: Start, word: str, seed: str | None, house: str | None, dice: str | None) -> int:
     """Play without a screen, JSON lines in and out."""
     found = find(start, word)
     if isinstance(found, int):
         return found
     if isinstance(found, Chosen):
-        module = found.module
+        agreed = start.with_house(found, house)
+        if isinstance(agreed, int):
+            return agreed
+        found, module = agreed, agreed.module
         try:
             script = None if dice is None else module.text.dice(dice)
         except ValueError:
             return start.wrong("cli.wrong.dice", text=dice, letters=module.text.letters)
         record = begin(module.game, found.setup, seed or fresh_seed(), script)
     else:
-        if seed is not None or dice is not None:
+        if any(each is not None for each in (seed, house, dice)):
             return start.wrong("cli.wrong.dice_save")
         _tell(start, found)
         module, record = start.games[found.header.game], found.record

@@ -20,7 +20,7 @@ def title(start: Start) -> int:
     return NO if program is None else int(program.title())
 
 
-def new(start: Start, word: str, seed: str | None, players: Players) -> int:
+def new(start: Start, word: str, seed: str | None, house: str | None, players: Players) -> int:
     """Begin a battle."""
     try:
         chosen = start.scenario(word)
@@ -28,6 +28,10 @@ def new(start: Start, word: str, seed: str | None, players: Players) -> int:
         return start.refuse(why)
     if chosen is None:
         return start.no_scenario(word)
+    agreed = start.with_house(chosen, house)
+    if isinstance(agreed, int):
+        return agreed
+    chosen = agreed
     seats = chosen.module.game.seats(chosen.setup)
     refused = _refuse(start, players, [chosen.module.id], [seat.value for seat in seats])
     if refused is not None:

@@ -2,10 +2,11 @@
 
 import os
 import time
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bl_tui import __version__
 from bl_tui.games.module import GameModule
@@ -34,11 +35,15 @@ class Chosen:
 
     module: GameModule
     scenario: Any
+    house: tuple[str, ...] = ()
+    """House rules that the player named, besides those of the scenario."""
 
     @property
     def setup(self) -> Any:
-        """Return what is agreed on if nobody wants anything else."""
-        return self.module.scenarios.setup(self.scenario)
+        """Return what is agreed on if nobody wants anything else but the house rules named."""
+        setup = self.module.scenarios.setup(self.scenario)
+        house = self.module.house
+        return setup if house is None or not self.house else house.agree(setup, self.house)
 
 
 class Start:
@@ -86,6 +91,27 @@ class Start:
         """Say what is wrong with the command line; the exit code for that."""
         complain(self.words.say(message, **places))
         return USAGE
+
+    def with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
+        """Return a scenario with the house rules named, commas or blanks between them.
+
+        An exit code, with the reason told, where the game has not one of them.
+        """
+        if text is None:
+            return chosen
+        house = chosen.module.house
+        if house is None:
+            title = self.games.title(self.words, chosen.module.id)
+            return self.wrong("cli.wrong.no_house", game=title)
+        named = text.replace(",", " ").replace("-", "_").lower().split()
+        for name in named:
+            if name not in house.names:
+                known = ", ".join(house.names)
+                near = get_close_matches(name, house.names, 1)
+                if near:
+                    return self.wrong("cli.wrong.house_near", name=name, near=near[0], known=known)
+                return self.wrong("cli.wrong.house", name=name, known=known)
+        return evolve(chosen, house=tuple(named))
 
     # --- what a word means ------------------------------------------------------------------
 

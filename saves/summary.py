@@ -2,12 +2,14 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
 from saves.errors import SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
-from saves.header import MAGIC
+from saves.games import KNOWN
+from saves.header import MAGIC, Header
 from saves.lines import LONGEST_LINE, Raw
 from saves.raw_lines import raw_line, read_ends
 
@@ -25,7 +27,8 @@ class Summary:
     `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
     The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
     `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
-    1970; `seats` as in the header. With a `problem` that concerns the whole file the rest is empty.
+    1970; `seats` as in the header; `house` names the house rules, unchecked. With a `problem` that
+    concerns the whole file the rest is empty.
     """
 
     path: Path
@@ -42,6 +45,7 @@ class Summary:
     time: int = 0
     in_use: bool = False
     seats: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
     problem: SaveError | None = None
 
     @property
@@ -82,7 +86,21 @@ def _summarise(fd: int, path: Path) -> Summary:
         time=line.time,
         in_use=in_use(fd),
         seats=header.seats,
+        house=_house(header),
     )
+
+
+def _house(header: Header) -> tuple[str, ...]:
+    """Return what stands in a set-up for house rules, each name once; nothing else is read."""
+    known = KNOWN.get(header.game)
+    found: list[str] = []
+    for place in known.house if known is not None else ():
+        there: Any = header.setup
+        for name in place:
+            there = there.get(name) if isinstance(there, dict) else None
+        names = there if isinstance(there, list) else []
+        found += [each for each in names if isinstance(each, str)]
+    return tuple(dict.fromkeys(found))
 
 
 def length_of(fd: int, path: Path) -> int:

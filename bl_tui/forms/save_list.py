@@ -10,7 +10,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title, seat_title
+from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title
 from engine.bots.roster import roster_of
 from saves.summary import Summary
 
@@ -109,15 +109,23 @@ def details(
         BETWEEN.join(filter(None, (rulebook, adventure))),
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
+        _house(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),
         words.say("app.saves.file", file=file_name(save)),
     ):
-        lines += wrap(text, width)
+        lines += wrap(text, width) if text else []
     if save.in_use:
         lines += wrap(words.say("app.saves.in_use"), width, Role.WARNING)
     else:
         lines.append(BLANK)
     return [*lines, *_scores(words, games, save)]
+
+
+def _house(words: Words, save: Summary) -> str:
+    """Return which house rules are on, "" if none is."""
+    if not save.house:
+        return ""
+    return words.say("app.house.on", names=in_cells(house_listed(words, save.house)))
 
 
 def _decider(words: Words, save: Summary) -> str:

@@ -4,7 +4,7 @@ A record holds functions and tables of its game; nothing here is derived from. `
 where the records stand.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
@@ -65,6 +65,26 @@ class SetupForm(Value):
 
 
 @record
+class HouseRules(Value):
+    """The house rules of a game: switches on which the players agree before it, in any combination.
+
+    `names` are all there are; each has the messages `house.NAME` and `house.NAME.help`, and `rules`
+    says where the rulebook tells of it. `on` are those of a set-up, `fixed` those among them that
+    its scenario insists on; `agree` is the set-up with others in place of those that are not.
+    """
+
+    names: tuple[str, ...]
+    rules: Mapping[str, str]
+    on: Callable[[Any], tuple[str, ...]]
+    fixed: Callable[[Any], tuple[str, ...]]
+    agree: Callable[[Any, Iterable[str]], Any]
+
+    def switch(self, setup: Any, name: str) -> Any:
+        """Return the set-up with one of them switched over; one that is fixed stays on."""
+        return self.agree(setup, {*self.on(setup)} ^ {name})
+
+
+@record
 class InText(Value):
     """A game without a screen, in text and in JSON.
 
@@ -99,6 +119,8 @@ class GameModule(Value):
     text: InText
     presenter: "Callable[[], Presenter]"
     book: "Callable[[], BookSource]"
+    house: HouseRules | None = None
+    """The house rules that the players may agree on; None where the game has none."""
     measure: Measure | None = None
     """Numbers counted of simulated games besides who won; None for none."""
 

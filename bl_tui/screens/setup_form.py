@@ -9,11 +9,15 @@ from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
-from bl_tui.text.lines import Line, Piece
+from bl_tui.screens.house_rules import HouseRulesScreen, in_short
+from bl_tui.text.lines import Line, Piece, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
+
+HOUSE = "house"
+"""The row that leads to the house rules."""
 
 
 @frozen
@@ -41,7 +45,14 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def items(self, words: Words) -> tuple[Item, ...]:
         """Return what may be agreed on, and the seats."""
         rows = self.module.form.items(words, self.setup)
-        return (*rows, *seating.items(words, self.names, self.seats))
+        return (*rows, *seating.items(words, self.names, self.seats), *self._house(words))
+
+    def _house(self, words: Words) -> tuple[Item, ...]:
+        """Return the row that leads to the house rules, where the game has any."""
+        house = self.module.house
+        if house is None:
+            return ()
+        return (Item(HOUSE, words.say("app.house"), in_short(words, house.on(self.setup))),)
 
     def fill(self) -> None:
         """Show the name of the scenario, and the explanation."""
@@ -52,20 +63,38 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
             self.show("about", [(Piece(" "), *line) for line in lines])
 
     def _explanation(self, row: str, width: int) -> list[Line]:
+        if row == HOUSE:
+            return wrap(self.words.say("app.house.help"), width)
         if row in seating.rows(self.names):
             return seating.explanation(self.words, self.names, self.seats, row, width)
         return self.module.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
-        """Put another player on a seat, or another value in a row."""
-        if name in seating.rows(self.names):
+        """Put another player on a seat, or another value in a row; or lead to the house rules."""
+        if name == HOUSE:
+            if by > 0:
+                self._to_house()
+        elif name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:
             self.setup = self.module.form.change(self.setup, name, by)
+
+    def _to_house(self) -> None:
+        """Show the house rules, to switch them on and off."""
+        screen = HouseRulesScreen(self.outfit, self.module, self.setup)
+        self.app.push_screen(screen, self._switched)
+
+    def _switched(self, setup: Any) -> None:
+        """Take over the house rules that were agreed on."""
+        self.setup = setup
+        self.menu = self.menu.renew(self.items(self.words))
+        self.lay_out()
 
     def chosen(self, name: str) -> None:
         """Begin, or change the row."""
         if name == BEGIN:
             self.dismiss(Agreed(self.setup, self.seats))
+        elif name == HOUSE:
+            self._to_house()
         else:
             self.step(1)

@@ -1,6 +1,6 @@
 """Names in messages: rows of them, and the values of the places of a message."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bl_tui.words import Words
@@ -43,6 +43,16 @@ def seat_title(words: Words, scenario: str, seat: str) -> str:
     """Return what a scenario calls a seat, or else its game, by the ids of both."""
     own = f"adventure.{scenario}.{seat}"
     return words.say(own if words.has(own) else f"side.{seat}")
+
+
+def house_listed(words: Words, names: Iterable[str]) -> str:
+    """Return house rules in a row, by the words of their game; a name that it has not stays."""
+    return listed(words, [_house_rule(words, name) for name in names])
+
+
+def _house_rule(words: Words, name: str) -> str:
+    own = f"house.{name}"
+    return words.say(own) if words.has(own) else name
 
 
 def sentence(text: str) -> str:

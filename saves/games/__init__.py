@@ -22,13 +22,15 @@ class Known(Value):
     """What a game is known by: the module of its record, and the package of its states.
 
     `rules` is the newest version of its rules that can be played here, `seats` are all that a
-    line of a save may name. A test holds both against the engine.
+    line of a save may name. A test holds both against the engine. `house` are the places in a
+    set-up, name within name, where house rules may stand.
     """
 
     record: str
     engine: str
     rules: int
     seats: tuple[str, ...]
+    house: tuple[tuple[str, ...], ...] = ()
 
     def load(self) -> "Saved":
         """Return the record, which is read with the game's engine if it was not yet."""
@@ -42,6 +44,7 @@ KNOWN: dict[str, Known] = {
         engine="engine.battlelore",
         rules=3,
         seats=("standard", "pennant"),
+        house=(("adventure", "house"), ("house",)),
     ),
     "second_edition": Known(
         record="saves.games.second_edition",

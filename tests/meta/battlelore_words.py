@@ -7,6 +7,7 @@ from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.words.events import Shape
 from engine.battlelore import game
 from engine.battlelore.adventures.library import library
+from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
@@ -112,6 +113,7 @@ def ids_of_things() -> set[str]:
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
     found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
     found |= {f"condition.{each}" for each in UNIT_CONDITIONS}
+    found |= {f"house.{name}{what}" for name in SWITCHES for what in ("", ".help")}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}

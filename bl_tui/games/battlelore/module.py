@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bl_tui.games.battlelore.house import HOUSE
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.scenario_list import about, picture
 from bl_tui.games.battlelore.setup_form import FORM
@@ -34,7 +35,8 @@ DICE = {
 
 
 def _facts(adventure: Adventure) -> Facts:
-    return {"number": adventure.number, "year": adventure.year}
+    house = {"house": adventure.house} if adventure.house else {}
+    return {"number": adventure.number, "year": adventure.year, **house}
 
 
 def _view(view: View) -> Facts:
@@ -97,5 +99,6 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
+    house=HOUSE,
     measure=MEASURE,
 )

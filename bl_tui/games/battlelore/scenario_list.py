@@ -4,10 +4,11 @@ from collections import Counter
 
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board
+from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name
 from bl_tui.text.lines import Line, Piece, Role, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import house_listed, listed
 from engine.battlelore.rules.councils import start_of
 from engine.battlelore.state.model import Adventure, Blazon, Camp
 from engine.battlelore.tables.units import ROSTER
@@ -63,6 +64,9 @@ def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
         told.append(words.say("app.adventures.deck.councils"))
     if adventure.masters:
         told.append(words.say("app.adventures.masters"))
+    if adventure.house:
+        names = house_listed(words, in_book_order(adventure.house))
+        told.append(words.say("app.house.on", names=names))
     return [line for each in told for line in wrap(each, width, hang="  ")]
 
 

@@ -1,6 +1,6 @@
 """A position as plain text: what one side may know, without a screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bl_tui.boards.board_model import SMALL
 from bl_tui.boards.colour_depth import Depth
@@ -9,9 +9,10 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
+from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.naming import house_listed, listed, scenario_title
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN
@@ -34,6 +35,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
         "cli.show.title", title=scenario_title(words, view.adventure.id), turn=view.turn
     )
     yield _decider(words, view, names)
+    yield from _house(words, view.house)
     yield ""
     yield from picture(board_of(view))
     yield ""
@@ -50,6 +52,13 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
         if each.actions:
             actions = ", ".join(format_action(action) for action in each.actions)
             yield words.say("cli.show.actions", actions=actions)
+
+
+def _house(words: Words, names: Iterable[str]) -> Iterator[str]:
+    """Yield the house rules that are switched on, if there are any."""
+    found = in_book_order(names)
+    if found:
+        yield words.say("cli.house", names=house_listed(words, found))
 
 
 def _decider(words: Words, view: View, names: Names) -> str:
@@ -104,6 +113,7 @@ def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
     """Yield the lines of an adventure before its first card is dealt."""
     names = Names(adventure)
     yield scenario_title(words, adventure.id)
+    yield from _house(words, adventure.house)
     yield ""
     board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
     yield from picture(board)

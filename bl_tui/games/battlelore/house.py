@@ -1,0 +1,51 @@
+"""The house rules of the first edition, as the program offers them."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from bl_tui.games.module import HouseRules
+from engine.battlelore.house.switches import (
+    ALL_CREATURES,
+    ENGAGEMENT,
+    EVASION,
+    MASSED_STRIKE,
+    RECRUITING,
+    SWITCHES,
+    VECTOR_RETREAT,
+    WEAKENED,
+    agreed,
+    in_order,
+)
+from engine.battlelore.state.model import Setup
+
+RULES = {
+    EVASION: "HR-1.1",
+    VECTOR_RETREAT: "HR-2.1",
+    WEAKENED: "HR-3.1",
+    RECRUITING: "HR-4.1",
+    MASSED_STRIKE: "HR-5.1",
+    ALL_CREATURES: "HR-5.17",
+    ENGAGEMENT: "HR-6.1",
+}
+"""The rule at which the rulebook opens for each switch."""
+
+
+def in_book_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Return switches in the order of their chapters, in which people read them."""
+    there = frozenset(names)
+    return tuple(each for each in SWITCHES if each in there)
+
+
+def _agree(setup: Setup, names: Iterable[str]) -> Setup:
+    """Return a set-up with house rules besides those of its adventure (HR-0.1)."""
+    return attrs.evolve(setup, house=in_order({*names} - {*setup.adventure.house}))
+
+
+HOUSE = HouseRules(
+    names=SWITCHES,
+    rules=RULES,
+    on=lambda setup: in_book_order(agreed(setup)),
+    fixed=lambda setup: setup.adventure.house,
+    agree=_agree,
+)

@@ -1,0 +1,84 @@
+"""House rules on the command line: switched on, told of files and saves, refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.model import Setup
+from engine.core.record import begin
+from saves.store import Store, data_root
+from tests.cli.run import Shell
+from tests.marks import rule
+
+ADVENTURES = Path(__file__).parents[2] / "engine" / "battlelore" / "adventures"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Return a file of an adventure that asks for house rules."""
+    text = (ADVENTURES / "01_agincourt.txt").read_text("utf-8")
+    file = tmp_path / "own.txt"
+    file.write_text(text.replace("id      agincourt", "id own\nhouse weakened evasion", 1), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("evasoin", "There is no house rule evasoin; did you mean evasion? There are: evasion, "),
+        ("evasion,cake", "There is no house rule cake; there are: evasion, vector_retreat, "),
+    ],
+)
+@pytest.mark.parametrize("command", ["new", "referee"])
+@rule("HR-0.1")
+def test_an_unknown_house_rule_is_refused_in_one_sentence(
+    shell: Shell, command: str, typed: str, told: str
+) -> None:
+    said = shell(command, "agincourt", "--house", typed)
+    assert said.code == 2
+    assert said.err.startswith(told)
+    assert said.err.count("\n") == 1
+
+
+def test_names_may_stand_between_commas_or_blanks_and_with_hyphens(shell: Shell) -> None:
+    said = shell("referee", "agincourt", "--house", "Vector-Retreat evasion", typed="view")
+    assert said.code == 0
+    assert json.loads(said.lines[0])
+
+
+def test_house_rules_do_not_go_with_a_save(shell: Shell, own: Path) -> None:
+    store = Store(data_root({"BL_TUI_HOME": str(own.parent)}))
+    journal = store.create(begin(BATTLELORE, Setup(library()["crecy"]), "1"), "", 0, ())
+    journal.close(0)
+    said = shell("referee", str(journal.path), "--house", "evasion")
+    assert (said.code, "--house" in said.err) == (2, True)
+
+
+def test_a_file_with_house_rules_tells_them(shell: Shell, own: Path) -> None:
+    said = shell("check", str(own))
+    assert said.code == 0
+    assert said.lines[1] == "House rules: evasion, weakened units"
+    assert "House rules: evasion, weakened units" in shell("show", str(own)).lines
+    assert "House rules" not in shell("show", "agincourt").out
+
+
+def test_a_save_tells_its_house_rules(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    store = Store(data_root({"BL_TUI_HOME": str(tmp_path)}))
+    for house in ((), ("engagement", "evasion")):
+        setup = Setup(library()["agincourt"], house=house)
+        journal = store.create(begin(BATTLELORE, setup, "1"), "", 0, ())
+        journal.close(len(house))
+    told = "House rules: evasion, engagement"
+    assert told in shell("show", journal.path.stem).lines
+    assert told in shell("check", str(journal.path)).lines
+    without, with_rules = sorted(shell("saves").lines, key=len)
+    assert with_rules.endswith("House rules: engagement, evasion")
+    assert "House rules" not in without
+    told_of = [facts.get("house") for facts in shell("saves", "--json").objects]
+    assert sorted(told_of, key=bool) == [None, ["engagement", "evasion"]]
