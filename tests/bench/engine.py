@@ -1,14 +1,20 @@
-"""How fast the engine decides: random play, every legal action listed each time."""
+"""How fast the engines decide: random play, every legal action listed each time."""
 
 import gc
 from random import Random
 from time import perf_counter_ns, process_time
+from typing import Any
+
+from attrs import frozen
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.actions import Action, CancelOrder
-from engine.battlelore.state.model import Setup, State
-from engine.battlelore.state.sides import Side
+from engine.battlelore.state.actions import CancelOrder
+from engine.battlelore.state.model import Setup
+from engine.core.record import AnyGame
+from engine.core.seats import Seat
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state import model as second_edition
 from tests.bench.figures import Figure, Figures, median, p95
 
 DECISIONS = 30_000
@@ -16,8 +22,28 @@ TIMED = 6_000
 LOOP = 100_000
 SEED = "bench"
 
+ROUNDS = 5
+"""Engines that are compared take turns so often: whatever else runs slows down both alike."""
+
 Spent = tuple[float, float]
 """Microseconds for listing what is legal and for playing one action."""
+
+
+@frozen
+class Played:
+    """What is played at random: a game, and how it is agreed on."""
+
+    game: AnyGame
+    setup: Any
+
+
+def adventure(name: str) -> Played:
+    """Return a battle of the first edition."""
+    return Played(BATTLELORE, Setup(library()[name]))
+
+
+LEARNING = Played(SECOND_EDITION, second_edition.Setup("learning"))
+FULL = Played(SECOND_EDITION, second_edition.Setup("full"))
 
 
 def measure(quick: bool) -> Figures:
@@ -25,7 +51,9 @@ def measure(quick: bool) -> Figures:
     spent = play(TIMED // 6 if quick else TIMED)
     listing, playing = zip(*spent, strict=True)
     count = DECISIONS // 6 if quick else DECISIONS
-    medieval, lore = rate(count, "agincourt"), rate(count, "crown")
+    medieval, lore, learning, full = rates(
+        count, (adventure("agincourt"), adventure("crown"), LEARNING, FULL)
+    )
     return {
         "decisions_per_s": Figure(
             medieval,
@@ -35,6 +63,14 @@ def measure(quick: bool) -> Figures:
         ),
         "lore_decisions_per_s": Figure(lore, "1/s", note="the same of adventure 12"),
         "lore_share": Figure(lore / medieval, "", least=0.5, note="of those of Agincourt"),
+        "second_edition_learning_per_s": Figure(learning, "1/s", note="the learning scenario"),
+        "second_edition_learning_share": Figure(
+            learning / medieval, "", least=0.8, note="of those of Agincourt, played in turns"
+        ),
+        "second_edition_per_s": Figure(full, "1/s", note="whole games, set-up and Lore included"),
+        "second_edition_share": Figure(
+            full / lore, "", least=0.8, note="of those of adventure 12, played in turns"
+        ),
         "legal_actions_p50": Figure(median(listing), "us"),
         "legal_actions_p95": Figure(p95(listing), "us"),
         "play_p50": Figure(median(playing), "us"),
@@ -54,21 +90,26 @@ def yardstick() -> float:
     return best * 1000
 
 
-def rate(count: int, adventure: str) -> float:
-    """Decisions a second."""
-    game = Play(adventure)
-    for _ in range(200):
-        game.step()
-    gc.collect()
-    start = process_time()
-    for _ in range(count):
-        game.step()
-    return count / (process_time() - start)
+def rates(count: int, played: tuple[Played, ...]) -> tuple[float, ...]:
+    """Return the decisions a second of several, `count` of each, by CPU time."""
+    games = [Play(each) for each in played]
+    spent = [0.0] * len(games)
+    for game in games:
+        for _ in range(200):
+            game.step()
+    for _ in range(ROUNDS):
+        for place, game in enumerate(games):
+            gc.collect()
+            start = process_time()
+            for _ in range(count // ROUNDS):
+                game.step()
+            spent[place] += process_time() - start
+    return tuple(count // ROUNDS * ROUNDS / each for each in spent)
 
 
 def play(count: int) -> list[Spent]:
     """Return the time of each of `count` decisions."""
-    game, spent = Play("agincourt"), []
+    game, spent = Play(adventure("agincourt")), []
     for _ in range(count):
         start = perf_counter_ns()
         side, actions = game.options()
@@ -86,34 +127,33 @@ class Play:
     Orders are not taken back: that is cheap and would make the figure look better.
     """
 
-    def __init__(self, adventure: str) -> None:
-        self._adventure = library()[adventure]
+    def __init__(self, played: Played) -> None:
+        self._game, self._setup = played.game, played.setup
         self._rng = Random(SEED)
         self._games = 0
         self._state = self._begin()
 
-    def _begin(self) -> State:
+    def _begin(self) -> Any:
         self._games += 1
-        setup = Setup(self._adventure)
-        return BATTLELORE.start(setup, f"{SEED} {self._games}").state
+        return self._game.start(self._setup, f"{SEED} {self._games}").state
 
-    def options(self) -> tuple[Side, tuple[Action, ...]]:
+    def options(self) -> tuple[Seat, tuple[Any, ...]]:
         """Return who decides, and what they may do; a new game when one is over."""
-        if not BATTLELORE.to_act(self._state):
+        if not self._game.to_act(self._state):
             self._state = self._begin()
-        side = BATTLELORE.to_act(self._state)[0]
-        return side, BATTLELORE.legal_actions(self._state, side)
+        side = self._game.to_act(self._state)[0]
+        return side, self._game.legal_actions(self._state, side)
 
-    def pick(self, actions: tuple[Action, ...]) -> Action:
+    def pick(self, actions: tuple[Any, ...]) -> Any:
         """Return one of them by chance."""
         action = self._rng.choice(actions)
         while isinstance(action, CancelOrder):
             action = self._rng.choice(actions)
         return action
 
-    def play(self, side: Side, action: Action) -> None:
+    def play(self, side: Seat, action: Any) -> None:
         """Carry it out."""
-        self._state = BATTLELORE.play(self._state, side, action).state
+        self._state = self._game.play(self._state, side, action).state
 
     def step(self) -> None:
         """One decision."""

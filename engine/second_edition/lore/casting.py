@@ -62,7 +62,7 @@ def _answer(state: State, step: Window, action: Action) -> Next[State]:
     return Next(pop(state), (OfferDeclined(step.side, step.moment.value),))
 
 
-WINDOW = solo(_asked, lambda state, _: Next(pop(state)), _cards, _refuse, _answer)
+WINDOW = solo(_asked, lambda state, _: Next(pop(state)), _cards, _refuse, _answer, exact=True)
 
 
 def play_lore(state: State, side: Side, action: PlayLore, chance: Chance) -> Next[State]:

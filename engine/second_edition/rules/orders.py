@@ -28,9 +28,20 @@ def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Ref
     unit = refuse_unit(state, side, unit_id)
     if isinstance(unit, Refusal):
         return unit
+    return refuse_more(state, side, unit, by)
+
+
+def orders_left(turn: Turn) -> int:
+    """Return how many more units a card could order at most, wherever they stand."""
+    most = COMMAND[turn.card].most if turn.text else 1
+    return most - sum(each.by_card for each in turn.orders)
+
+
+def refuse_more(state: State, side: Side, unit: Unit, by: str) -> Refusal | None:
+    """Return why a side's own unit on the board cannot be ordered now; None if it can."""
     turn = turn_of(state)
-    if turn.order(unit_id) is not None:
-        return Refusal("order.twice", "BL2-4.3", (("unit", unit_id),))
+    if turn.order(unit.id) is not None:
+        return Refusal("order.twice", "BL2-4.3", (("unit", unit.id),))
     if by:
         return _refuse_harvest(state, turn, unit)
     if not turn.text:

@@ -106,7 +106,10 @@ def _options(state: State, _: Deploying, side: Side) -> tuple[Action, ...]:
     left = dict.fromkeys(left_to_lay(state, side))
     if not left:
         return (Done(),)
-    return tuple(Deploy(card, spot) for card in left for spot in free_hexes(state, side))
+    found = (Deploy(card, spot) for card in left for spot in free_hexes(state, side))
+    if TENT not in state.hand(side).army:
+        return tuple(found)
+    return tuple(each for each in found if refuse_deploy(state, side, each) is None)
 
 
 def _refuse(state: State, _: Deploying, side: Side, action: Action) -> Refusal | None:
@@ -126,4 +129,4 @@ def _take(state: State, step: Deploying, side: Side, action: Action) -> Next[Sta
     return Next(after, (CardDeployed(side, action.card, action.hex),))
 
 
-DEPLOY = Chapter(undecided, over, _options, _refuse, _take, choosers=both)
+DEPLOY = Chapter(undecided, over, _options, _refuse, _take, exact=True, choosers=both)

@@ -65,19 +65,17 @@ def _run(state: State, combat: Combat) -> Next[State]:
             return Next(push(state, Roll(combat.unit, combat.target, *places, combat.ranged)))
         case CombatStage.COUNTER:
             return Next(_to(state, combat, CombatStage.ADVANCE))
-        case CombatStage.ADVANCE:
-            return Next(_to(state, combat, CombatStage.FRENZY))
-        case CombatStage.FRENZY:
-            state = _to(state, combat, CombatStage.MOBILITY)
+        case CombatStage.ADVANCE | CombatStage.FRENZY if combat.frenzied:
             return Next(_pay_frenzy(state, combat))
-        case CombatStage.MOBILITY:
-            return Next(_offer_mobility(_to(state, combat, CombatStage.END), combat))
-        case _:
+        case CombatStage.END:
             return Next(pop(state))
+        case _:
+            return Next(_offer_mobility(state, combat))
 
 
 def _pay_frenzy(state: State, combat: Combat) -> State:
     """Take a figure for each committed die, which nothing prevents (BL2-9.4, BL2-9.5)."""
+    state = _to(state, combat, CombatStage.MOBILITY)
     for unit in dict.fromkeys(combat.frenzied):
         if state.unit(unit) is not None:
             blow = Blow(unit, combat.frenzied.count(unit), asked=True)
@@ -86,11 +84,12 @@ def _pay_frenzy(state: State, combat: Combat) -> State:
 
 
 def _offer_mobility(state: State, combat: Combat) -> State:
+    """Let the attacker move on, if it can; else the attack is over."""
     unit = state.unit(combat.unit)
     able = None if unit is None else ability(unit, Does.MOBILITY)
     if unit is None or able is None or unit.stunned or combat.granted:
-        return state
-    return push(state, Mobility(unit.id, able.number))
+        return pop(state)
+    return push(_to(state, combat, CombatStage.END), Mobility(unit.id, able.number))
 
 
 # --- counter, advance, pursue --------------------------------------------------------------------

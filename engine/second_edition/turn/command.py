@@ -8,7 +8,7 @@ from engine.core.steps import pop, solo, then
 from engine.second_edition.lore.casting import play_lore
 from engine.second_edition.lore.timing import Chance, playable, refuse_play
 from engine.second_edition.rules.damage import recover
-from engine.second_edition.rules.orders import HARVEST, refuse_order
+from engine.second_edition.rules.orders import HARVEST, orders_left, refuse_more, refuse_order
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.state.actions import Action, Done, OrderUnit, PlayCard, PlayLore
@@ -61,15 +61,19 @@ def _play(state: State, step: ChooseCard, action: Action) -> Next[State]:
     return played
 
 
-CARD = solo(lambda _, step: step.side, lambda state, _: Next(state), _cards, _refuse_card, _play)
+CARD = solo(
+    lambda _, step: step.side, lambda state, _: Next(state), _cards, _refuse_card, _play, exact=True
+)
 
 # --- orders --------------------------------------------------------------------------------------
 
 
 @of_last_state
 def _may_be_ordered(state: State, side: Side, by: str) -> tuple[OrderUnit, ...]:
-    found = (OrderUnit(unit.id) for unit in state.of(side))
-    return tuple(o for o in found if refuse_order(state, side, o.unit, by) is None)
+    if not by and orders_left(turn_of(state)) <= 0:
+        return ()
+    found = (unit for unit in state.of(side) if refuse_more(state, side, unit, by) is None)
+    return tuple(OrderUnit(unit.id) for unit in found)
 
 
 def _orders(state: State, step: GiveOrders) -> tuple[OrderUnit, ...]:

@@ -177,7 +177,8 @@ def _markers(state: State, roll: Roll) -> Next[State]:
     found = retreats_of(state, roll)
     kept = max(0, found - held(state, target, roll.back, cards_of(state, roll)).value)
     told = (RetreatsIgnored(target.id, found - kept),) if kept < found else ()
-    after = swap(state, replace(roll, stage=RollStage.RETREATS, retreats=kept))
+    stage = RollStage.RETREATS if kept else RollStage.LORE
+    after = swap(state, replace(roll, stage=stage, retreats=kept))
     return Next(after, (*done.events, *told))
 
 
@@ -232,7 +233,7 @@ def _direction(state: State, roll: Roll) -> Next[State]:
     gone = roll.early and state.unit(roll.unit) is None
     if gone or not roll.retreats or state.unit(roll.target) is None:
         return Next(_stage(state, roll, RollStage.LORE))
-    return Next(_stage(state, roll, RollStage.RETREAT))
+    return _retreat(state, roll)
 
 
 def _retreat(state: State, roll: Roll) -> Next[State]:
@@ -269,9 +270,9 @@ def _lore(state: State, roll: Roll) -> Next[State]:
 
 _RUNS: dict[RollStage, Callable[[State, Roll], Next[State]]] = {
     RollStage.ROLL: _roll,
-    RollStage.REROLL: lambda state, roll: Next(_stage(state, roll, RollStage.ROLLED)),
+    RollStage.REROLL: _rolled,
     RollStage.ROLLED: _rolled,
-    RollStage.COMMIT: lambda state, roll: Next(_stage(state, roll, RollStage.DAMAGE)),
+    RollStage.COMMIT: _damage,
     RollStage.DAMAGE: _damage,
     RollStage.MARKERS: _markers,
     RollStage.RETREATS: lambda state, roll: Next(_stage(state, roll, RollStage.FEROCITY)),

@@ -131,9 +131,12 @@ def _moves(state: State, turn: Turn) -> Next[State]:
 
 
 def _more_moves(state: State, turn: Turn) -> Next[State]:
-    extra = turn.text and COMMAND[turn.card].effect == "onslaught"  # BL2-C07
-    more = (Moves(turn.side, extra=True),) if extra else ()
+    more = (Moves(turn.side, extra=True),) if _onslaught(turn) else ()
     return Next(_to(state, turn, TurnStage.MOVED, *more))
+
+
+def _onslaught(turn: Turn) -> bool:
+    return turn.text and COMMAND[turn.card].effect == "onslaught"  # BL2-C07
 
 
 def _moved(state: State, turn: Turn) -> Next[State]:
@@ -218,4 +221,25 @@ _STAGES: dict[TurnStage, Callable[[State, Turn], Next[State]]] = {
     TurnStage.END: _end,
 }
 
-TURN = automatic(lambda state, turn: _STAGES[turn.stage](state, turn))
+_NOTHING_DUE: dict[TurnStage, Callable[[State, Turn], bool]] = {
+    TurnStage.POISON: lambda state, turn: not any(u.poisoned for u in state.of(turn.side)),
+    TurnStage.MORE_ORDERS: lambda state, turn: not harvest(state, turn.side),
+    TurnStage.ORDERED: lambda state, _: not any(hand.lore_cards for hand in state.hands),
+    TurnStage.MORE_MOVES: lambda _, turn: not _onslaught(turn),
+    TurnStage.MOVED: lambda state, turn: not state.hand(turn.side).lore_cards,
+    TurnStage.STUNNED: lambda _, turn: not turn.stunned,
+    TurnStage.EXCHANGE: lambda state, _: not _learning(state),
+}
+"""The stages at which often nothing happens, and when that is so: they are passed over at once."""
+_FOLLOWING = dict(zip(TurnStage, tuple(TurnStage)[1:], strict=False))
+
+
+def _run(state: State, turn: Turn) -> Next[State]:
+    """Do what is due next."""
+    stage = turn.stage
+    while (idle := _NOTHING_DUE.get(stage)) is not None and idle(state, turn):
+        stage = _FOLLOWING[stage]
+    return _STAGES[stage](state, turn)
+
+
+TURN = automatic(_run)

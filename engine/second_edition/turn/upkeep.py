@@ -110,6 +110,7 @@ EXCHANGE = solo(
     _exchange_options,
     _refuse_exchange,
     _exchange,
+    exact=True,
 )
 
 # --- Command cards -------------------------------------------------------------------------------
@@ -164,6 +165,7 @@ KEEP = solo(
     _drawn,
     _refuse_keep,
     _keep,
+    exact=True,
 )
 
 # --- Lore ----------------------------------------------------------------------------------------
@@ -229,6 +231,7 @@ GAIN = solo(
     lambda *_: tuple(map(TakeLore, LORE_WAYS)),
     _refuse_lore,
     _gain,
+    exact=True,
 )
 
 
@@ -263,4 +266,5 @@ DISCARD = solo(
     _held,
     _refuse_drop,
     _drop,
+    exact=True,
 )
