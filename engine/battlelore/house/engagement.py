@@ -158,7 +158,7 @@ def stopped_in_the_back(state: State, unit: Unit) -> int:
 def leave(state: State, unit_id: UnitId, *, ordered: bool = True) -> Next[State]:
     """Let a unit end its engagement by its own will: its partner strikes first (HR-6.11, HR-6.13).
 
-    Without an order of its own, as where it evades, no card lets it go free.
+    Where it does not carry out an order, as where it evades, no card lets it go free.
     Who is ordered leaves by what it then does, who evades by evading (HR-6.12).
     """
     unit, partner = state.unit(unit_id), state.unit(partner_of(state, unit_id))
@@ -177,22 +177,32 @@ def leave(state: State, unit_id: UnitId, *, ordered: bool = True) -> Next[State]
 
 
 def after_leaving(
-    state: State, unit_id: UnitId, go_on: Callable[[State], Next[State]]
+    state: State,
+    unit_id: UnitId,
+    go_on: Callable[[State], Next[State]],
+    *,
+    ordered: bool = True,
 ) -> Next[State]:
-    """Let a unit go on that leaves its engagement for it, unless that was its end (HR-6.15)."""
+    """Let a unit go on that leaves its engagement for it, unless that was its end (HR-6.15).
+
+    What a Lore card lets it do is not `ordered`.
+    """
 
     def if_it_lives(now: State) -> Next[State]:
         return go_on(now) if now.over is None and now.unit(unit_id) is not None else Next(now)
 
-    return then(leave(state, unit_id), if_it_lives)
+    return then(leave(state, unit_id, ordered=ordered), if_it_lives)
 
 
 def moved_by_card(state: State, unit_id: UnitId, by: Side) -> Next[State]:
-    """Let a unit be moved by a card: by its own player it leaves by will, else it is freed."""
+    """Let a unit be moved by a card: by its own player it leaves by will, else it is freed.
+
+    That does not carry out its order, so no Command card lets it go free (HR-7.1).
+    """
     unit = state.unit(unit_id)
     if unit is None:
         return Next(state)
-    return leave(state, unit_id) if unit.side is by else release(state, unit_id)
+    return leave(state, unit_id, ordered=False) if unit.side is by else release(state, unit_id)
 
 
 # --- the flank strike ----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Massed melee strike (HR-5): several units attack one Dragon together, a leader and supporters."""
 
-from engine.battlelore.house.engagement import melee_troop
+from engine.battlelore.house.engagement import after_leaving, melee_troop
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice, supporting_dice
@@ -37,7 +37,8 @@ def may_be_struck(state: State, target: Unit) -> bool:
 def why_not_join(state: State, unit: Unit, target: Unit) -> Refusal | None:
     """Return why a unit cannot take part in a massed strike at a target; None if it can.
 
-    It is asked when the strike is declared in the combat phase (HR-5.11).
+    It is asked when the strike is declared in the combat phase (HR-5.11). Who is engaged leaves for
+    it, and so must have an order (HR-6.12).
     """
     facts = _facts(unit, target)
     if not melee_troop(unit):
@@ -46,14 +47,16 @@ def why_not_join(state: State, unit: Unit, target: Unit) -> Refusal | None:
         return Refusal("mass.not_adjacent", "HR-5.4", facts)
     if not bold(state, unit):
         return Refusal("mass.not_bold", "HR-5.4", facts)
-    if partner_of(state, unit.id):
-        return Refusal("mass.engaged", "HR-6.6", facts)
     turn = the_turn(state)
     order = turn.order(unit.id)
-    done = unit.id in turn.massed or (order is not None and (order.attacks or order.barred))
-    if done or number(state, Stat.ATTACKS, Asked(unit), 1, "troop", "BL-6.2").value == 0:
-        return Refusal("mass.fought", "HR-5.10", facts)
-    return None
+    if partner_of(state, unit.id) and order is None:
+        return Refusal("mass.engaged", "HR-6.12", facts)
+    if unit.id in turn.massed or (order is not None and order.attacks):
+        return Refusal("mass.fought", FOUGHT, facts)
+    if order is not None and order.barred:
+        return Refusal("mass.fought", order.barred, facts)
+    allowed = number(state, Stat.ATTACKS, Asked(unit), 1, "troop", "BL-6.2")
+    return None if allowed.value else Refusal("mass.fought", allowed.parts[-1].rule, facts)
 
 
 def _facts(unit: Unit, target: Unit) -> Facts:
@@ -110,8 +113,9 @@ def options_strike(state: State, side: Side) -> tuple[MassStrike, ...]:
 
 
 def begin(state: State, action: MassStrike) -> Next[State]:
-    """Let the player choose the supporters (HR-5.5)."""
-    return Next(push(state, Massing(action.unit, action.target)))
+    """Let the player choose the supporters (HR-5.5); a leader that is engaged leaves first."""
+    massing = Massing(action.unit, action.target)
+    return after_leaving(state, action.unit, lambda now: Next(push(now, massing)))
 
 
 # --- the supporters ------------------------------------------------------------------------------
@@ -132,14 +136,25 @@ def open_to(state: State, step: Massing) -> tuple[UnitId, ...]:
     )
 
 
+def _possible(state: State, step: Massing) -> tuple[UnitId, ...]:
+    """Return who can strike together now, the leader first; () if the strike cannot be made.
+
+    A unit that fell in leaving its engagement may have made others Bold.
+    """
+    group = linked(state, state.need(step.unit), state.need(step.target))
+    return tuple(unit.id for unit in group) if len(group) > 1 and _ordered(state, group) else ()
+
+
 def decides_massing(state: State, step: Massing) -> Side | None:
-    """Return the attacking side."""
-    return state.need(step.unit).side
+    """Return the attacking side, while those chosen can strike together."""
+    chosen = {step.unit, *step.supporters}
+    return state.need(step.unit).side if chosen <= set(_possible(state, step)) else None
 
 
-def run_massing(state: State, _: Massing) -> Next[State]:
-    """Wait: nothing happens by itself."""
-    return Next(state)
+def run_massing(state: State, step: Massing) -> Next[State]:
+    """Begin the choice anew, or give the strike up: nobody has fought yet."""
+    left = swap(state, replace(step, supporters=())) if _possible(state, step) else pop(state)
+    return Next(left)
 
 
 def options_massing(state: State, step: Massing) -> tuple[Action, ...]:
@@ -172,12 +187,14 @@ def refuse_massing(state: State, step: Massing, action: Action) -> Refusal | Non
 def take_massing(state: State, step: Massing, action: Action) -> Next[State]:
     """Add a supporter, or strike: it is the battle of the turn for all of them (HR-5.10).
 
+    A supporter that is engaged with another has settled that first (HR-0.7, HR-6.13).
     From here on it is a combat of the leader alone: its weapon reads all dice (HR-5.8), the Dragon
     battles back against it (HR-5.12) and enters no hex (HR-5.13), it alone may follow on (HR-5.14).
     It is one roll: one check for all hits (HR-5.15), Lore for its side (HR-5.16).
     """
     if isinstance(action, Choose):
-        return Next(swap(state, replace(step, supporters=(*step.supporters, action.what))))
+        joined = replace(step, supporters=(*step.supporters, action.what))
+        return after_leaving(state, action.what, lambda now: Next(swap(now, joined)))
     leader, target = state.need(step.unit), state.need(step.target)
     after = pop(state)
     for unit in _group(state, step):

@@ -112,7 +112,9 @@ def odds(
         add(hits, flags, chance)
     answer = evaded = None
     if back and melee and found.holds and may_battle_back(state, target):
-        answer = odds(forget_rolls(state), target, unit, melee=True, back=False)
+        later = forget_rolls(state)
+        dice_back = battle_dice(later, target, unit, True, whole=True).value
+        answer = odds(later, target, unit, melee=True, back=False, dice=dice_back)
     if back and melee and may_evade(state, unit, target):
         evaded = odds(state, unit, target, melee, back=False, dice=dice, evades=True)
     summed = found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)

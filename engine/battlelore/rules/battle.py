@@ -57,13 +57,17 @@ def roller(state: State) -> Side:
 
 
 def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
-    """Count the dice of a roll; evading never changes them (HR-1.5, HR-1.6)."""
+    """Count the dice of a roll; evading never changes them (HR-1.5, HR-1.6).
+
+    Who battles back was Bold when that was decided, whatever ends with the roll (HR-3.9).
+    """
     more: tuple[Modifier[Stat], ...] = ()
     if step.extra:
         more = (change(Stat.DICE, Op.ADD, step.extra, "extra", "LC-4", layer=Layer.LORE),)
     if step.supporters:
         more = (*more, *support(state, step.supporters, target))
-    return battle_dice(state, unit, target, step.melee, more, whole=step.last)
+    whole = step.last or step.back
+    return battle_dice(state, unit, target, step.melee, more, whole=whole)
 
 
 def declare(state: State, step: Battle) -> Next[State]:
@@ -92,8 +96,11 @@ def declare(state: State, step: Battle) -> Next[State]:
 def before_roll(state: State, step: Battle) -> Next[State]:
     """Open the windows before a roll: the roller's, then the other side's (BL-18.16, BL-18.20).
 
+    A target that fell to an attack in the back leaves no roll to play cards on (HR-6.17).
     This is step BL-P2.8.
     """
+    if state.unit(step.target) is None:
+        return Next(state)
     return _windows(state, step, Moment.COMBAT, Moment.PRE)
 
 

@@ -1,6 +1,7 @@
 """Combat (BL-6): who may attack whom, and the battle phase. One roll of it is in battle.py."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.battlelore.house import massed_strike
 from engine.battlelore.house.engagement import after_leaving, refuse_main_strike
@@ -272,11 +273,15 @@ def _refuse_massed(state: State, side: Side, action: MassStrike) -> Refusal | No
 
 
 def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
-    """Declare a battle (BL-6.3), play a card, move a unit on, or finish the phase."""
+    """Declare a battle (BL-6.3), play a card, move a unit on, or finish the phase.
+
+    Who is engaged attacks its partner alone (HR-6.6), anybody else only after leaving it (HR-6.13).
+    """
     if isinstance(action, PlayLore):
         return play(state, step.side, action)
     if isinstance(action, MoveUnit):
-        return after_leaving(state, action.unit, lambda now: take_retire(now, action))
+        retire = partial(take_retire, action=action)
+        return after_leaving(state, action.unit, retire, ordered=False)
     if isinstance(action, MassStrike):
         return massed_strike.begin(state, action)
     if not isinstance(action, Attack):

@@ -91,10 +91,14 @@ _OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.
 
 
 def _combat(at: StackedStep, step: Combat) -> Faults:
-    """Check a combat: an ordered unit of the active side fights, and its offers can be taken up."""
+    """Check a combat: an ordered unit of the active side fights, and its offers can be taken up.
+
+    The leader of a massed strike may have no order (HR-5.9).
+    """
     yield from _enemies(at, step)
     yield from fitting(f"{at.what}.unit", born(at.state)[step.unit] is at.turn.side)
-    yield from fitting(f"{at.what}.unit", at.turn.order(step.unit) is not None)
+    called = at.turn.order(step.unit) is not None or step.unit in at.turn.massed
+    yield from fitting(f"{at.what}.unit", called)
     if not at.decides:
         return
     yield from fitting(f"{at.what}.stage", step.stage in _OFFERS)

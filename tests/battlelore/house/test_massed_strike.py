@@ -21,8 +21,11 @@ from engine.battlelore.state.events import (
 from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.model import Colour, Effect, Engagement, Stance
 from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Combat
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER, CreatureCard, Kind, TroopType
+from engine.battlelore.validate.each import CHECKS
+from engine.battlelore.validate.stacked_step import StackedStep
 from engine.core.frozen import replace
 from tests.battlelore.position import Position
 from tests.marks import rule
@@ -181,13 +184,69 @@ def test_nobody_in_it_is_weakened(game: Positions) -> None:
     assert dice(game(units, house="massed_strike weakened"), "s1", "s2") == 6
 
 
-@rule("HR-6.6")
-def test_who_is_engaged_does_not_join(game: Positions) -> None:
-    found = game(f"{FIELD}, p2 Ib C7", house="massed_strike engagement")
-    state = replace(found.state, engaged=(Engagement("s2", "p2"),))
+def tied(found: Position, unit: str, partner: str) -> Position:
+    """Return the position with a token between two units."""
+    found.state = replace(found.state, engaged=(Engagement(unit, partner),))
+    return found
+
+
+BOTH = {"house": "massed_strike engagement", "ordered": "s1 s2"}
+
+
+@rule("HR-6.12")
+def test_who_is_engaged_joins_only_with_an_order(game: Positions) -> None:
+    found = tied(game(f"{FIELD}, p2 Ib C7", house="massed_strike engagement"), "s2", "p2")
+    state = found.state
     why = why_not_join(state, state.need("s2"), state.need("p1"))
     assert why is not None
-    assert (why.code, why.rule) == ("mass.engaged", "HR-6.6")
+    assert (why.code, why.rule) == ("mass.engaged", "HR-6.12")
+
+
+@rule("HR-0.7", "HR-6.13")
+def test_a_supporter_that_is_engaged_settles_that_first(game: Positions) -> None:
+    found = tied(game(f"{FIELD}, p2 Ib C7", **BOTH, dice="B G R B B B B B B"), "s2", "p2")
+    found.play("mass s1 p1", "choose s2")
+    assert (found.figures("s2"), found.state.engaged) == (2, ())
+    found.play("done")
+    assert [event.dice for event in found.happened(AttackDeclared)] == [6]
+
+
+@rule("HR-0.7", "HR-6.13", "HR-6.15")
+def test_a_leader_that_falls_in_leaving_leads_nobody(game: Positions) -> None:
+    units = f"{FIELD.replace('s2 Cb D7', 's2 Cb D7 1')}, p2 Ib C7"
+    found = tied(game(units, **BOTH, dice="B R R"), "s2", "p2")
+    found.play("mass s2 p1")
+    assert (found.figures("s2"), found.banners("pennant")) == (0, 1)
+    assert "attack s1 p1" in found.options  # nobody else has fought yet
+
+
+@rule("HR-5.4", "HR-6.15")
+def test_a_strike_that_nobody_is_left_for_is_given_up(game: Positions) -> None:
+    units = "s1 Cr D6, s2 Cb D7 1, s6 Ig C6, s7 Ig C7, p2 Ib C8, s8 Ib D8"
+    found = tied(game(units, **BOTH, dice="B R R"), "s2", "p2")
+    found.play("mass s1 p1", "choose s2")
+    assert found.figures("s2") == 0
+    assert (found.turn.massed, "attack s1 p1" in found.options) == ((), True)
+
+
+@rule("HR-5.10")
+def test_why_somebody_has_no_battle_left_is_told_by_its_rule(game: Positions) -> None:
+    found = game(ordered="s1 s2")
+    first, second = found.turn.orders
+    turn = replace(found.turn, orders=(first, replace(second, barred="BL-7.4")))
+    found.state = replace(found.state, steps=(turn, *found.state.steps[1:]))
+    assert (found.code("mass s2 p1"), found.rule("mass s2 p1")) == ("mass.fought", "BL-7.4")
+
+
+@rule("HR-5.9")
+def test_a_save_may_wait_in_the_strike_of_a_leader_without_an_order(game: Positions) -> None:
+    found = game(ordered="s2", dice="B B B B B B")
+    found.play("mass s1 p1", "choose s2", "done")
+    assert found.options == ["back", "pass"]
+    adventure = replace(found.state.adventure, units=found.state.units)
+    state = replace(found.state, adventure=adventure)
+    place = len(state.steps) - 1
+    assert list(CHECKS[Combat](StackedStep(state, place), state.steps[place])) == []
 
 
 @rule("HR-7.1")
