@@ -7,7 +7,7 @@ import attrs
 
 from bl_tui.text.lines import Line, Piece, Role
 
-RULE = re.compile(r"\b[A-Z]{2}\d?-(?:[A-Z]\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
+RULE = re.compile(r"\b[A-Z]{2}\d?-(?:[A-Z]{1,2}\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
 """The number of a rule or of a chapter, of any game: BL-9.7, BL-P2.12.1, LC-4, BL2-8.3; none that
 was cut short."""
 

@@ -135,8 +135,8 @@ def _removes(state: State, step: Harm) -> bool:
 def _suffer(state: State, blow: Blow, step: Harm) -> Next[State]:
     if not blow.damage or state.unit(blow.unit) is None:
         return Next(state)
-    left = hurt(state, blow.unit, blow.damage)
-    told = (UnitDamaged(blow.unit, blow.damage, left, step.cause),)
+    left, spot = hurt(state, blow.unit, blow.damage), state.the(blow.unit).hex
+    told = (UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
     if left:
         return Next(change_unit(state, blow.unit, health=left), told)
     return then(Next(state, told), partial(eliminate, unit_id=blow.unit, by=step.by))

@@ -168,11 +168,13 @@ class Trampled(Happening):
 
 @frozen(repr=False, eq=False)
 class AttackDeclared(Happening):
-    """A unit attacks another."""
+    """A unit attacks another, from a hex to a hex."""
 
     unit: UnitId
     target: UnitId
     ranged: bool
+    at: Hex
+    target_at: Hex
 
 
 @frozen(repr=False, eq=False)
@@ -230,12 +232,13 @@ class DamageIgnored(Happening):
 
 @frozen(repr=False, eq=False)
 class UnitDamaged(Happening):
-    """A unit suffered damage; so much health is left."""
+    """A unit suffered damage on its hex; so much health is left."""
 
     unit: UnitId
     damage: int
     left: int
     cause: str
+    hex: Hex
 
 
 @frozen(repr=False, eq=False)

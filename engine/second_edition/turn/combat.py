@@ -40,7 +40,8 @@ from engine.second_edition.tables.units import Does, ability
 def declare(state: State, unit: Unit, target: Unit, ranged: bool, granted: bool) -> Next[State]:
     """Declare an attack (BL2-6.3)."""
     combat = Combat(unit.id, target.id, unit.hex, target.hex, ranged, granted=granted)
-    return Next(push(state, combat), (AttackDeclared(unit.id, target.id, ranged),))
+    told = AttackDeclared(unit.id, target.id, ranged, unit.hex, target.hex)
+    return Next(push(state, combat), (told,))
 
 
 def _to(state: State, combat: Combat, stage: CombatStage) -> State:

@@ -1,0 +1,1 @@
+"""BattleLore Second Edition, as the program plays it."""

@@ -1,0 +1,1 @@
+"""The words of the Second Edition: names, events, actions, refusals, reasons."""

@@ -1,0 +1,194 @@
+"""The actions of a player, as they stand in menus and prompts."""
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from bl_tui.games.second_edition.words.naming import (
+    NAMES,
+    ability_name,
+    army_text,
+    places,
+    tally,
+)
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, sentence
+from engine.second_edition.lore.dice_groups import NONE
+from engine.second_edition.setup.mustering import army_cards, counts_of
+from engine.second_edition.state import actions as do
+from engine.second_edition.state import steps
+from engine.second_edition.state.actions import Action
+from engine.second_edition.state.model import Face
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import CombatStage, RollStage
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.units import BY_CODE, UNITS
+from engine.second_edition.turn.upkeep import PRICE
+from engine.second_edition.turn.views import View
+
+DONE: dict[type, str] = {
+    steps.GiveOrders: "orders",
+    steps.Moves: "moves",
+    steps.Attacks: "attacks",
+    steps.Exchange: "exchange",
+    steps.Deploying: "deploy",
+}
+"""The things that `Done` finishes, by the innermost step."""
+
+
+def label(words: Words, action: Action, view: View) -> str:
+    """Return an action in a few words, as the side that sees the view would choose it."""
+    facts = attrs.asdict(action) | _MORE.get(type(action), _nothing)(words, action, view)
+    variant, number = _variant(action, view), _number(action)
+    msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
+    found = places(words, NAMES, {k: v for k, v in facts.items() if k not in _READY})
+    found |= {k: facts[k] for k in _READY if k in facts}
+    return sentence(words.count(msgid, number, **found) if number else words.say(msgid, **found))
+
+
+_READY = ("ability", "dice", "army", "over", "way", "cost")
+"""Places that are filled with words already."""
+
+
+def _number(action: Action) -> int:
+    if isinstance(action, do.Commit):
+        return action.dice
+    return action.count if isinstance(action, do.Ignore) else 0
+
+
+# --- which message -----------------------------------------------------------------------------
+
+
+def _variant(action: Action, view: View) -> str:
+    step: Any = view.steps[-1] if view.steps else None
+    match action:
+        case do.PlayCard(way=way) | do.TakeLore(way=way):
+            return way
+        case do.MoveUnit(over=over):
+            return "over" if over else ""
+        case do.Commit(dice=count):
+            return "" if count else "none"
+        case do.Ignore(count=count):
+            on = "damage" if isinstance(step, steps.Harm) else "retreats"
+            return on if count else "none"
+        case do.Choose(what=what):
+            return _chosen(what, step)
+        case do.Pass():
+            return _declined(step)
+        case do.Done():
+            return DONE.get(type(step), "")
+        case _:
+            return ""
+
+
+def _chosen(what: str, step: Any) -> str:
+    if isinstance(step, steps.Casting) and step.card == "wall_of_steel":
+        return "dice"
+    return "unit" if what[:2] in BY_CODE else "hex"
+
+
+def _declined(step: Any) -> str:
+    """Return what is declined, by the innermost step."""
+    if isinstance(step, steps.Combat):
+        return "counter" if step.stage is CombatStage.COUNTER else "advance"
+    if isinstance(step, steps.Roll):
+        return "reroll" if step.stage is RollStage.REROLL else "ferocity"
+    if isinstance(step, steps.Mobility):
+        return "mobility"
+    return "window" if isinstance(step, steps.Window) else ""
+
+
+# --- what fills its places -----------------------------------------------------------------------
+
+More = Callable[[Words, Any, View], dict[str, Any]]
+
+
+def _nothing(_: Words, __: Any, ___: View) -> dict[str, Any]:
+    return {}
+
+
+def _where(_: Words, action: Any, view: View) -> dict[str, Any]:
+    return {"hex": _hex(view, action.unit)}
+
+
+def _hex(view: View, unit: str) -> str:
+    return next((each.hex for each in view.units if each.id == unit), "")
+
+
+def _move(words: Words, action: do.MoveUnit, view: View) -> dict[str, Any]:
+    over = listed(words, action.over.split("+"))
+    return {"hex": _hex(view, action.unit), "over": over}
+
+
+def _attack(_: Words, action: do.Attack, view: View) -> dict[str, Any]:
+    return {"hex": _hex(view, action.unit), "target_at": _hex(view, action.target)}
+
+
+def _target(_: Words, action: do.Choose, view: View) -> dict[str, Any]:
+    return {"unit": action.what, "to": action.what, "hex": _hex(view, action.what)}
+
+
+def _choose(words: Words, action: do.Choose, view: View) -> dict[str, Any]:
+    if _chosen(action.what, view.steps[-1] if view.steps else None) == "dice":
+        return {"dice": _faces(words, action.what)}
+    return _target(words, action, view)
+
+
+def _reroll(words: Words, action: do.Reroll, _: View) -> dict[str, Any]:
+    return {"dice": _faces(words, action.dice)}
+
+
+def _faces(words: Words, name: str) -> str:
+    """Return a group of dice, which is written "cleave+morale", in words."""
+    known = {face.value: face for face in Face}
+    return tally(words, [known[each] for each in name.split("+") if each in known and name != NONE])
+
+
+def _commit(words: Words, _: do.Commit, view: View) -> dict[str, Any]:
+    roll = next((each for each in reversed(view.steps) if isinstance(each, steps.Roll)), None)
+    found = UNITS[roll.kind].die_ability if roll is not None and roll.kind else None
+    return {"ability": ability_name(words, found.does.value) if found is not None else ""}
+
+
+def _lore(_: Words, action: do.PlayLore, __: View) -> dict[str, Any]:
+    return {"cost": LORE[action.card].cost if action.card in LORE else 0}
+
+
+def _head(words: Words, action: do.Head, _: View) -> dict[str, Any]:
+    return {"way": words.say(f"way.{action.way}")}
+
+
+def _pick(words: Words, action: do.Pick, view: View) -> dict[str, Any]:
+    step = view.steps[-1] if view.steps else None
+    dice = step.groups[action.group - 1] if isinstance(step, steps.PickGroup) else ()
+    return {"dice": tally(words, dice)}
+
+
+def _muster(words: Words, action: do.Muster, view: View) -> dict[str, Any]:
+    return {"army": army_text(words, army_cards(view.side or Side.DAQAN, counts_of(action)))}
+
+
+def _army(words: Words, action: do.TakeArmy, _: View) -> dict[str, Any]:
+    return {"army": words.say(f"army.{action.army}.name")}
+
+
+def _price(*_: Any) -> dict[str, Any]:
+    return {"cost": PRICE}
+
+
+_MORE: dict[type, More] = {
+    do.OrderUnit: _where,
+    do.MoveUnit: _move,
+    do.Attack: _attack,
+    do.Commit: _commit,
+    do.Head: _head,
+    do.ExchangeLore: _price,
+    do.PlayLore: _lore,
+    do.Choose: _choose,
+    do.Reroll: _reroll,
+    do.Pick: _pick,
+    do.Muster: _muster,
+    do.TakeArmy: _army,
+}
+"""What follows from an action and the view, for the places of its message."""

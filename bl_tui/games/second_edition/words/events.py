@@ -1,0 +1,138 @@
+"""The messages of what happens: which one an event has, and what fills its places."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bl_tui.games.second_edition.words.naming import NAMERS
+from bl_tui.words.events import EventWords, Shape
+from engine.second_edition.state import events as ev
+from engine.second_edition.state import setup_events as before
+from engine.second_edition.state.event import CardsTaken
+from engine.second_edition.state.model import HIDDEN
+from engine.second_edition.tables.armies import DECOY
+from engine.second_edition.tables.units import BY_CODE
+
+QUIET = (ev.TurnEnded, ev.StepFinished, before.BoardLaid)
+"""Events that a short log may leave out: the next line says as much."""
+
+
+def _hidden(event: CardsTaken) -> str:
+    return "hidden" if HIDDEN in event.cards else ""
+
+
+def _damaged(event: ev.UnitDamaged) -> str:
+    fatal, caused = event.left == 0, event.cause != "roll"
+    return "_".join(filter(None, ("fatal" * fatal, "cause" * caused)))
+
+
+_ASKED = ("commit", "reroll", "ferocity", "counter", "advance", "mobility")
+"""Offers that have a sentence of their own; all others are windows for Lore cards."""
+
+
+def _declined(event: ev.OfferDeclined) -> str:
+    return event.offer if event.offer in _ASKED else "window"
+
+
+def _ended(event: ev.GameEnded) -> str:
+    return event.reason if event.won else "draw"
+
+
+def _banner(event: ev.PointsGained) -> str:
+    return "banner" if event.cause.startswith("banner ") else ""
+
+
+_DEALT = Shape(number=lambda event: len(event.cards))
+_DRAWN = Shape(("", "hidden"), _hidden, lambda event: len(event.cards))
+_MARKS = Shape(("poison", "stun"), lambda event: str(event.marker))
+
+SHAPES: dict[type, Shape] = {
+    ev.GameEnded: Shape(("points", "eliminated", "both_eliminated", "draw"), _ended),
+    ev.PointsGained: Shape(("", "banner"), _banner, lambda event: int(event.points)),
+    ev.CardsDealt: _DEALT,
+    ev.CardsDrawn: _DRAWN,
+    ev.LoreDealt: _DEALT,
+    ev.LoreDrawn: _DRAWN,
+    ev.DeckShuffled: Shape(number=lambda event: event.cards),
+    ev.LoreShuffled: Shape(number=lambda event: event.cards),
+    ev.CardPlayed: Shape(("", "any"), lambda event: event.way),
+    ev.StepFinished: Shape(
+        ("orders", "more_orders", "moves", "more_moves", "attacks"), lambda event: event.step
+    ),
+    ev.UnitMoved: Shape(("", "how"), lambda event: "how" if event.how else ""),
+    ev.AttackDeclared: Shape(
+        ("melee", "ranged"), lambda event: "ranged" if event.ranged else "melee"
+    ),
+    ev.DiceCommitted: Shape(number=lambda event: event.dice),
+    ev.DamageIgnored: Shape(number=lambda event: event.damage),
+    ev.UnitDamaged: Shape(
+        ("", "fatal", "cause", "fatal_cause"), _damaged, lambda event: event.damage
+    ),
+    ev.UnitRecovered: Shape(number=lambda event: event.health),
+    ev.MarkerPlaced: _MARKS,
+    ev.MarkerRemoved: _MARKS,
+    ev.RetreatsIgnored: Shape(number=lambda event: event.count),
+    ev.RetreatBlocked: Shape(number=lambda event: event.retreats),
+    ev.UnitAdvanced: Shape(("", "pursued"), lambda event: "pursued" if event.pursued else ""),
+    ev.OfferDeclined: Shape((*_ASKED, "window"), _declined),
+    ev.TargetChosen: Shape(
+        ("unit", "hex"), lambda event: "unit" if event.what[:2] in BY_CODE else "hex"
+    ),
+    ev.EffectBegan: Shape(("", "unit"), lambda event: "unit" if event.unit else ""),
+    before.ScenariosOffered: _DEALT,
+    before.ArmyMustered: Shape(
+        ("", "army"),
+        lambda event: "army" if event.army else "",
+        lambda event: sum(card != DECOY for card in event.cards),
+    ),
+}
+"""Events that have several messages or plural forms; all others have the one message."""
+
+
+def _way(event: ev.UnitMoved | ev.UnitRetreated | ev.UnitAdvanced) -> dict[str, Any]:
+    return {"hex": event.path[0], "start": event.path[0], "to": event.path[-1]}
+
+
+def _points(event: ev.PointsGained) -> dict[str, Any]:
+    _, _, spot = event.cause.partition(" ")
+    return {"hex": spot, "cause": None} if spot else {}
+
+
+def _target(event: ev.TargetChosen) -> dict[str, Any]:
+    return {"target": event.what, "to": event.what, "what": None}
+
+
+MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
+    ev.GameEnded: lambda event: {"winner": event.won[0] if event.won else None, "won": None},
+    ev.PointsGained: _points,
+    ev.UnitMoved: lambda event: _way(event) | ({} if event.how else {"how": None}),
+    ev.UnitRetreated: _way,
+    ev.UnitAdvanced: _way,
+    ev.AttackDeclared: lambda event: {"hex": event.at},
+    ev.DiceSplit: lambda event: {"one": event.groups[0], "two": event.groups[1], "groups": None},
+    ev.DeckShuffled: lambda event: {"cards": None},
+    ev.StepFinished: lambda event: {"step": None},
+    ev.LoreShuffled: lambda event: {"cards": None},
+    ev.UnitEliminated: lambda event: {
+        "unit": event.fallen.unit,
+        "hex": event.fallen.hex,
+        "side": event.fallen.side,
+        "fallen": None,
+    },
+    ev.UnitPlaced: lambda event: {"unit": event.unit.id, "hex": event.unit.hex},
+    ev.TargetChosen: _target,
+    ev.EffectBegan: lambda event: {} if event.unit else {"unit": None},
+    before.ScenariosRevealed: lambda event: {
+        "daqan": event.cards[0],
+        "uthuk": event.cards[1],
+        "side": event.first,
+        "cards": None,
+        "first": None,
+    },
+    before.ArmyMustered: lambda event: {"army": event.army or None},
+    before.ArmiesRevealed: lambda event: {"placed": None},
+    before.BoardLaid: lambda event: {"terrain": None, "banners": None},
+}
+"""Facts that follow from an event's fields, and None for a field that is no place of its kind."""
+
+tell = EventWords(SHAPES, MORE, NAMERS).tell
+"""Return the line of the log for an event."""

@@ -1,0 +1,166 @@
+"""Names of the things that messages speak of, and the values of the places of a message."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from bl_tui.words import Words, naming
+from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
+from engine.core.frozen import Value
+from engine.hexes.grid import Hex
+from engine.second_edition.state.model import FACES, HIDDEN, CardId, Face, UnitId
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
+from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import BY_CODE, UNITS, Does
+
+
+@frozen(repr=False)
+class Names(Value):
+    """The names of units and sides; the id of a unit begins with the code of its kind."""
+
+    def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
+        """Return a unit by its kind, and by its hex where one is given: "Rune Golem (G2)".
+
+        An id that no unit has, as a typed action may have, stands for itself.
+        """
+        kind = BY_CODE.get(unit[:2])
+        name = unit if kind is None else kind_name(words, kind.id)
+        return words.say("unit.at", unit=name, hex=at) if at else name
+
+    def side(self, words: Words, side: Side | str) -> str:
+        """Return a side by its short name: "Daqan"."""
+        return words.say(f"side.{Side(side).value}")
+
+
+NAMES = Names()
+"""All games of this rulebook call their units and sides the same."""
+
+
+def kind_name(words: Words, kind: str) -> str:
+    """Return the name of a kind of unit by its id: "Rune Golem"."""
+    return words.say(f"unit.{kind}.name") if kind in UNITS else kind
+
+
+_CARDS = {"card": COMMAND, "lore": LORE, "scenario": SCENARIOS, "army": ARMIES, "unit": UNITS}
+"""The tables of all that lies on the table as a card, by the beginning of its messages."""
+_ABILITIES = {each.value for each in Does}
+
+
+def card_name(words: Words, card: CardId) -> str:
+    """Return the name of a card of any deck, also of a hidden one; of no card, its id."""
+    if card in (TENT, DECOY, HIDDEN):
+        return words.say(f"deployment.{card}")
+    begun = (each for each, table in _CARDS.items() if card in table)
+    found = next(begun, None)
+    return card if found is None else words.say(f"{found}.{card}.name")
+
+
+def source_name(words: Words, source: str) -> str:
+    """Return the name of what brings a modifier, a loss or a gain: "forest", "Rage", "Plunder"."""
+    if source in TERRAIN:
+        return words.say(f"terrain.{source}")
+    if source in _ABILITIES:
+        return words.say(f"ability.{source}.name")
+    name = card_name(words, source)
+    return words.say(f"source.{source}") if name == source else name
+
+
+def ability_name(words: Words, ability: str, number: int = 0) -> str:
+    """Return the name of an ability, with its number if it has one: "Pursue 1"."""
+    name = words.say(f"ability.{ability}.name")
+    return words.say("ability.numbered", ability=name, number=number) if number else name
+
+
+def army_text(words: Words, cards: Iterable[CardId]) -> str:
+    """Return the cards of an army with their numbers, decoys left out: "5 Citadel Guard"."""
+    counts = Counter(card for card in cards if card != DECOY)
+    return listed(
+        words,
+        [
+            words.say("army.item", number=n, card=card_name(words, card))
+            for card, n in counts.items()
+        ],
+    )
+
+
+def face_name(words: Words, face: Face) -> str:
+    """Return the name of a face: "strike"."""
+    return words.say(f"face.{face.value}")
+
+
+def tally(words: Words, dice: Iterable[Face]) -> str:
+    """Return the faces of a roll, each with its number: "2 strikes, 1 morale"; "-" for none."""
+    rolled = list(dice)
+    counted = ((face, rolled.count(face)) for face in FACES)
+    return listed(words, [words.count(f"face.{f.value}.rolled", n) for f, n in counted if n])
+
+
+# --- the places of messages ----------------------------------------------------------------
+
+_SPOTS = {"unit": "hex", "target": "target_at"}
+"""The facts in which the hex of a unit is found, by what the unit is called."""
+
+
+def _unit(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+    return names.unit(words, facts[name], facts.get(_SPOTS.get(name, ""), ""))
+
+
+def _dice(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+    dice = facts[name]
+    return dice if isinstance(dice, int) else tally(words, dice)
+
+
+def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+    return listed(words, [card_name(words, card) for card in facts[name]])
+
+
+def _card_or_number(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+    fact = facts[name]
+    return card_name(words, fact) if isinstance(fact, str) else fact
+
+
+def _what(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+    """Return a target by its name; a hex or a mistyped word stands for itself."""
+    return names.unit(words, facts[name])
+
+
+NAMERS: dict[str, Namer] = {
+    "unit": _unit,
+    "target": _unit,
+    "by": _unit,
+    "what": _what,
+    "dice": _dice,
+    "old": _dice,
+    "new": _dice,
+    "one": _dice,
+    "two": _dice,
+    "side": seat_named,
+    "winner": seat_named,
+    "scenario": named(scenario_title),
+    "card": named(card_name),
+    "army": named(card_name),
+    "daqan": named(card_name),
+    "uthuk": named(card_name),
+    "first": named(card_name),
+    "second": named(card_name),
+    "lore": _card_or_number,
+    "cards": _cards,
+    "ability": named(ability_name),
+    "cause": named(source_name),
+    "source": named(source_name),
+    "how": named(source_name),
+    "die": named(face_name),
+    "step": said("step.{}"),
+    "window": said("window.{}"),
+    "event": said("happening.{}"),
+}
+
+
+def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
+    """Return facts as the places of a message: ids become names; hexes and numbers stay."""
+    return naming.places(words, names, facts, NAMERS)
