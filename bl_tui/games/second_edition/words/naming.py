@@ -1,7 +1,7 @@
 """Names of the things that messages speak of, and the values of the places of a message."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from attrs import frozen
 
@@ -46,7 +46,13 @@ def kind_name(words: Words, kind: str) -> str:
     return words.say(f"unit.{kind}.name") if kind in UNITS else kind
 
 
-_CARDS = {"card": COMMAND, "lore": LORE, "scenario": SCENARIOS, "army": ARMIES, "unit": UNITS}
+_CARDS: dict[str, Container[str]] = {
+    "card": COMMAND,
+    "lore": LORE,
+    "scenario": SCENARIOS,
+    "army": ARMIES,
+    "unit": UNITS,
+}
 """The tables of all that lies on the table as a card, by the beginning of its messages."""
 _ABILITIES = {each.value for each in Does}
 
