@@ -62,7 +62,7 @@ def _first_strike(step: Battle) -> bool:
 
 
 def ask(state: State, step: Battle) -> Next[State]:
-    """Offer the attacker a token once the target stands (HR-6.3)."""
+    """Offer the attacker a token once the target stands (HR-6.3, HR-R.22)."""
     if _first_strike(step) and not step.evades:
         return Next(push(state, EngagementOffer(step.unit, step.target)))
     return Next(state)
@@ -145,7 +145,7 @@ def goes_free(state: State, unit: Unit) -> bool:
 
 
 def back_dice(partner: Unit) -> int:
-    """Return the dice of an attack in the back: those of the banner alone (HR-6.14)."""
+    """Return the dice of an attack in the back: those of the banner alone (HR-6.14, HR-R.24)."""
     kind = kind_of(partner)
     return TROOPS[kind.stance, kind.colour].dice
 
@@ -212,14 +212,17 @@ def is_flank(state: State, unit: Unit, target: Unit, melee: bool) -> bool:
     """Return whether an attack is a flank strike: on who is engaged with another (HR-6.18).
 
     It is an attack like any other (HR-6.19), with or without a main strike (HR-6.22); a bonus
-    attack may be one (HR-6.23).
+    attack may be one (HR-6.23). Red troops strike so too (HR-R.26).
     """
     partner = partner_of(state, target.id)
     return melee and bool(partner) and partner != unit.id and melee_troop(unit)
 
 
 def offer_reroll(state: State, step: Battle) -> Next[State]:
-    """After the roll of a flank strike one symbol may be rolled again (HR-6.20)."""
+    """After the roll of a flank strike one symbol may be rolled again (HR-6.20).
+
+    One die that shows it is enough (HR-R.25).
+    """
     unit, target = state.unit(step.unit), state.unit(step.target)
     if unit is None or target is None or not step.rolled or not _first_strike(step):
         return Next(state)

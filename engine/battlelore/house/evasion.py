@@ -37,7 +37,10 @@ EVADES: dict[Class, tuple[Class, ...]] = {
     (Stance.MOUNTED, Colour.BLUE): (*_FOOT, (Stance.MOUNTED, Colour.RED)),
     (Stance.MOUNTED, Colour.RED): (*_FOOT, CREATURE, DRAGON),
 }
-"""The classes that units of each class may evade; all others stand (HR-1.2)."""
+"""The classes that units of each class may evade; all others stand (HR-1.2).
+
+Blue riders stand against creatures alone (HR-R.1), green troops evade everybody (HR-R.2).
+"""
 
 
 def class_of(unit: Unit) -> Class:
@@ -49,7 +52,11 @@ def class_of(unit: Unit) -> Class:
 
 
 def why_not(state: State, unit: Unit, target: Unit) -> Refusal | None:
-    """Return why a unit that another attacks in melee may not evade it; None if it may."""
+    """Return why a unit that another attacks in melee may not evade it; None if it may.
+
+    Its way is blocked if no hex behind it is free, whatever lies elsewhere (HR-R.4). That it is
+    engaged does not matter (HR-R.23).
+    """
     facts = _facts(target, unit)
     if target.webbed:
         return Refusal("evade.webbed", "HR-1.18", facts)
@@ -76,7 +83,10 @@ def may_evade(state: State, unit: Unit, target: Unit) -> bool:
 
 
 def ask(state: State, step: Battle) -> Next[State]:
-    """Ask the owner of the unit attacked, before any card or die (HR-1.4); never for an answer."""
+    """Ask the owner of the unit attacked, before any card or die (HR-1.4); never for an answer.
+
+    Shots from afar cannot be evaded (HR-R.3).
+    """
     if step.melee and not (step.back or step.first or step.last):
         return Next(push(state, EvasionOffer(step.unit, step.target)))
     return Next(state)
@@ -133,7 +143,8 @@ def refuse_to_evade(state: State, side: Side) -> Refusal | None:
 def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
     """Evade: no ground can be gained then, and nobody battles back (HR-1.12, HR-1.13); or stand.
 
-    The attack still is the battle of the attacker in this turn (HR-1.20).
+    The hex is not entered if the unit falls either (HR-R.6). The attack still is the battle of the
+    attacker in this turn (HR-1.20).
     """
     after = pop(state)
     if not isinstance(action, Evade):
@@ -179,7 +190,10 @@ def withdraw(state: State, step: Battle) -> Next[State]:
 
 
 def ways(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
-    """Return where a unit may go next in its evasion: on a way as long as there is (HR-1.10)."""
+    """Return where a unit may go next in its evasion: on a way as long as there is (HR-1.10).
+
+    So it goes two hexes if it can (HR-R.5).
+    """
     near = rear_hexes(state, unit)
     if hexes < HEXES:
         return near

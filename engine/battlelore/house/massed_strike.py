@@ -64,7 +64,10 @@ def _facts(unit: Unit, target: Unit) -> Facts:
 
 
 def linked(state: State, leader: Unit, target: Unit) -> tuple[Unit, ...]:
-    """Return all who could take part with a leader, itself first: a chain through them (HR-5.4)."""
+    """Return all who could take part with a leader, itself first: a chain through them (HR-5.4).
+
+    They need not all touch each other (HR-R.18).
+    """
     fit = {
         unit.hex: unit
         for unit in adjacent_units(state, target.hex)
@@ -79,7 +82,10 @@ def _ordered(state: State, units: tuple[Unit, ...]) -> bool:
 
 
 def refuse_strike(state: State, side: Side, action: MassStrike) -> Refusal | None:
-    """Return why a unit cannot lead a massed strike at a target now."""
+    """Return why a unit cannot lead a massed strike at a target now.
+
+    One of those who strike must be ordered, more may be (HR-R.19).
+    """
     unit = refuse_unit(state, side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -188,8 +194,9 @@ def take_massing(state: State, step: Massing, action: Action) -> Next[State]:
     """Add a supporter, or strike: it is the battle of the turn for all of them (HR-5.10).
 
     A supporter that is engaged with another has settled that first (HR-0.7, HR-6.13).
-    From here on it is a combat of the leader alone: its weapon reads all dice (HR-5.8), the Dragon
-    battles back against it (HR-5.12) and enters no hex (HR-5.13), it alone may follow on (HR-5.14).
+    From here on it is a combat of the leader alone: its weapon reads all dice (HR-5.8,
+    HR-R.20), the Dragon battles back against it (HR-5.12) and enters no hex (HR-5.13), it alone may
+    follow on (HR-5.14, HR-R.21).
     It is one roll: one check for all hits (HR-5.15), Lore for its side (HR-5.16).
     """
     if isinstance(action, Choose):

@@ -36,6 +36,8 @@ def place_tents(state: State, setup: Setup) -> State:
 def why_not(state: State, unit: Unit) -> Refusal | None:
     """Return why a unit cannot recruit where it stands; None if it can.
 
+    Troops with figures missing do, at their own Tent (HR-R.16).
+
     So an engaged unit, with its partner next to it, never can (HR-4.15).
     """
     facts = (("unit", unit.id), ("hex", unit.hex))
@@ -119,6 +121,8 @@ def take_roll(state: State, step: Recruiting, action: Action) -> Next[State]:
 
 def _succeeds(state: State, step: Recruiting) -> Next[State]:
     """Add a figure; the unit may be ordered and not moved in this turn (HR-4.4, HR-4.9).
+
+    It needed no order for it (HR-R.15).
 
     The unit still needs an order to act (HR-4.13); banners are not given back (HR-4.14).
     """

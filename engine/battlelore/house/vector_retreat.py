@@ -36,6 +36,8 @@ def source_of(state: State, step: Battle) -> Hex:
 def driven_from(state: State, unit: Unit, target: Unit, melee: bool) -> Hex:
     """Return the hex from which an attack would drive its target off (HR-2.1), "" if from none.
 
+    Attacks from afar drive off by the base rules (HR-R.11).
+
     A Dragon that flies back keeps to its own card (HR-0.2). Who asks about an attack from nowhere,
     as bots do about threats, is told of the base rules.
     """
@@ -74,7 +76,10 @@ def secondary(heading: str, edge: Edge) -> str:
 
 
 def free(state: State, spot: Hex) -> bool:
-    """Return whether a hex is on the board, passable and vacant (HR-2.7, HR-2.8)."""
+    """Return whether a hex is on the board, passable and vacant (HR-2.7, HR-2.8).
+
+    The edge bars like ground (HR-R.8), an enemy aside like a friend (HR-R.9).
+    """
     return bool(spot) and spot not in ground_map(state).impassable and state.unit_at(spot) is None
 
 
@@ -106,6 +111,8 @@ def _enemy_ahead(state: State, unit: Unit, heading: str) -> bool:
 
 def next_hex(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, ...]:
     """Return the one hex to which a retreat goes on, or none; it never turns (HR-2.5, HR-2.10).
+
+    Aside too it goes as far as it can (HR-R.10).
 
     Nobody chooses a direction (HR-2.12).
     """

@@ -10,11 +10,16 @@ FEWER: tuple[Modifier[Stat], ...] = (
     change(Stat.DICE, Op.ADD, -1, "weakened", "HR-3.2", layer=Layer.WEAKENED),
     change(Stat.DICE, Op.AT_LEAST, 1, "weakened", "HR-3.8", layer=Layer.WEAKENED),
 )
-"""The changes of a roll by losses, before any ground does (HR-3.7)."""
+"""The changes of a roll by losses, before any ground does (HR-3.7, HR-R.13).
+
+One die is left (HR-R.14).
+"""
 
 
 def half_gone(figures: int, start: int) -> bool:
     """Return whether a unit has lost at least half of the figures that it started with (HR-3.1).
+
+    Half is enough (HR-R.12).
 
     Units begin at full strength (HR-3.5).
     """

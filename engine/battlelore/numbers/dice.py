@@ -107,7 +107,8 @@ def count_hits(
 ) -> int:
     """Return the hits of a roll by weapon and colour alone; lore faces miss (BL-8.5, BL-1.12).
 
-    A target that evades is hit by helmets of its colour only (HR-1.7).
+    A target that evades is hit by helmets of its colour only (HR-1.7); lore faces stay tokens
+    (HR-R.7).
     """
     if evades:
         return rolled.count(HELMETS[kind_of(target).colour])

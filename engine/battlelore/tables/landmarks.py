@@ -7,7 +7,7 @@ from engine.core.frozen import replace
 PENTACLE, DEN, PASSAGE, CAMP = "pentacle", "den", "passage", "camp"
 POOL, STRONGHOLD = "pool", "stronghold"
 TENT = "tent"
-"""The Commander's Tent of a house rule (HR-4)."""
+"""The Commander's Tent of a house rule (HR-4), a landmark like others (HR-R.17)."""
 
 EXIT_TERRAIN = ("woods", "hill")
 """Terrain where a Secret Passage may come out; its rules stay in force (BL-22.24)."""

@@ -171,7 +171,8 @@ class CreatureCard(Value):
     """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
 
     `retreat` are hexes for each flag that it takes, 0 if it never retreats. A roll with fewer hits
-    than `critical` cannot kill it. A `dragon` is a class of its own for house rules (HR-5.1).
+    than `critical` cannot kill it. A `dragon` is a class of its own for house rules (HR-5.1); its
+    card takes the place of the minimal one (HR-R.27).
     `lair` is a landmark that its owner places for it (BL-22.47); no creature of the base game has
     one.
     """

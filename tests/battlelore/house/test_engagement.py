@@ -76,7 +76,7 @@ def test_hrx_70_one_token_a_unit(game: Positions) -> None:
         assert why.rule == "HR-6.5"
 
 
-@rule("HR-6.3")
+@rule("HR-6.3", "HR-R.22")
 def test_why_no_token_can_be_put_down(game: Positions) -> None:
     units = "p1 Ig E7, p2 Ib E6, p3 Ib E8, s1 Ib D6"
     found = game(units, dice="R R R R R").play("attack s1 p1", "pass")
@@ -109,7 +109,7 @@ def test_hrx_72_the_attack_in_the_back(game: Positions) -> None:
     assert (found.figures("s1"), found.where("s1")) == (3, "C6")
 
 
-@rule("HR-6.14")
+@rule("HR-6.14", "HR-R.24")
 def test_no_ground_and_no_losses_count_in_the_back(game: Positions) -> None:
     found = game(
         "p1 Ig E7, s1 Ib D6 1",
@@ -153,7 +153,7 @@ def test_banner_cards_let_units_of_their_colour_go_free(game: Positions) -> None
     assert found.rule("move s1 C6") == "BL-4.10"
 
 
-@rule("HR-6.18", "HR-6.19", "HR-6.22", "HR-6.23")
+@rule("HR-6.18", "HR-6.19", "HR-6.22", "HR-6.23", "HR-R.26")
 def test_hrx_76_who_strikes_in_the_flank() -> None:
     units = "p1 Ig E7, s1 Ib D6, s2 Ar D7, s3 Cr E6, s4 Sp E8, s5 Ig F7"
     state = make_position(units, house="engagement").state
@@ -166,7 +166,7 @@ def test_hrx_76_who_strikes_in_the_flank() -> None:
     assert not is_flank(state, state.need("s3"), state.need("p1"), melee=False)
 
 
-@rule("HR-6.20", "HR-6.24", "HR-6.22")
+@rule("HR-6.20", "HR-6.24", "HR-6.22", "HR-R.25")
 def test_hrx_78_one_symbol_may_be_rolled_again(game: Positions) -> None:
     units = "p1 Ib E7, s1 Ib D6, s3 Ib E6"
     found = game(units, tied="s1 p1", ordered="s3", dice="F S G B").play("attack s3 p1")

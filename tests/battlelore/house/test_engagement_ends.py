@@ -97,7 +97,7 @@ def test_engaged_units_battle_back_against_anybody_and_support(game: Positions) 
     assert tied(found) == [("s1", "p1")]
 
 
-@rule("HR-6.17", "HR-6.12")
+@rule("HR-6.17", "HR-6.12", "HR-R.23")
 def test_hrx_82_an_engaged_unit_evades(game: Positions) -> None:
     units = "p1 Ig E7, s1 Ib D6, s3 Cr E6"
     house = "engagement evasion"

@@ -40,7 +40,7 @@ def attack(units: str, **given: Any) -> Position:
     return game.play("attack s1 p1")
 
 
-@rule("HR-1.2", "HR-0.4")
+@rule("HR-1.2", "HR-0.4", "HR-R.2")
 @pytest.mark.parametrize("kind", MATRIX)
 def test_hrx_02_who_may_evade_whom(kind: str) -> None:
     found = ""
@@ -51,7 +51,7 @@ def test_hrx_02_who_may_evade_whom(kind: str) -> None:
     assert found == MATRIX[kind]
 
 
-@rule("HR-1.2")
+@rule("HR-1.2", "HR-R.1")
 def test_hrx_04_blue_riders_stand_against_creatures_and_blue_riders() -> None:
     for foe, may in (("Sp", False), ("Dg", False), ("Cr", True), ("Cb", False)):
         game = make_position(f"p1 Cb E7, s1 {foe} D6", house="evasion")
@@ -60,7 +60,7 @@ def test_hrx_04_blue_riders_stand_against_creatures_and_blue_riders() -> None:
     assert may_evade(game.state, game.state.need("s1"), game.state.need("p1"))
 
 
-@rule("HR-1.9", "HR-1.10")
+@rule("HR-1.9", "HR-1.10", "HR-R.5")
 def test_hrx_06_two_hexes_if_there_is_any_way(position: Positions) -> None:
     units = "p1 Ig E7, s1 Ib D6, p2 Ib F7, p3 Ib G6"
     game = position(units, house="evasion", side="standard", ordered="s1", dice="R R R")
@@ -123,7 +123,7 @@ def test_refusals_of_the_way_name_the_rule() -> None:
     assert (why.code, why.rule) == ("evade.two_hexes", "HR-1.10")
 
 
-@rule("HR-1.3", "HR-1.10", "HR-0.6")
+@rule("HR-1.3", "HR-1.10", "HR-0.6", "HR-R.4")
 def test_hrx_08_the_edge_of_the_board() -> None:
     def found(spot: str, side: str = "p", more: str = "") -> tuple[str, ...]:
         foe = {"p": "s", "s": "p"}[side]
@@ -142,7 +142,7 @@ def test_hrx_08_the_edge_of_the_board() -> None:
     assert (why.code, why.rule) == ("evade.blocked", "HR-1.3")
 
 
-@rule("HR-1.13", "HR-1.14")
+@rule("HR-1.13", "HR-1.14", "HR-R.6")
 def test_hrx_10_destroyed_while_evading(position: Positions) -> None:
     game = position(
         "p1 Hc E7 1, s1 Cb D6",
@@ -187,7 +187,7 @@ def test_hrx_12_the_moment_of_the_decision(position: Positions) -> None:
     assert game.where("p1") == "G6"
 
 
-@rule("HR-1.4", "HR-1.1", "HR-1.17", "HR-1.18")
+@rule("HR-1.4", "HR-1.1", "HR-1.17", "HR-1.18", "HR-R.3")
 def test_too_late_and_not_at_all() -> None:
     game = make_position(
         "p1 Ig E7, s1 Ib D6, p2 Ib E6, p3 Ib E8",

@@ -63,7 +63,7 @@ def test_only_helmets_of_its_colour_hit_who_evades(position: Positions) -> None:
     assert game.where("s1") == "D6"
 
 
-@rule("HR-1.8", "HR-7.2", "HR-7.3")
+@rule("HR-1.8", "HR-7.2", "HR-7.3", "HR-R.7")
 def test_lore_faces_still_give_tokens_and_set_no_power_off(position: Positions) -> None:
     game = position(
         "p1 Ig E7, s1 Cr D6",

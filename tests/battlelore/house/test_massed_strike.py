@@ -63,7 +63,7 @@ def dice(found: Position, leader: str, *supporters: str) -> int:
     return pool(state, state.need(leader), supporters, state.need("p1")).value
 
 
-@rule("HR-5.3", "HR-5.4", "HR-5.5", "HR-5.6")
+@rule("HR-5.3", "HR-5.4", "HR-5.5", "HR-5.6", "HR-R.18")
 def test_hrx_56_who_strikes_together_with_how_many_dice(game: Positions) -> None:
     found = game(dice="B " * 6)
     state = found.state
@@ -102,7 +102,7 @@ def test_the_limit_of_the_ground_is_that_of_each_unit(game: Positions) -> None:
     assert dice(found, "s1", "s2") == 2 + 1
 
 
-@rule("HR-5.1", "HR-5.8", "HR-5.15", "HR-5.16", "HR-7.2")
+@rule("HR-5.1", "HR-5.8", "HR-5.15", "HR-5.16", "HR-7.2", "HR-R.20")
 def test_hrx_58_the_pool_is_checked_once_for_a_critical_hit(game: Positions) -> None:
     killed = game(lore=True, dice="R S B F L G B R", pool=20)
     killed.play("mass s1 p1", "choose s2", "done")
@@ -125,7 +125,7 @@ def test_hrx_60_the_dragon_battles_back_at_the_leader_alone(game: Positions) -> 
     assert (found.figures("s2"), found.where("p1")) == (3, "E7")
 
 
-@rule("HR-5.10", "HR-5.9")
+@rule("HR-5.10", "HR-5.9", "HR-R.19")
 def test_hrx_62_one_battle_for_everyone(game: Positions) -> None:
     units = f"{FIELD}, p2 Ib E6, s8 Ib A1, p3 Ib B1"
     found = game(units, ordered="s1 s2 s8", dice="B " * 6)
@@ -146,7 +146,7 @@ def test_hrx_62_one_battle_for_everyone(game: Positions) -> None:
     assert found.rule("mass s1 p1") == "HR-5.10"
 
 
-@rule("HR-5.14", "HR-5.15")
+@rule("HR-5.14", "HR-5.15", "HR-R.21")
 def test_hrx_64_only_the_leader_follows_up(game: Positions) -> None:
     found = game(
         "s1 Cr D6, s2 Cb D7, s6 Ig C6, s8 Ig C7",
@@ -161,7 +161,7 @@ def test_hrx_64_only_the_leader_follows_up(game: Positions) -> None:
     assert [event.dice for event in declared] == [6, 4]
 
 
-@rule("HR-5.2", "HR-5.17")
+@rule("HR-5.2", "HR-5.17", "HR-R.27")
 def test_hrx_66_other_creatures(game: Positions) -> None:
     found = game(dragon="Sp")
     assert found.code("mass s1 p1") == "mass.no_dragon"

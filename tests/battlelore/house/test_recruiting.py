@@ -68,7 +68,7 @@ def test_tents_are_placed_before_the_first_turn() -> None:
         assert not any(isinstance(step, Place) for step in state.steps)
 
 
-@rule("HR-4.2")
+@rule("HR-4.2", "HR-R.17")
 def test_the_tent_has_the_properties_of_landmarks() -> None:
     game = make_position(
         "p1 Ib H7, s1 Cr G7, p2 Ib I7",
@@ -90,7 +90,7 @@ def test_the_tent_has_the_properties_of_landmarks() -> None:
     assert not order.may_battle
 
 
-@rule("HR-4.3", "HR-4.4", "HR-4.8", "HR-4.9")
+@rule("HR-4.3", "HR-4.4", "HR-4.8", "HR-4.9", "HR-R.15")
 def test_hrx_47_a_helmet_gives_a_figure_and_takes_the_move(turn: Positions) -> None:
     game = turn("p1 Ib H7 2", dice="R")
     assert isinstance(game.state.steps[-1], Recruiting)
@@ -129,7 +129,7 @@ def test_hrx_48_an_enemy_next_to_the_tent(turn: Positions) -> None:
     assert (why.code, why.rule) == ("recruit.enemy", "HR-4.7")
 
 
-@rule("HR-4.10", "HR-4.4")
+@rule("HR-4.10", "HR-4.4", "HR-R.16")
 def test_hrx_54_who_can_recruit_and_up_to_how_many(turn: Positions) -> None:
     def why(unit: str, ground: str = TENT) -> str:
         game = make_position(f"p1 {unit}", house="recruiting", ground=ground)

@@ -78,7 +78,7 @@ def test_hrx_24_stopped_half_way(strike: Positions) -> None:
         assert game.figures("p1") == 2
 
 
-@rule("HR-2.10", "HR-2.5")
+@rule("HR-2.10", "HR-2.5", "HR-R.10")
 def test_aside_too_what_is_missing_costs_figures(strike: Positions) -> None:
     game = strike("p1 Ib E7, p2 Ib F7, p3 Ib G6, s1 Ib D6", "F F R", "pass")
     assert (went(game), game.figures("p1")) == (["F6"], 3)
@@ -95,7 +95,7 @@ def test_hrx_26_from_the_side() -> None:
     assert choose(game.state, game.state.need("p1"), "E8") == "sw"
 
 
-@rule("HR-2.8", "HR-2.13")
+@rule("HR-2.8", "HR-2.13", "HR-R.9")
 def test_hrx_28_both_barred(strike: Positions) -> None:
     friends = "p2 Ib F7, p3 Ib F6"
     game = strike(f"p1 Ib E7 3, {friends}, s1 Ib D6", "F F R", "pass")
@@ -119,7 +119,7 @@ def test_an_enemy_straight_on_bars_the_way_aside_too(strike: Positions) -> None:
     assert [event.hexes for event in game.happened(RetreatBlocked)] == [2]
 
 
-@rule("HR-2.7", "HR-2.8")
+@rule("HR-2.7", "HR-2.8", "HR-R.8")
 def test_hrx_30_the_edge_of_the_board(strike: Positions) -> None:
     game = strike("p1 Ib I7, s1 Ib H6", "F R R")
     assert (went(game), game.figures("p1")) == ([], 3)
@@ -152,7 +152,7 @@ def test_hrx_34_a_battle_back_drives_the_attacker_straight_off(strike: Positions
     assert went(game) == ["C6"]
 
 
-@rule("HR-2.1")
+@rule("HR-2.1", "HR-R.11")
 def test_shots_from_afar_drive_off_toward_the_own_edge(position: Positions) -> None:
     game = position(
         "p1 Ib E7, s1 Ar C6",

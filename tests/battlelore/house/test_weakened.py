@@ -47,7 +47,7 @@ def test_half_of_the_starting_figures_must_be_gone(start: int, without: str, wea
     assert not half_gone(1, 1)
 
 
-@rule("HR-3.1", "HR-3.2")
+@rule("HR-3.1", "HR-3.2", "HR-R.12")
 def test_hrx_38_a_weakened_unit_rolls_one_die_fewer() -> None:
     assert [of(f"Ib E7 {figures}") for figures in (4, 3, 2, 1)] == [3, 3, 2, 2]
     assert [of(f"Cr E7 {figures}") for figures in (3, 2, 1)] == [4, 4, 3]
@@ -61,7 +61,7 @@ def test_hrx_40_a_bold_unit_is_never_weakened() -> None:
     assert of("Db E7 1") == 3
 
 
-@rule("HR-3.7")
+@rule("HR-3.7", "HR-R.13")
 def test_hrx_42_the_limit_of_the_ground_comes_after_the_losses() -> None:
     assert of("Cr E7 1", ground="D6 woods") == 2
     assert of("Ib E7 1", ground="E7 woods") == 2
@@ -86,7 +86,7 @@ def test_hrx_46_figures_regained_count_at_once() -> None:
     assert (game.figures("p1"), dice(game)) == (3, 3)  # one figure short, and not weakened
 
 
-@rule("HR-3.6", "HR-3.8")
+@rule("HR-3.6", "HR-3.8", "HR-R.14")
 def test_bows_lose_the_die_too_but_never_the_last() -> None:
     assert of("Ar E7 2", target="E10") == 1
     assert of("Ar E7 3", target="E10") == 2
