@@ -83,7 +83,7 @@ def build(words: Words, games: Games) -> click.Group:
             house,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
-        command("simulate", _simulate, *_simulation(words, games, seed, as_json)),
+        command("simulate", _simulate, *_simulation(words, games, seed, house, as_json)),
     ):
         group.add_command(each)
     return group

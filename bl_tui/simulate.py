@@ -28,7 +28,10 @@ ALL = "all"
 
 @frozen
 class Request:
-    """The request on the command line; `bots` by the seats that were named."""
+    """The request on the command line; `bots` by the seats that were named.
+
+    `house` are the house rules that are on, as they were typed.
+    """
 
     what: str
     games: int
@@ -38,6 +41,7 @@ class Request:
     budget: float | None
     scheduler: str | None
     as_json: bool
+    house: str | None = None
 
 
 def simulate(start: Start, request: Request) -> int:
@@ -45,7 +49,8 @@ def simulate(start: Start, request: Request) -> int:
     refused = _refuse(start, request)
     if refused is not None:
         return refused
-    chosen = _scenarios(start, request.what)
+    found = _scenarios(start, request.what)
+    chosen = found if isinstance(found, int) else _with_house(start, found, request.house)
     if isinstance(chosen, int):
         return chosen
     bots = _bots(start, request, chosen)
@@ -55,7 +60,7 @@ def simulate(start: Start, request: Request) -> int:
     results: list[Result] = []
     wanted = request.games * len(chosen)
     code = _gather(start, request, _jobs(request, chosen, bots), wanted, results)
-    run = Run(bots, request.seed, wanted, perf_counter() - begun)
+    run = Run(bots, request.seed, wanted, perf_counter() - begun, chosen[0].house)
     if results:
         show = as_json if request.as_json else tell
         show(start.words_of(chosen[0].module), chosen, results, run)
@@ -102,6 +107,17 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
     except Refused as why:
         return start.refuse(why)
     return [found] if found is not None else start.no_scenario(what)
+
+
+def _with_house(start: Start, chosen: Sequence[Chosen], house: str | None) -> list[Chosen] | int:
+    """Return the scenarios with the house rules named; an exit code where there are none such."""
+    found = []
+    for each in chosen:
+        agreed = start.with_house(each, house)
+        if isinstance(agreed, int):
+            return agreed
+        found.append(agreed)
+    return found
 
 
 def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:

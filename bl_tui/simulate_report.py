@@ -14,7 +14,7 @@ from bl_tui.play.statistics import Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.naming import house_listed, listed, scenario_title
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
@@ -22,12 +22,16 @@ WIDTH = 80
 
 @frozen
 class Run:
-    """The games that were run: bots by seat, seed, number wanted, the seconds that they took."""
+    """The games that were run: bots by seat, seed, number wanted, the seconds that they took.
+
+    `house` are the house rules that were switched on for them.
+    """
 
     bots: Mapping[str, str]
     seed: str
     wanted: int
     seconds: float
+    house: tuple[str, ...] = ()
 
     def speed(self, games: int) -> float:
         """Return the games a second."""
@@ -85,6 +89,8 @@ def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run:
     text = StringIO()
     console = Console(file=text, width=WIDTH, highlight=False, markup=False, emoji=False)
     console.print(_heading(report, run))
+    if run.house:
+        console.print(words.say("cli.house", names=house_listed(words, run.house)))
     for table in (*_cards(report, whole), _course(report, rows), _wins(report, rows)):
         console.print("", table, sep="\n")
     console.print("", _legend(report), sep="\n")
@@ -213,6 +219,7 @@ def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], r
         **run.bots,
         "seed": run.seed,
         "wanted": run.wanted,
+        **({"house": run.house} if run.house else {}),
         "complete": len(results) == run.wanted,
         "games_per_second": round(run.speed(len(results)), 3),
     }

@@ -32,7 +32,7 @@ def own(tmp_path: Path) -> Path:
         ("evasion,cake", "There is no house rule cake; there are: evasion, vector_retreat, "),
     ],
 )
-@pytest.mark.parametrize("command", ["new", "referee"])
+@pytest.mark.parametrize("command", ["new", "referee", "simulate"])
 @rule("HR-0.1")
 def test_an_unknown_house_rule_is_refused_in_one_sentence(
     shell: Shell, command: str, typed: str, told: str
@@ -82,3 +82,24 @@ def test_a_save_tells_its_house_rules(
     assert "House rules" not in without
     told_of = [facts.get("house") for facts in shell("saves", "--json").objects]
     assert sorted(told_of, key=bool) == [None, ["engagement", "evasion"]]
+
+
+def test_bots_play_with_house_rules_and_the_report_names_them(shell: Shell) -> None:
+    given = (
+        "agincourt",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--seed",
+        "h",
+        "--house",
+        "weakened evasion",
+    )
+    said = shell("simulate", *given, "--standard", "random", "--pennant", "random")
+    assert (said.code, said.lines[1]) == (0, "House rules: weakened units, evasion")
+    told = shell("simulate", *given, "--standard", "random", "--pennant", "random", "--json")
+    assert json.loads(told.lines[-1])["run"]["house"] == ["weakened", "evasion"]
+    other = shell("simulate", *given[:-2], "--standard", "random", "--pennant", "random", "--json")
+    assert "house" not in json.loads(other.lines[-1])["run"]
+    assert json.loads(other.lines[0]) != json.loads(told.lines[0])
