@@ -9,12 +9,16 @@ from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.games.second_edition.book.source import BOOK as SECOND_BOOK
+from bl_tui.games.second_edition.words.events import SHAPES as SECOND_SHAPES
+from bl_tui.games.second_edition.words.record import WORDS as SECOND_WORDS
 from bl_tui.table.pointing.asks import Asks
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
 from engine.battlelore.numbers import rule_list
-from tests.meta import battlelore_words, toy_words
+from engine.second_edition.rules import rule_list as second_rule_list
+from tests.meta import battlelore_words, second_edition_words, toy_words
 from tests.toy import asks as toy_asks
 from tests.toy import book as toy_book
 from tests.toy import conformance as toy_trial
@@ -60,6 +64,17 @@ GAMES = (
         shapes=SHAPES,
         rules=rule_list.rules,
         book=BOOK,
+    ),
+    Checked(
+        name="second_edition",
+        folder="bl_tui/games/second_edition/",
+        words=SECOND_WORDS,
+        messages=second_edition_words.places_by_id,
+        asks=(),
+        events=second_edition_words.EVENTS,
+        shapes=SECOND_SHAPES,
+        rules=second_rule_list.rules,
+        book=SECOND_BOOK,
     ),
     Checked(
         name="lighthouse",

@@ -11,8 +11,6 @@ from engine.second_edition.state.model import CardId, Face, Unit, UnitId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Fallen
 
-# --- the course of the game ----------------------------------------------------------------------
-
 
 @frozen(repr=False, eq=False)
 class GameBegan(Happening):

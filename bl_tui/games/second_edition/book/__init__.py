@@ -1,0 +1,1 @@
+"""The rulebook of the Second Edition: its numbered rules, and pages of its things."""

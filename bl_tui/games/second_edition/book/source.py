@@ -1,0 +1,14 @@
+"""The Second Edition as the rulebook takes it."""
+
+from bl_tui.book.source import BookSource
+from bl_tui.games.second_edition.book.things import thing_sheaves
+from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from engine.second_edition.rules.rule_list import chapters
+
+BOOK = BookSource(
+    catalogue=CATALOGUE,
+    chapters=chapters,
+    series="BL2-",
+    things=thing_sheaves,
+    signs=lambda *_: (),
+)

@@ -1,0 +1,107 @@
+"""Things of the tables in short lines: units, abilities, ground, armies, halves of the board.
+
+The rulebook and the inspector say the same of a thing; every number comes from its table.
+"""
+
+from collections.abc import Iterator
+
+from bl_tui.games.second_edition.words.naming import (
+    ability_name,
+    face_name,
+    kind_name,
+    source_name,
+)
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, sentence
+from engine.second_edition.state.model import CardId
+from engine.second_edition.tables.armies import ARMIES, CARDS
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
+from engine.second_edition.tables.units import UNITS, Ability, Kind, Trait
+from engine.second_edition.turn.turn import TENT_POINTS
+
+
+def traits_of(words: Words, kind: Kind) -> str:
+    """Return the traits of a unit, how it attacks last: "infantry, knight, melee"."""
+    way = "melee" if kind.reach is None else "ranged"
+    named = [words.say(f"trait.{each.value}") for each in Trait if each in kind.traits]
+    return listed(words, [*named, words.say(f"attack.{way}")])
+
+
+def numbers_of(words: Words, kind: Kind) -> str:
+    """Return what a unit can do in numbers: "health 3, dice 2, move 2, range 1-4"."""
+    facts = {"health": kind.health, "dice": kind.attack, "move": kind.move}
+    if kind.reach is None:
+        return words.say("app.rulebook.unit.numbers", **facts)
+    least, most = kind.reach
+    return words.say("app.rulebook.unit.range", least=least, most=most, **facts)
+
+
+def ability_text(words: Words, able: Ability) -> str:
+    """Return what an ability does, with the number that it has on its unit."""
+    return words.say(f"ability.{able.does.value}.text", number=able.number)
+
+
+def ability_line(words: Words, able: Ability) -> str:
+    """Return an ability with its number, its face, its rule and its text."""
+    facts = {
+        "name": ability_name(words, able.does.value, able.number),
+        "rule": able.rule,
+        "text": ability_text(words, able),
+    }
+    if able.face is None:
+        return words.say("app.rulebook.ability", **facts)
+    return words.say("app.rulebook.ability.face", face=face_name(words, able.face), **facts)
+
+
+def ground_effects(words: Words, ground: str) -> Iterator[tuple[str, str]]:
+    """Yield what a terrain does, each with its rule."""
+    row = TERRAIN[ground]
+    if row.impassable:
+        yield row.rule, words.say("app.ground.impassable")
+    if row.stops:
+        yield "BL2-5.7", words.say("app.ground.stops")
+    if row.obstructs:
+        yield "BL2-6.9", words.say("app.ground.obstructs")
+    if ground == "hill":
+        yield "BL2-6.12", words.say("app.ground.over_units")
+    if ground == "forest":
+        yield "BL2-10.3", words.say("app.ground.dice", most=FOREST_DICE)
+    if ground == "building":
+        yield "BL2-10.5", words.say("app.ground.guard")
+    if ground == "tent":
+        yield "BL2-13.17", words.say("app.ground.taken", points=TENT_POINTS)
+
+
+def army_units(words: Words, army: CardId) -> str:
+    """Return the units of a printed army, its decoys and its Lore."""
+    row = ARMIES[army]
+    units = [
+        words.say("army.item", number=number, card=kind_name(words, kind))
+        for kind, number in row.units
+    ]
+    decoys = CARDS - sum(number for _, number in row.units)
+    told = {"units": listed(words, units), "decoys": decoys, "lore": row.lore}
+    return words.say("app.rulebook.army.cards", **told)
+
+
+def army_points(army: CardId) -> int:
+    """Return what a printed army costs, its Lore tokens included (BL2-22.1)."""
+    row = ARMIES[army]
+    return sum(UNITS[kind].cost * number for kind, number in row.units) + row.lore
+
+
+def half_of(words: Words, card: CardId) -> Iterator[str]:
+    """Yield what a scenario card puts on the board: each terrain with its hexes, the banners."""
+    cells = SCENARIOS[card].cells
+    for ground in TERRAIN:
+        spots = [cell.hex for cell in cells if cell.terrain == ground]
+        if ground != "open" and spots:
+            name = sentence(source_name(words, ground))
+            yield words.say("app.rulebook.scenario.ground", ground=name, hexes=listed(words, spots))
+    banners = [
+        words.say("app.rulebook.scenario.banner", points=cell.points, hex=cell.hex)
+        for cell in cells
+        if cell.points
+    ]
+    yield sentence(words.say("app.rulebook.scenario.banners", banners=listed(words, banners)))
