@@ -20,7 +20,7 @@ from engine.second_edition.tables.units import UNITS, Does, Trait
 from engine.second_edition.validate.setups import SCENARIOS
 from tests.meta.tree import python_files
 
-EVENTS: dict[str, type] = {
+EVENTS: dict[str, type[Happening]] = {
     name: kind
     for module in (events, setup_events)
     for name, kind in sorted(vars(module).items())
