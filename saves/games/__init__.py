@@ -52,6 +52,12 @@ KNOWN: dict[str, Known] = {
         rules=1,
         seats=("daqan", "uthuk"),
     ),
+    "battle_mages": Known(
+        record="saves.games.battle_mages",
+        engine="engine.battle_mages",
+        rules=1,
+        seats=("alabaster", "basalt", "cobalt", "damask"),
+    ),
 }
 """Every game by the name that stands in the first line of its saves."""
 

@@ -1,0 +1,1 @@
+"""Battle Mages: two to four armies, teams, spells and counter-spells (BM)."""

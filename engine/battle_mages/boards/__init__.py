@@ -1,0 +1,1 @@
+"""The boards of Battle Mages: their hexes, corners, formations and terrain; maps from a file."""

@@ -1,0 +1,30 @@
+"""When a map is legal, and what is wrong with one that is not (BM-3.9)."""
+
+from collections.abc import Iterator
+
+from engine.battle_mages.boards.board import LAKE, MOUNTAIN, OPEN, Board
+from engine.core.faults import Fault, Faults
+from engine.hexes.grid import Hex
+from engine.hexes.ways import chain
+
+
+def map_faults(board: Board, terrain: tuple[str, ...]) -> Faults:
+    """Find what is wrong with the terrain of a board; each fault says of which hex (BM-3.9)."""
+    ground = dict(zip(board.grid.hexes, terrain, strict=True))
+    for spot in board.grid.hexes:
+        if ground[spot] != OPEN and spot in board.kept_free:
+            yield Fault("fault.map_kept_free", (("hex", spot),), ("hex", spot))
+    for spot in board.grid.hexes:
+        for way in board.turns:
+            if ground[spot] != OPEN and ground[way[spot]] != ground[spot]:
+                facts = (("hex", spot), ("partner", way[spot]), ("terrain", ground[spot]))
+                yield Fault("fault.map_lopsided", facts, ("hex", spot))
+    for spot in cut_off(board, ground):
+        yield Fault("fault.map_cut_off", (("hex", spot),), ("hex", spot))
+
+
+def cut_off(board: Board, ground: dict[Hex, str]) -> Iterator[Hex]:
+    """Yield the passable hexes that cannot be reached from the Node (BM-3.9)."""
+    passable = [spot for spot in board.grid.hexes if ground[spot] not in (MOUNTAIN, LAKE)]
+    joined = frozenset(chain(board.grid, board.node, passable))
+    yield from (spot for spot in passable if spot not in joined)

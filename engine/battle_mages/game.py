@@ -1,0 +1,83 @@
+"""Battle Mages as a game of the protocol: the chapters put together."""
+
+from typing import Any
+
+from engine.battle_mages.state.actions import Action
+from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.state.model import Setup, State
+from engine.battle_mages.state.steps import (
+    Acting,
+    Breaking,
+    Deploying,
+    Fighting,
+    Marching,
+    Melee,
+    Mustering,
+    Paralysing,
+    Preparing,
+    Turn,
+)
+from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn
+from engine.battle_mages.turn.views import View, imagine_state, make_view
+from engine.core.game import Next, Outcome, Refusal
+from engine.core.rng import chance
+from engine.core.stepped import SteppedGame
+from engine.core.steps import Chapter
+
+CHAPTERS: dict[type, Chapter[Army, State, Any, Action]] = {
+    Preparing: setting_up.PREPARING,
+    Deploying: setting_up.DEPLOYING,
+    Mustering: setting_up.MUSTERING,
+    Turn: turn.TURN,
+    Acting: acting.ACTING,
+    Fighting: melee.FIGHTING,
+    Marching: moving.MARCHING,
+    Melee: melee.MELEE,
+    Paralysing: aftermath.PARALYSING,
+    Breaking: aftermath.BREAKING,
+}
+
+
+class BattleMages(SteppedGame[Army, State, Action]):
+    """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
+
+    name = "battle_mages"
+    rules = 1
+    """Counts changes of the rules: with another number, old games may replay differently."""
+    secrets = False
+    chapters = CHAPTERS
+    finished = Refusal("game.over", "BM-5.2")
+
+    def seats(self, setup: Setup) -> tuple[Army, ...]:
+        """Return the armies of a game in seat order (BM-1.1)."""
+        return SEATS[setup.players]
+
+    def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
+        """Begin a game, up to the first decision."""
+        return self.settle(setting_up.begin(setup, chance(seed, dice)))
+
+    def over(self, state: State) -> bool:
+        """Return whether the game has ended."""
+        return state.over is not None
+
+    def not_due(self, state: State, seat: Army) -> Refusal:
+        """Return the refusal that it is not for this player to decide (BM-14.1)."""
+        return Refusal("turn.not_yours", "BM-14.1", (("side", seat.value),))
+
+    def view(self, state: State, seat: Army | None) -> View:
+        """Return what a player may know; None is a stranger."""
+        actions = self.legal_actions(state, seat) if seat is not None else ()
+        return make_view(state, seat, self.seen_to_act(state, seat), actions)
+
+    def imagine(self, view: Any, seed: str) -> State:
+        """Return a whole state that agrees with a view."""
+        return imagine_state(view, seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+        end = state.over
+        return None if end is None else Outcome(end.won, end.reason, end.rule)
+
+
+BATTLE_MAGES = BattleMages()
+"""The one rulebook of Battle Mages."""

@@ -1,0 +1,1 @@
+"""Magic: what a Magus may cast, at what, who answers, and what it does."""

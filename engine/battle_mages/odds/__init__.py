@@ -1,0 +1,1 @@
+"""Exact odds of pools, fights, volleys and spells, and the ledger of luck."""

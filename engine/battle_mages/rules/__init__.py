@@ -1,0 +1,1 @@
+"""What the rules of Battle Mages say of dice, numbers, ways, teams and losses."""

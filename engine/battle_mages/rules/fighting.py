@@ -1,0 +1,70 @@
+"""Who may attack whom in a melee (chapter 8)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.battle_mages.rules.numbers import in_umbra
+from engine.battle_mages.rules.refusals import able
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Nature, Piece, State, pieces_by_side
+from engine.battle_mages.state.steps import Turn
+
+
+def still(state: State, piece: Piece) -> bool:
+    """Return whether a piece is a Magus who meditates in this turn (BM-11.6)."""
+    turn = state.steps[0]
+    return (
+        isinstance(turn, Turn)
+        and turn.meditated
+        and piece.seat is turn.seat
+        and piece.kind == "magus"
+        and piece.nature is Nature.ARMY
+    )
+
+
+def acting_members(state: State, members: Sequence[Piece]) -> tuple[Piece, ...]:
+    """Return the members of a side that give dice to its attack (BM-8.7)."""
+    return tuple(each for each in members if able(each) and not still(state, each))
+
+
+def worlds_apart(one: Iterable[Piece], other: Iterable[Piece]) -> bool:
+    """Return whether the Umbra lies between two sides (BM-11.43).
+
+    Only spirits and pieces in the Umbra reach each other through it, so where it has a part in a
+    fight all on both sides must be such.
+    """
+    both = (*one, *other)
+    if not any(each.marks and in_umbra(each) for each in both):
+        return False
+    return any(each.nature is not Nature.SPIRIT and not in_umbra(each) for each in both)
+
+
+def own_sides(state: State, seat: Army) -> Iterator[tuple[Piece, ...]]:
+    """Yield the teams and single pieces of a player."""
+    for members in pieces_by_side(state).values():
+        if members[0].seat is seat:
+            yield members
+
+
+def attackable(
+    state: State, members: Sequence[Piece]
+) -> tuple[tuple[Piece, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return who of a side acts, and the enemy sides and bricks that it may attack (BM-8.1).
+
+    It does not matter whether anyone moved (BM-8.2); one member that can act must touch the
+    target (BM-8.5). A brick is attacked like a piece (BM-8.21).
+    """
+    acting = acting_members(state, members)
+    around, at = state.board.grid.neighbours, state.at
+    sides: dict[str, None] = {}
+    bricks: dict[str, None] = {}
+    for each in acting:
+        for near in around[each.hex]:
+            piece = at(near)
+            if piece is not None:
+                if piece.seat is not each.seat:
+                    sides[piece.side] = None
+            elif near in state.bricks:
+                bricks[near] = None
+    open_sides = tuple(s for s in sides if not worlds_apart(acting, state.members(s)))
+    walls = () if any(map(in_umbra, acting)) else tuple(bricks)
+    return acting, open_sides, walls

@@ -1,0 +1,1 @@
+"""Who decides when: set-up, turns, fights, volleys, upkeep, views."""

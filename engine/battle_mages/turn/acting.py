@@ -1,0 +1,75 @@
+"""The Action step: teams, moves, shots and a spell, in any order (BM-14.2)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from engine.battle_mages.rules.refusals import not_now
+from engine.battle_mages.state.actions import Action, Dissolve, Done, Join, Leave, March, Move
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import State
+from engine.battle_mages.state.steps import Acting
+from engine.battle_mages.turn import moving, team_orders
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, solo
+
+
+@frozen
+class Order:
+    """What may be done in the Action step: why not, and what it does."""
+
+    refuse: Callable[[State, Army, Any], Refusal | None]
+    take: Callable[[State, Army, Any], Next[State]]
+
+
+def _never(*_: object) -> None:
+    """Refuse nothing: passing is always legal (BM-14.6)."""
+
+
+def _finish(state: State, *_: object) -> Next[State]:
+    return Next(pop(state))
+
+
+ORDERS: dict[type, Order] = {
+    Join: Order(team_orders.refuse_join, team_orders.join),
+    Leave: Order(team_orders.refuse_leave, team_orders.leave),
+    Dissolve: Order(team_orders.refuse_dissolve, team_orders.dissolve),
+    Move: Order(moving.refuse_move, moving.move),
+    March: Order(moving.refuse_march, moving.march),
+    Done: Order(_never, _finish),
+}
+"""Each kind of order with its rules."""
+
+OFFERS: tuple[Callable[[State, Army], list[Action]], ...] = (
+    moving.move_options,
+    team_orders.team_options,
+)
+"""What lists the orders that may be given, kind by kind."""
+
+
+def _options(state: State, step: Acting) -> tuple[Action, ...]:
+    found: list[Action] = []
+    for offer in OFFERS:
+        found += offer(state, step.seat)
+    found.append(Done())
+    return tuple(found)
+
+
+def _refuse(state: State, step: Acting, action: Action) -> Refusal | None:
+    order = ORDERS.get(type(action))
+    return not_now(state) if order is None else order.refuse(state, step.seat, action)
+
+
+def _take(state: State, step: Acting, action: Action) -> Next[State]:
+    return ORDERS[type(action)].take(state, step.seat, action)
+
+
+ACTING = solo(
+    lambda _, step: step.seat,
+    lambda state, _: Next(state),
+    _options,
+    _refuse,
+    _take,
+    exact=True,
+)

@@ -1,0 +1,120 @@
+"""Declaring, changing and dissolving teams (chapter 6), one piece at a time.
+
+Every connected set can be built up one neighbour at a time, so a declaration never has to be
+unconnected for a while.
+"""
+
+from engine.battle_mages.rules.numbers import in_umbra
+from engine.battle_mages.rules.refusals import about, own_piece
+from engine.battle_mages.rules.teams import leave_teams, new_team, set_teams, touching
+from engine.battle_mages.state.actions import Action, Dissolve, Join, Leave
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import TEAM_SIZE, Piece, State, pieces_by_side
+from engine.core.game import Next, Refusal
+from engine.core.steps import then
+
+
+def _free(members: tuple[Piece, ...]) -> bool:
+    """Return whether nobody of a side has moved or is out of reach."""
+    return not any(each.moved or (each.marks and in_umbra(each)) for each in members)
+
+
+def team_options(state: State, seat: Army) -> list[Action]:
+    """List all changes of the teams of a player (BM-6.12, BM-6.15)."""
+    found: list[Action] = []
+    sides, around, at = pieces_by_side(state), state.board.grid.neighbours, state.at
+    open_sides = {
+        side for side, members in sides.items() if members[0].seat is seat and _free(members)
+    }
+    for piece in state.pieces:
+        side = piece.team or piece.id
+        if side not in open_sides:
+            continue
+        near: dict[str, None] = {}
+        for spot in around[piece.hex]:
+            other = at(spot)
+            if other is not None:
+                near[other.team or other.id] = None
+        found += [
+            Join(piece.id, to)
+            for to in near
+            if to != side and to in open_sides and len(sides[to]) < TEAM_SIZE
+        ]
+        if piece.team:
+            found.append(Leave(piece.id))
+    found += [
+        Dissolve(side) for side, members in sides.items() if members[0].team and side in open_sides
+    ]
+    return found
+
+
+def _refuse_side(state: State, seat: Army, side: str) -> Refusal | None:
+    """Return why a side of pieces cannot be changed now (BM-6.12)."""
+    members = state.members(side)
+    if not members:
+        return Refusal("team.none", "BM-6.10", (("team", side),))
+    if members[0].seat is not seat:
+        return Refusal("team.not_yours", "BM-6.11", (("team", side),))
+    for each in members:
+        if each.moved:
+            return about("team.moved", "BM-6.12", each.id)
+        if in_umbra(each):
+            return about("team.umbra", "BM-11.43", each.id)
+    return None
+
+
+def refuse_join(state: State, seat: Army, action: Join) -> Refusal | None:
+    """Return why a piece may not join a side: it must touch it, and five are the most."""
+    piece = own_piece(state, seat, action.piece)
+    if isinstance(piece, Refusal):
+        return piece
+    why = _refuse_side(state, seat, piece.side) or _refuse_side(state, seat, action.side)
+    if why is not None:
+        return why
+    members = state.members(action.side)
+    if piece in members:
+        return about("team.member", "BM-6.15", piece.id)
+    if len(members) >= TEAM_SIZE:
+        return Refusal("team.full", "BM-6.10", (("team", action.side), ("most", TEAM_SIZE)))
+    if not any(touching(state.board.grid, piece, each) for each in members):
+        return Refusal("team.apart", "BM-6.11", (("piece", piece.id), ("team", action.side)))
+    return None
+
+
+def refuse_leave(state: State, seat: Army, action: Leave) -> Refusal | None:
+    """Return why a piece may not leave its team (BM-6.15)."""
+    piece = own_piece(state, seat, action.piece)
+    if isinstance(piece, Refusal):
+        return piece
+    if not piece.team:
+        return about("team.isolated", "BM-6.16", piece.id)
+    return _refuse_side(state, seat, piece.team)
+
+
+def refuse_dissolve(state: State, seat: Army, action: Dissolve) -> Refusal | None:
+    """Return why a team may not be dissolved (BM-6.15)."""
+    members = state.members(action.team)
+    if members and not members[0].team:
+        return about("team.isolated", "BM-6.16", members[0].id)
+    return _refuse_side(state, seat, action.team)
+
+
+def join(state: State, seat: Army, action: Join) -> Next[State]:
+    """Put a piece into a team; what it leaves is cut down (BM-6.15, BM-6.20)."""
+
+    def enter(state: State) -> Next[State]:
+        (first, *_) = state.members(action.side)
+        name = first.team or new_team(state, seat)
+        return set_teams(state, {first.id: name, action.piece: name})
+
+    return then(leave_teams(state, (action.piece,)), enter)
+
+
+def leave(state: State, seat: Army, action: Leave) -> Next[State]:
+    """Take a piece out of its team."""
+    return leave_teams(state, (action.piece,))
+
+
+def dissolve(state: State, seat: Army, action: Dissolve) -> Next[State]:
+    """Dissolve a team."""
+    return set_teams(state, {each.id: "" for each in state.members(action.team)})

@@ -1,0 +1,34 @@
+"""What a set-up must be that a file brings."""
+
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.map_check import map_faults
+from engine.battle_mages.state.model import Map, Setup
+from engine.core.faults import COUNTED, Fault, Faults, all_known, first, fitting, once, within
+
+MOST_ZONE = 8
+"""The widest ZOC that may be agreed on: half a board."""
+LONGEST_TITLE = 60
+
+
+def wrong_setup(setup: Setup) -> Fault | None:
+    """Return why no game can be set up like this, None if one can."""
+    return first(setup_faults(setup))
+
+
+def setup_faults(setup: Setup) -> Faults:
+    """Find what is wrong with an agreement: players (BM-1.1), map (BM-3.9), switches (BM-16)."""
+    yield from within("players", setup.players, min(BOARDS), max(BOARDS))
+    yield from within("zoc_radius", setup.zoc_radius, 1, MOST_ZONE)
+    yield from within("round_limit", setup.round_limit, 0, COUNTED)
+    yield from within("title", len(setup.title), 0, LONGEST_TITLE)
+    yield from fitting("title", setup.title.isprintable())
+    board = BOARDS[setup.players]
+    laid = {"hills": setup.hills, "mountains": setup.mountains, "lakes": setup.lakes}
+    if setup.map is not Map.CUSTOM:
+        yield from fitting("map", not any(laid.values()))
+        return
+    for name, spots in laid.items():
+        yield from all_known(name, spots, board.grid)
+    yield from once("map", (*setup.hills, *setup.mountains, *setup.lakes))
+    kinds = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
+    yield from map_faults(board, board.lay(kinds))
