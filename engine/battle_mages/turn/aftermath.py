@@ -17,6 +17,7 @@ from engine.hexes.grid import Hex
 
 
 def alive(state: State, pieces: tuple[PieceId, ...]) -> tuple[Piece, ...]:
+    """Return those of some pieces that are on the board."""
     return tuple(found for each in pieces if (found := state.piece(each)) is not None)
 
 
