@@ -28,6 +28,9 @@ ROSTERS = {
     "battlelore": Roster(
         "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular"
     ),
+    "second_edition": Roster(
+        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular"
+    ),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 

@@ -120,12 +120,14 @@ def make_view(
 # --- imagining -----------------------------------------------------------------------------------
 
 
-def imagine_state(view: View, seed: str) -> State:
-    """Return a whole state that agrees with a view; what is unseen is drawn from the seed."""
-    rng = Rng(seed)
-    state = State(
+def public_state(view: View) -> State:
+    """Return a state for questions about the board: no decks, no dice, the other hand blank.
+
+    It serves what public knowledge and the own hand decide, and must never be played on.
+    """
+    return State(
         setup=view.setup,
-        rng=rng,
+        rng=_NO_DICE,
         hands=(view.holdings[0].hand, view.holdings[1].hand),
         terrain=view.terrain,
         units=view.units,
@@ -139,6 +141,15 @@ def imagine_state(view: View, seed: str) -> State:
         steps=view.steps,
         over=view.over,
     )
+
+
+_NO_DICE = Rng("")
+
+
+def imagine_state(view: View, seed: str) -> State:
+    """Return a whole state that agrees with a view; what is unseen is drawn from the seed."""
+    rng = Rng(seed)
+    state = replace(public_state(view), rng=rng)
     unseen, rng = rng.shuffle(_unseen_command(view))
     one, rng, unseen = _hand(view, Side.DAQAN, rng, unseen)
     two, rng, unseen = _hand(view, Side.UTHUK, rng, unseen)

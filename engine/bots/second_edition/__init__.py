@@ -1,0 +1,1 @@
+"""Bots of the Second Edition: a judge made of tables and odds, and the temperaments of it."""

@@ -1,0 +1,247 @@
+"""Ratings of attacks, of what is decided while dice lie on the table, and of what follows."""
+
+from engine.bots.protocol import Rated, Reason
+from engine.bots.second_edition import lore
+from engine.bots.second_edition.decision import Decision, percent, rated, tenths
+from engine.bots.second_edition.turns import LEAST
+from engine.bots.second_edition.worth import MARKS, life
+from engine.core.frozen import replace
+from engine.second_edition.lore.dice_groups import NONE
+from engine.second_edition.rules.ground import adjacent
+from engine.second_edition.rules.numbers import guarded
+from engine.second_edition.rules.retreat import flight
+from engine.second_edition.state.actions import (
+    Advance,
+    Attack,
+    Commit,
+    Counter,
+    Head,
+    Ignore,
+    Pick,
+    PlayLore,
+    Pursue,
+    Reroll,
+)
+from engine.second_edition.state.model import GRID, Face, State
+from engine.second_edition.state.steps import (
+    Attacks,
+    Combat,
+    CombatStage,
+    Granted,
+    Harm,
+    PickGroup,
+    Roll,
+    RollStage,
+)
+from engine.second_edition.tables.units import UNITS, Ability, Does
+from engine.second_edition.turn.roll import damage_of, die_ability, retreats_of
+
+SHOTS_FIRST = 0.6
+"""Attacks at a distance come first: nobody counters, and they make the others easier."""
+RETREAT, TOKEN = 2.0, 1.0
+"""The worth of a retreat result and of a Lore token on a die."""
+
+
+def attacks(decision: Decision, _: Attacks | Granted) -> list[Rated]:
+    """Rate each attack by its odds less what its counter costs; no attack is worth nothing."""
+    found, left = [], decision.offers(Attack)
+    for action in decision.actions:
+        if isinstance(action, Attack):
+            found.append(_attack(decision, action))
+        elif isinstance(action, PlayLore):
+            found.append(lore.play(decision, action))
+        else:
+            found.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
+    return found
+
+
+def _attack(decision: Decision, action: Attack) -> Rated:
+    unit, target = decision.state.the(action.unit), decision.state.the(action.target)
+    strike = decision.worth.strike(unit, unit.hex, target)
+    far = GRID.distances[unit.hex][target.hex] > 1
+    facts = (
+        ("unit", unit.id),
+        ("target", target.id),
+        ("eliminated", percent(strike.eliminated)),
+        ("expected", tenths(strike.expected)),
+        ("back", tenths(strike.back)),
+    )
+    value = strike.value + SHOTS_FIRST * far
+    return Rated(action, value, Reason("attack.odds", facts), strike.prospect)
+
+
+def follow_on(decision: Decision, step: Combat) -> list[Rated]:
+    """Rate countering, advancing and pursuing against doing nothing."""
+    found = []
+    worth, facts = decision.worth, (("unit", step.target), ("target", step.unit))
+    for action in decision.actions:
+        if isinstance(action, Counter):
+            found.append(rated(action, 1.0, "counter", *facts))
+        elif isinstance(action, Advance | Pursue):
+            unit = decision.state.the(step.unit)
+            to = action.to if isinstance(action, Pursue) else step.target_at
+            value = worth.stand(unit, to) - worth.stand(unit, unit.hex)
+            if isinstance(action, Pursue):
+                value += worth.best_attack(unit, to)[0]
+            code = "pursue" if isinstance(action, Pursue) else "advance"
+            found.append(rated(action, value, code, ("unit", unit.id), ("to", to)))
+        elif step.stage is CombatStage.COUNTER:
+            found.append(rated(action, 0.0, "counter.declined", *facts))
+        else:
+            found.append(rated(action, LEAST, "offer.declined", ("unit", step.unit)))
+    return found
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+
+def dice(decision: Decision, step: Roll) -> list[Rated]:
+    """Rate what is decided about a roll."""
+    return [_on_roll(decision, step, action) for action in decision.actions]
+
+
+def _on_roll(decision: Decision, step: Roll, action: object) -> Rated:
+    target = ("unit", step.target)
+    if isinstance(action, Reroll):
+        return rated(action, _again(decision, step, action.dice), "reroll", ("unit", step.unit))
+    if isinstance(action, Commit):
+        facts = (("unit", step.unit), ("count", action.dice))
+        return rated(action, _committed(decision, step, action.dice), "commit", *facts)
+    if isinstance(action, Ignore):
+        facts = (target, ("count", action.count))
+        kept = step.retreats - action.count
+        code = "retreats.hold" if action.count else "retreats.run"
+        return rated(action, _after_retreat(decision, step, step.ways, kept), code, *facts)
+    if isinstance(action, Head):
+        value = _after_retreat(decision, step, (action.way,), step.retreats)
+        return rated(action, value, "retreat", target, ("way", action.way))
+    if isinstance(action, Counter):
+        return rated(action, 1.0, "counter", target, ("target", step.unit))
+    if step.stage is RollStage.FEROCITY:
+        return rated(action, 0.0, "counter.declined", target, ("target", step.unit))
+    return rated(action, LEAST, "reroll.not", ("unit", step.unit))
+
+
+def face_worth(state: State, roll: Roll, face: Face) -> float:
+    """Return what a die with a face is worth to who rolled it, about."""
+    alone = replace(roll, dice=(face,), committed=0)
+    able = die_ability(state, roll)
+    if able is not None and able.face is face:
+        bare = _face(state, alone)
+        return max(bare, _face(state, replace(alone, committed=1)) + _special(state, roll, able))
+    return _face(state, alone)
+
+
+def _face(state: State, roll: Roll) -> float:
+    """Return the worth of the only die of a roll: damage to its target, a retreat, a token."""
+    target = state.unit(roll.target)
+    if target is None:
+        return 0.0
+    hit = life(target, target.health) - life(target, max(0, target.health - 1))
+    face = roll.dice[0]
+    value = hit * damage_of(state, roll)
+    value += RETREAT * min(1, retreats_of(state, roll))
+    return value + TOKEN * (face is Face.LORE and not roll.committed)
+
+
+def _special(state: State, roll: Roll, able: Ability) -> float:
+    """Return what a committed die does besides damage, or costs."""
+    unit = state.unit(roll.unit)
+    if able.does is Does.FRENZY and unit is not None:
+        return life(unit, unit.health - 1) - life(unit, unit.health)
+    if able.does is Does.SOUL_FEAST and unit is not None:
+        whole = UNITS[unit.kind].health
+        return life(unit, min(whole, unit.health + 1)) - life(unit, unit.health)
+    if able.does is Does.BOMBARD:
+        return _around(state, roll)
+    return MARKS.get(able.does, 0.0)
+
+
+def _around(state: State, roll: Roll) -> float:
+    """Return what a die of Bombard does to the neighbours of the target, friends and enemies."""
+    target, unit = state.unit(roll.target), state.unit(roll.unit)
+    if target is None or unit is None:
+        return 0.0
+    value = 0.0
+    for each in state.units:
+        if adjacent(each, target):
+            loss = life(each, each.health) - life(each, each.health - 1)
+            value += loss if each.side is not unit.side else -1.2 * loss
+    return value
+
+
+def dice_worth(state: State, roll: Roll, fallen: tuple[Face, ...]) -> float:
+    """Return what dice that lie on the table are worth to who rolled them, about."""
+    return sum(face_worth(state, roll, face) for face in fallen)
+
+
+def _again(decision: Decision, step: Roll, name: str) -> float:
+    """Return what rerolling some dice gains on average: the middle of all faces for each."""
+    worths = {face.value: face_worth(decision.state, step, face) for face in Face}
+    middle = sum(worths.values()) / len(worths)
+    chosen = [] if name == NONE else name.split("+")
+    return sum(middle - worths[face] for face in chosen)
+
+
+def _committed(decision: Decision, step: Roll, count: int) -> float:
+    """Return what committing so many dice brings, by the damage and marks that they do."""
+    state = decision.state
+    roll = replace(step, committed=count)
+    target, unit, able = state.unit(step.target), state.unit(step.unit), die_ability(state, step)
+    if target is None or able is None:
+        return 0.0
+    hurt = max(0, damage_of(state, roll) - guarded(state, target, ()).value)
+    left = max(0, target.health - hurt)
+    value = life(target, target.health) - life(target, left)
+    if left == 0:
+        value += decision.worth.goal(target, target.hex) * 0.7
+    spared = step.dice.count(Face.LORE) - (count if able.face is Face.LORE else 0)
+    value += decision.style.price * spared
+    if able.does is Does.FRENZY and unit is not None:
+        value -= life(unit, unit.health) - life(unit, unit.health - count)
+    elif count and able.does in MARKS:
+        value += MARKS[able.does] if left else 0.0
+    elif count and unit is not None:
+        value += count * _special(state, step, able)
+    return value
+
+
+def _after_retreat(decision: Decision, step: Roll, ways: tuple[str, ...], kept: int) -> float:
+    """Return the worth of the target after so many retreats: where it stands, what it lost."""
+    target = decision.state.unit(step.target)
+    if target is None:
+        return 0.0
+    worth, attacker = decision.worth, decision.state.unit(step.unit)
+    if not kept:
+        back = 0.0
+        if attacker is not None and not step.back and adjacent(attacker, target):
+            back = max(0.0, worth.strike(target, target.hex, attacker).value)
+        return worth.stand(target, target.hex) + back
+    values = []
+    for way in ways:
+        how = flight(decision.state, target, way, kept)
+        cost = life(target, target.health) - life(target, target.health - how.missing)
+        values.append(worth.stand(target, how.path[-1]) - cost)
+    return min(values)
+
+
+def damage(decision: Decision, _: Harm) -> list[Rated]:
+    """Rate how much damage to ignore: all that may be."""
+    return [
+        rated(action, float(action.count), "damage.ignore", ("count", action.count))
+        if isinstance(action, Ignore)
+        else rated(action, 0.0, "chance")
+        for action in decision.actions
+    ]
+
+
+def pick_group(decision: Decision, step: PickGroup) -> list[Rated]:
+    """Rate the two groups of dice of which one counts (Wall of Steel)."""
+    roll = next((each for each in reversed(decision.state.steps) if isinstance(each, Roll)), None)
+    found = []
+    for action in decision.actions:
+        value = 0.0
+        if isinstance(action, Pick) and roll is not None:
+            value = dice_worth(decision.state, roll, step.groups[action.group - 1])
+        found.append(rated(action, value, "group.pick"))
+    return found

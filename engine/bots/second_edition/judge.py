@@ -1,0 +1,107 @@
+"""Rates every legal action of a view of the Second Edition: the judge of its bots."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.bots.protocol import Rated
+from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
+from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.weights import REGULAR, Style
+from engine.second_edition.state.model import State
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import (
+    Attacks,
+    Casting,
+    ChooseCard,
+    Combat,
+    Deploying,
+    DiscardLore,
+    Exchange,
+    GainLore,
+    GiveOrders,
+    Granted,
+    Harm,
+    KeepingScenario,
+    KeepOne,
+    Mobility,
+    Moves,
+    Mustering,
+    PickGroup,
+    PlaceFord,
+    Returning,
+    Roll,
+    Window,
+)
+from engine.second_edition.turn.views import View, public_state
+
+Rater = Callable[[Decision, Any], list[Rated]]
+
+RATERS: dict[type, Rater] = {
+    KeepingScenario: preparing.scenario,
+    PlaceFord: preparing.ford,
+    Mustering: preparing.muster,
+    Deploying: preparing.deploy,
+    Returning: preparing.hands,
+    ChooseCard: turns.cards,
+    GiveOrders: turns.orders,
+    Moves: turns.moves,
+    Mobility: turns.mobility,
+    Exchange: turns.exchange,
+    KeepOne: turns.keep_one,
+    Attacks: fights.attacks,
+    Granted: fights.attacks,
+    Combat: fights.follow_on,
+    Roll: fights.dice,
+    Harm: fights.damage,
+    PickGroup: fights.pick_group,
+    Window: lore.window,
+    Casting: lore.targets,
+    GainLore: lore.gain,
+    DiscardLore: lore.discard,
+}
+
+WEIGHTY = (ChooseCard, GiveOrders, Moves, Attacks)
+"""Decisions that are worth thinking about."""
+
+
+class SecondEditionJudge:
+    """Ratings by one style."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        self.style = style
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        """Return every action of the view with its value, in their order."""
+        if not view.actions or view.side is None:
+            return ()
+        decision = Decision(public_state(view), view.side, view.actions, self.style)
+        step = view.steps[-1]
+        return tuple(RATERS[type(step)](decision, step))
+
+    def best(self, view: View) -> Rated:
+        """Return the first action that `rate` values most."""
+        return max(self.rate(view), key=lambda each: each.value)
+
+    def standing(self, state: State, side: Side) -> float:
+        """Return a side's lead in points, units, places, Lore and hands."""
+        return evaluation.standing(state, side, self.style)
+
+    def material(self, state: State, side: Side) -> float:
+        """Return by how much the units of a side are worth more than the other's."""
+        return evaluation.material(state, side)
+
+    def weighty(self, view: View) -> bool:
+        """Return whether a decision deserves a search: cards, orders, moves and attacks."""
+        return isinstance(view.steps[-1], WEIGHTY)
+
+    def settled(self, state: State) -> bool:
+        """Return whether the last attack is over, with all that followed it."""
+        return not any(isinstance(step, Combat) for step in state.steps)
+
+    def opening(self, view: View) -> bool:
+        """Return whether the decision is about a Command card, which shapes the turn."""
+        return isinstance(view.steps[-1], ChooseCard)
+
+    def turns(self, start: State, state: State) -> int:
+        """Return the number of turns of either side so far."""
+        return state.turn - start.turn

@@ -1,0 +1,413 @@
+"""Ratings of Lore cards: when to play one, on whom, and which to have."""
+
+from collections.abc import Callable
+
+from engine.bots.protocol import Rated
+from engine.bots.second_edition.decision import NEVER, Decision, rated, tenths
+from engine.bots.second_edition.weights import POINT
+from engine.bots.second_edition.worth import life
+from engine.core.frozen import replace
+from engine.second_edition.lore.timing import TARGETED, combat_of, roll_of
+from engine.second_edition.state.actions import Choose, DropLore, PlayLore, TakeLore
+from engine.second_edition.state.model import GRID, CardId, Face, Unit
+from engine.second_edition.state.steps import (
+    Casting,
+    DiscardLore,
+    GainLore,
+    Roll,
+    Window,
+    turn_of,
+)
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.units import UNITS, Trait, has
+from engine.second_edition.turn.roll import damage_of, retreats_of
+
+CARD_WORTH: dict[CardId, float] = {
+    "plunder": 3.0,
+    "carrion_feast": 3.0,
+    "defend_the_realm": 7.0,
+    "blood_toll": 6.0,
+    "valor_and_vengeance": 4.0,
+    "wall_of_steel": 4.0,
+    "take_aim": 4.5,
+    "runic_barrier": 4.0,
+    "overrun": 3.0,
+    "death_from_above": 5.0,
+    "enchanted_arrows": 3.0,
+    "superior_tactics": 3.0,
+    "rune_blade": 4.0,
+    "hold_the_gate": 5.0,
+    "second_wind": 4.0,
+    "forced_march": 3.0,
+    "unstoppable": 4.0,
+    "mirrored_wounds": 5.0,
+    "venom_cloud": 4.5,
+    "blood_rush": 4.5,
+    "portal": 3.0,
+    "howl_of_terror": 2.5,
+    "feeding_frenzy": 4.5,
+    "warp_flesh": 4.5,
+    "dark_pact": 1.0,
+    "nightmare_visions": 4.0,
+    "iron_hide": 3.5,
+}
+"""What it is worth to have a card, its cost allowed for."""
+
+
+def play(decision: Decision, action: PlayLore) -> Rated:
+    """Rate playing a Lore card now: what it does less its tokens, and a part of having it."""
+    row = LORE[action.card]
+    gain = _gain(decision, action.card)
+    value = gain - decision.style.price * row.cost - 0.2 * CARD_WORTH[row.id]
+    if not decision.style.reactions and decision.side is not decision.state.active:
+        value = NEVER / 2
+    facts = (("card", row.id), ("value", tenths(gain / POINT)))
+    return rated(action, value, "lore.play", *facts)
+
+
+def window(decision: Decision, _: Window) -> list[Rated]:
+    """Rate each card against playing none."""
+    return [
+        play(decision, action) if isinstance(action, PlayLore) else rated(action, 0.0, "lore.pass")
+        for action in decision.actions
+    ]
+
+
+# --- what a card does ----------------------------------------------------------------------------
+
+Gain = Callable[[Decision], float]
+
+
+def _gain(decision: Decision, card: CardId) -> float:
+    """Return what playing a card now does for its side."""
+    if card in TARGETED:
+        chances = TARGETED[card](decision.state, decision.side, ())
+        return max((_on(decision, card, (), what) for what in chances), default=0.0)
+    return GAINS[card](decision)
+
+
+def _tokens(count: int) -> Gain:
+    return lambda decision: count * decision.style.price + 0.6
+
+
+def _point(_: Decision) -> float:
+    return POINT
+
+
+def _own_roll(decision: Decision) -> tuple[Roll, Unit] | None:
+    roll = roll_of(decision.state)
+    target = None if roll is None else decision.state.unit(roll.target)
+    return None if roll is None or target is None else (roll, target)
+
+
+def _loss_now(decision: Decision) -> tuple[float, float]:
+    """Return what the roll on the table takes from its target: life, and the hex if it must go."""
+    found = _own_roll(decision)
+    if found is None:
+        return 0.0, 0.0
+    roll, target = found
+    state = decision.state
+    able = UNITS[roll.kind].die_ability
+    if able is not None and able.face is not None:
+        roll = replace(roll, committed=roll.dice.count(able.face))
+    hurt = damage_of(state, roll)
+    lost = life(target, target.health) - life(target, target.health - hurt)
+    goal = decision.worth.goal(target, target.hex)
+    if hurt >= target.health:
+        return lost + goal, 0.0
+    return lost, 1.5 + goal * 0.8 if retreats_of(state, roll) else 0.0
+
+
+def _steadfast(decision: Decision) -> float:
+    """Return what ignoring all retreats saves (Iron Hide), or also gives (Valor and Vengeance)."""
+    return _loss_now(decision)[1]
+
+
+def _valor(decision: Decision) -> float:
+    stays = _loss_now(decision)
+    return stays[1] + 3.0
+
+
+def _gate(decision: Decision) -> float:
+    """Return what ignoring two damage saves."""
+    found = _own_roll(decision)
+    if found is None:
+        return 0.0
+    roll, target = found
+    hurt = damage_of(decision.state, roll)
+    saved = life(target, target.health - max(0, hurt - 2)) - life(target, target.health - hurt)
+    goal = decision.worth.goal(target, target.hex)
+    return saved + (goal if hurt >= target.health > hurt - 2 else 0.0)
+
+
+def _wall(decision: Decision) -> float:
+    """Return what halving the dice saves: a good third of their damage."""
+    lost, goes = _loss_now(decision)
+    return 0.45 * (lost + goes)
+
+
+def _driven(count: int) -> Gain:
+    """Return what more retreats in the own attack bring: the hex of the target."""
+
+    def gain(decision: Decision) -> float:
+        found = _own_roll(decision)
+        if found is None:
+            return 0.0
+        roll, target = found
+        state = decision.state
+        if damage_of(state, roll) >= target.health or retreats_of(state, roll):
+            return 0.0
+        more = count or roll.dice.count(Face.HEROIC)
+        if not more:
+            return 0.0
+        return (
+            2.0
+            + decision.worth.goal(target, target.hex) * 0.8
+            + decision.worth.goal(state.the(roll.unit), target.hex) * 0.5
+            if state.unit(roll.unit) is not None
+            else 0.0
+        )
+
+    return gain
+
+
+def _more_dice(dice: float) -> Gain:
+    """Return what more dice in an attack bring: a part of what it brings with those it has."""
+
+    def gain(decision: Decision) -> float:
+        combat = combat_of(decision.state)
+        unit = None if combat is None else decision.state.unit(combat.unit)
+        target = None if combat is None else decision.state.unit(combat.target)
+        if unit is None or target is None:
+            return 0.0
+        strike = decision.worth.strike(unit, unit.hex, target)
+        return strike.value * dice / UNITS[unit.kind].attack
+
+    return gain
+
+
+def _mirrored(decision: Decision) -> float:
+    """Return what turning the damage back brings: no loss, and two thirds of it for the enemy."""
+    combat = combat_of(decision.state)
+    unit = None if combat is None else decision.state.unit(combat.unit)
+    target = None if combat is None else decision.state.unit(combat.target)
+    if unit is None or target is None:
+        return 0.0
+    return decision.worth.strike(unit, unit.hex, target).value * 1.7
+
+
+def _last_blow(decision: Decision) -> float:
+    """Return what a counter of a unit that falls brings (Unstoppable)."""
+    combat = combat_of(decision.state)
+    unit = None if combat is None else decision.state.unit(combat.target)
+    target = None if combat is None else decision.state.unit(combat.unit)
+    if unit is None or target is None:
+        return 0.0
+    return decision.worth.strike(unit, unit.hex, target, back=True).value
+
+
+def _once_more(decision: Decision) -> float:
+    """Return what one more attack after an elimination may bring (Feeding Frenzy)."""
+    combat = combat_of(decision.state)
+    unit = None if combat is None else decision.state.unit(combat.unit)
+    if combat is None or unit is None:
+        return 0.0
+    here = decision.worth.best_attack(unit, unit.hex)[0]
+    near = GRID.distances[unit.hex][combat.target_at] == 1
+    there = decision.worth.best_attack(unit, combat.target_at)[0] if near else 0.0
+    return 0.9 * max(here, there)
+
+
+def _barrier(decision: Decision) -> float:
+    """Return what stopping the enemy's card is worth: what it cost, and a little more."""
+    step = next((s for s in reversed(decision.state.steps) if isinstance(s, Casting)), None)
+    return 0.0 if step is None else 1.2 * CARD_WORTH[step.card] + LORE[step.card].cost
+
+
+def _arrows(decision: Decision) -> float:
+    """Return what doubled ranges bring: ordered archers that would reach nobody."""
+    worth, found = decision.worth, 0.0
+    for unit in worth.of[decision.side]:
+        order = turn_of(decision.state).order(unit.id)
+        if order is not None and has(unit, Trait.ARCHER):
+            best, _ = worth.best_attack(unit, unit.hex)
+            found += 5.0 if best <= 0 else 0.0
+    return found
+
+
+def _ride(decision: Decision) -> float:
+    """Return what riding through enemies may bring: an ordered rider next to some."""
+    worth, found = decision.worth, 0.0
+    for unit in worth.of[decision.side]:
+        order = turn_of(decision.state).order(unit.id)
+        if order is not None and has(unit, Trait.CAVALRY):
+            away = GRID.distances[unit.hex]
+            near = sum(away[each.hex] <= 2 for each in worth.of[decision.side.other])
+            found += 1.2 * min(2, near)
+    return found
+
+
+GAINS: dict[CardId, Gain] = {
+    "plunder": _tokens(3),
+    "carrion_feast": _tokens(3),
+    "defend_the_realm": _point,
+    "blood_toll": _point,
+    "valor_and_vengeance": _valor,
+    "wall_of_steel": _wall,
+    "take_aim": _more_dice(1.9),
+    "runic_barrier": _barrier,
+    "overrun": _ride,
+    "enchanted_arrows": _arrows,
+    "superior_tactics": _driven(2),
+    "rune_blade": _more_dice(1.3),
+    "hold_the_gate": _gate,
+    "unstoppable": _last_blow,
+    "mirrored_wounds": _mirrored,
+    "venom_cloud": _more_dice(1.8),
+    "howl_of_terror": _driven(0),
+    "feeding_frenzy": _once_more,
+    "iron_hide": _steadfast,
+}
+"""What a card without targets brings, by its id; those with targets are told by `_on`."""
+
+
+# --- targets -------------------------------------------------------------------------------------
+
+
+def targets(decision: Decision, step: Casting) -> list[Rated]:
+    """Rate each target of a card that is being played."""
+    found = []
+    for action in decision.actions:
+        value = 0.0
+        if isinstance(action, Choose):
+            value = _on(decision, step.card, step.chosen, action.what)
+        what = action.what if isinstance(action, Choose) else ""
+        found.append(rated(action, value, "lore.target", ("card", step.card), ("text", what)))
+    return found
+
+
+def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) -> float:
+    """Return what a card does with a target."""
+    if card == "wall_of_steel":
+        return _split(decision, what)
+    unit = decision.state.unit(what)
+    if unit is None:
+        return _gate_to(decision, chosen, what)
+    return ON_UNIT[card](decision, unit)
+
+
+def _split(decision: Decision, name: str) -> float:
+    """Return how evenly a group splits the dice: the other side picks the better one."""
+    found = _own_roll(decision)
+    if found is None:
+        return 0.0
+    roll, _ = found
+    hurting = [face.value for face in roll.dice if face in (Face.STRIKE, Face.CLEAVE, Face.PIERCE)]
+    part = name.split("+")
+    mine = sum(face in hurting for face in part)
+    return -abs(len(hurting) / 2 - mine) - 0.1 * abs(len(roll.dice) / 2 - len(part))
+
+
+def _recovered(decision: Decision, unit: Unit) -> float:
+    whole = UNITS[unit.kind].health
+    return life(unit, min(whole, unit.health + 2)) - life(unit, unit.health)
+
+
+def _shoots(decision: Decision, unit: Unit) -> float:
+    return decision.worth.best_attack(unit, unit.hex)[0]
+
+
+def _marches(decision: Decision, unit: Unit) -> float:
+    """Return what one hex more is worth to a unit: what it could do from there."""
+    order = turn_of(decision.state).order(unit.id)
+    if order is None or order.acted:
+        return 0.0
+    planner = decision.planner
+    return 0.8 * max(0.0, planner.plan(unit, more=1).gain - planner.plan(unit).gain)
+
+
+def _rushes(decision: Decision, unit: Unit) -> float:
+    """Return what two dice more bring a unit that loses a figure."""
+    if unit.health == 1:
+        return -life(unit, 1)
+    plan = decision.planner.plan(unit)
+    target = decision.state.unit(plan.target) if plan.target else None
+    cost = life(unit, unit.health) - life(unit, unit.health - 1)
+    if target is None:
+        return -cost
+    brings = decision.worth.strike(unit, plan.to, target).value
+    return 0.8 * brings * 2 / UNITS[unit.kind].attack - cost
+
+
+def _bleeds(decision: Decision, unit: Unit) -> float:
+    """Return what a figure of a unit costs less than two tokens."""
+    return 2 * decision.style.price - (life(unit, unit.health) - life(unit, unit.health - 1))
+
+
+def _unordered(decision: Decision, unit: Unit) -> float:
+    """Return what the enemy loses whose unit is not ordered any longer."""
+    plan = decision.planner.plan(unit)
+    return plan.gain
+
+
+def _leaps(decision: Decision, unit: Unit) -> float:
+    """Return what the best hex that a unit might be put on is worth more than its own plan."""
+    own = decision.planner.plan(unit).gain
+    spots = TARGETED["portal"](decision.state, decision.side, (unit.id,))
+    here = decision.worth.stand(unit, unit.hex)
+    best = max((decision.planner.there(unit, spot, 1)[0] - here for spot in spots), default=0.0)
+    return max(0.0, best - own)
+
+
+ON_UNIT: dict[CardId, Callable[[Decision, Unit], float]] = {
+    "death_from_above": _shoots,
+    "second_wind": _recovered,
+    "warp_flesh": _recovered,
+    "forced_march": _marches,
+    "blood_rush": _rushes,
+    "dark_pact": _bleeds,
+    "nightmare_visions": _unordered,
+    "portal": _leaps,
+}
+"""What a card does with a unit, by its id."""
+
+
+def _gate_to(decision: Decision, chosen: tuple[str, ...], spot: str) -> float:
+    unit = decision.state.unit(chosen[0]) if chosen else None
+    return 0.0 if unit is None else decision.planner.there(unit, spot, 1)[0]
+
+
+# --- hands ---------------------------------------------------------------------------------------
+
+ENOUGH = 5
+"""Lore tokens of which no more are wanted without cards to pay for."""
+
+
+def gain(decision: Decision, _: GainLore) -> list[Rated]:
+    """Rate the ways of the Lore Step: tokens where they lack, else cards to use them for."""
+    hand = decision.state.hand(decision.side)
+    few = max(0, ENOUGH - hand.lore)
+    room = max(0, 4 - len(hand.lore_cards))
+    tokens = 0.55 * few
+    card = 1.1 if room else 0.35
+    worths = {
+        "tokens": 2 * tokens,
+        "both": tokens + card,
+        "cards": card * 1.5,
+    }
+    return [
+        rated(action, worths[action.way], "lore.gain", ("way", action.way))
+        if isinstance(action, TakeLore)
+        else rated(action, 0.0, "chance")
+        for action in decision.actions
+    ]
+
+
+def discard(decision: Decision, _: DiscardLore) -> list[Rated]:
+    """Rate each Lore card by how little it is worth to have."""
+    return [
+        rated(action, -CARD_WORTH[action.card], "lore.discard", ("card", action.card))
+        if isinstance(action, DropLore)
+        else rated(action, NEVER, "chance")
+        for action in decision.actions
+    ]

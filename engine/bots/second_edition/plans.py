@@ -1,0 +1,157 @@
+"""The best that a unit can do with an order: where to go, whom to attack from there."""
+
+from attrs import frozen
+
+from engine.bots.second_edition.weights import Style
+from engine.bots.second_edition.worth import Worth
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.movement import reachable, refuse_to_move
+from engine.second_edition.rules.numbers import attacks, move
+from engine.second_edition.rules.orders import parts_of
+from engine.second_edition.state.model import CardId, State, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Order, Turn, TurnStage, turn_of
+from engine.second_edition.tables.command_cards import COMMAND, CommandCard
+from engine.second_edition.tables.units import has, weak
+
+
+@frozen
+class Plan:
+    """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
+
+    `gain` is what that is worth more than to stay idle.
+    """
+
+    unit: str
+    to: Hex
+    target: str
+    gain: float
+
+
+class Planner:
+    """Plans of units in one position."""
+
+    def __init__(self, state: State, style: Style) -> None:
+        self.state = state
+        self.worth = Worth(state, style)
+
+    def there(self, unit: Unit, spot: Hex, shots: int) -> tuple[float, Unit | None]:
+        """Return the worth of a unit that ends its move on a hex, and whom it attacks then."""
+        attack, whom = self.worth.best_attack(unit, spot, shots)
+        return self.worth.stand(unit, spot) + attack, whom
+
+    def shots(self, unit: Unit, moved: bool) -> int:
+        """Return how many attacks a unit has if it moves or not."""
+        order = turn_of(self.state).order(unit.id)
+        if order is None:
+            return 1
+        if order.moved or not moved:
+            return max(0, attacks(self.state, unit).value - order.attacks)
+        return max(0, 1 + order.pursued - order.attacks)
+
+    def plan(self, unit: Unit, more: int = 0) -> Plan:
+        """Return the best plan of an ordered unit that has not moved; `more` hexes by its card."""
+        worth = self.worth
+        idle = worth.stand(unit, unit.hex)
+        value, whom = self.there(unit, unit.hex, self.shots(unit, moved=False))
+        best, to = value, unit.hex
+        if refuse_to_move(self.state, unit) is None:
+            steps = move(self.state, unit).value + more
+            for spot in reachable(self.state, unit, steps, step=True):
+                attack, target = worth.best_attack(unit, spot)
+                # the enemy's threats are slow to work out and never make a place better
+                if worth.place(unit, spot) + attack <= best:
+                    continue
+                value = worth.stand(unit, spot) + attack
+                if value > best:
+                    best, to, whom = value, spot, target
+        return Plan(unit.id, to, whom.id if whom is not None else "", best - idle)
+
+
+# --- what a card could do ------------------------------------------------------------------------
+
+CHANGING = ("onslaught", "darken", "charge", "stride", "cry")
+"""Effects of Command cards that change what a unit can do."""
+TYPICAL: dict[str, float] = {
+    "patrol": 9.0,
+    "attack": 13.0,
+    "line_advance": 14.0,
+    "wedge": 17.0,
+    "pincers": 16.0,
+    "general_advance": 24.0,
+    "onslaught": 14.0,
+    "darken_the_skies": 9.0,
+    "battle_march": 16.0,
+    "mounted_charge": 12.0,
+    "giants_stride": 9.0,
+    "battlelore": 13.0,
+    "battle_cry": 13.0,
+    "rally": 7.0,
+    "scouts_report": 8.0,
+}
+"""What a card brings on average when it is played well, by its id or the beginning of it."""
+
+
+def typical(card: CardId) -> float:
+    """Return what a Command card may bring another time."""
+    return TYPICAL.get(card) or TYPICAL[card.rpartition("_")[0]]
+
+
+class Cards:
+    """What the Command cards of a side could do now; equal plans are worked out once."""
+
+    def __init__(self, state: State, side: Side, style: Style) -> None:
+        self.state, self.side, self.style = state, side, style
+        self._plans: dict[str, dict[str, Plan]] = {}
+
+    def plans(self, card: CommandCard | None) -> dict[str, Plan]:
+        """Return the plan of each unit that a card orders; None is a card without its text."""
+        effect = card.effect if card is not None and card.effect in CHANGING else ""
+        found = self._plans.get(effect)
+        if found is None:
+            units = self.state.of(self.side)
+            orders = tuple(Order(unit.id) for unit in units)
+            name = card.id if card is not None and effect else "wedge"
+            turn = Turn(self.side, TurnStage.MOVES, name, orders=orders)
+            planner = Planner(replace(self.state, steps=(turn,)), self.style)
+            more = 1 if effect == "onslaught" else 0
+            found = {unit.id: planner.plan(unit, more) for unit in units}
+            self._plans[effect] = found
+        return found
+
+    def orders(self, card: CardId, text: bool) -> list[Plan]:
+        """Return the plans of the units that a card would best order, the best first."""
+        row = COMMAND[card]
+        ranked = sorted(self.plans(row if text else None).values(), key=lambda plan: -plan.gain)
+        if not text:
+            return [plan for plan in ranked[:1] if plan.gain > 0]
+        found: list[Plan] = []
+        left = dict(row.sections)
+        for plan in ranked:
+            unit = self.state.the(plan.unit)
+            if plan.gain <= 0 or len(found) == row.most or not _may_order(row, unit):
+                continue
+            if row.sections:
+                part = next((p for p in parts_of(self.side, unit) if left.get(p)), None)
+                if part is None:
+                    continue
+                left[part] -= 1
+            found.append(plan)
+        return found
+
+    def value_of(self, card: CardId, text: bool, plans: list[Plan]) -> float:
+        """Return the worth of playing a card for these plans now rather than keeping it."""
+        gain = sum(plan.gain for plan in plans)
+        row = COMMAND[card]
+        if text and row.effect == "lore":
+            gain += 2 * self.style.price
+        if text and row.effect == "scouts":
+            gain += 1.0
+        return gain - self.style.thrift * typical(card)
+
+
+def _may_order(card: CommandCard, unit: Unit) -> bool:
+    if card.traits and not any(has(unit, trait) for trait in card.traits):
+        return False
+    return not (card.whole and weak(unit)) and (not card.weak or weak(unit))

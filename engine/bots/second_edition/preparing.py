@@ -1,0 +1,141 @@
+"""Ratings of what is decided before the first turn: cards, army, deployment, opening hands."""
+
+from collections import Counter
+
+from engine.bots.protocol import Rated
+from engine.bots.second_edition.decision import Decision, rated
+from engine.bots.second_edition.lore import CARD_WORTH
+from engine.bots.second_edition.plans import typical
+from engine.hexes.grid import Hex
+from engine.second_edition.setup.deploying import rows_out
+from engine.second_edition.setup.mustering import army_cards, cost_of, counts_of, lore_for
+from engine.second_edition.state.actions import (
+    Deploy,
+    KeepScenario,
+    Muster,
+    PlaceToken,
+    ReturnCards,
+    TakeArmy,
+)
+from engine.second_edition.state.model import GRID, CardId
+from engine.second_edition.state.steps import (
+    Deploying,
+    KeepingScenario,
+    Mustering,
+    PlaceFord,
+    Returning,
+)
+from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
+from engine.second_edition.tables.units import UNITS
+
+SCENARIO_WORTH: dict[CardId, float] = {}
+"""What keeping a scenario card is worth more than another, as far as games have shown."""
+ARMY_WORTH: dict[CardId, float] = {
+    "citadel_guard": 4.2,
+    "yeoman_archers": 4.2,
+    "riverwatch_riders": 6.2,
+    "rune_golem": 5.8,
+    "roc_warrior": 8.4,
+    "siege_golem": 7.6,
+    "blood_harvesters": 4.2,
+    "viper_legion": 4.2,
+    "flesh_ripper_brutes": 6.2,
+    "obscene": 5.8,
+    "chaos_lord": 8.2,
+    "doombringer": 8.2,
+    TENT: -4.6,
+}
+"""What a card of an army is worth, in muster points."""
+LORE_WORTH = 0.7
+"""The worth of a token for a point that was not spent."""
+
+
+def scenario(decision: Decision, _: KeepingScenario) -> list[Rated]:
+    """Rate the scenario cards that were offered."""
+    return [
+        rated(action, SCENARIO_WORTH.get(action.card, 0.0), "scenario.keep", ("card", action.card))
+        if isinstance(action, KeepScenario)
+        else rated(action, 0.0, "chance")
+        for action in decision.actions
+    ]
+
+
+def muster(decision: Decision, _: Mustering) -> list[Rated]:
+    """Rate armies by what is in them."""
+    found = []
+    for action in decision.actions:
+        if isinstance(action, TakeArmy):
+            row = ARMIES[action.army]
+            value = sum(count * ARMY_WORTH[kind] for kind, count in row.units)
+            value += LORE_WORTH * row.lore
+            found.append(rated(action, value, "muster.army", ("card", action.army)))
+        else:
+            found.append(_army(decision, action))
+    return found
+
+
+def _army(decision: Decision, action: Muster) -> Rated:
+    counts = counts_of(action)
+    cards = Counter(army_cards(decision.side, counts))
+    value = sum(number * ARMY_WORTH.get(card, 0.0) for card, number in cards.items())
+    value += LORE_WORTH * lore_for(decision.side, counts)
+    points = cost_of(decision.side, counts)
+    return rated(action, value, "muster.own", ("points", points))
+
+
+# --- deployment ----------------------------------------------------------------------------------
+
+
+def deploy(decision: Decision, _: Deploying) -> list[Rated]:
+    """Rate where each card may lie: those that cost most choose first, decoys take what is left."""
+    return [
+        _laid(decision, action) if isinstance(action, Deploy) else rated(action, 0.0, "deploy.done")
+        for action in decision.actions
+    ]
+
+
+def _laid(decision: Decision, action: Deploy) -> Rated:
+    facts = (("card", action.card), ("to", action.hex))
+    first = {TENT: 80.0, DECOY: -40.0}.get(action.card)
+    row = rows_out(decision.side, action.hex)
+    if action.card == TENT:
+        return rated(action, 80.0 + 2.0 * row, "deploy.card", *facts)
+    near = _near_goals(decision, action.hex)
+    if first is not None:
+        return rated(action, first - near, "deploy.card", *facts)
+    kind = UNITS[action.card]
+    forward = row if kind.reach is None else -abs(row - 1)
+    fast = 0.4 if kind.move > 2 else 1.0
+    value = 4.0 * kind.cost + fast * near + 0.6 * forward
+    ground = decision.state.ground(action.hex)
+    value += 0.8 * (ground == "hill" and kind.reach is not None)
+    return rated(action, value, "deploy.card", *facts)
+
+
+def _near_goals(decision: Decision, spot: Hex) -> float:
+    """Return how near a hex is to banners, those of the own half above all."""
+    away = GRID.distances[spot]
+    return sum(each.points * max(0, 6 - away[each.hex]) * 0.5 for each in decision.state.banners)
+
+
+def ford(decision: Decision, _: PlaceFord) -> list[Rated]:
+    """Rate hexes for a ford: near the banners."""
+    return [
+        rated(action, _near_goals(decision, action.hex), "ford.place", ("to", action.hex))
+        if isinstance(action, PlaceToken)
+        else rated(action, 0.0, "chance")
+        for action in decision.actions
+    ]
+
+
+def hands(decision: Decision, _: Returning) -> list[Rated]:
+    """Rate the cards to put back: those that bring least."""
+    found = []
+    for action in decision.actions:
+        if isinstance(action, ReturnCards):
+            value = -typical(action.first) - typical(action.second)
+            value -= 2 * CARD_WORTH[action.lore]
+            found.append(rated(action, value, "hand.return", ("card", action.lore)))
+        else:
+            found.append(rated(action, 0.0, "chance"))
+    return found

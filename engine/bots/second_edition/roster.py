@@ -1,0 +1,25 @@
+"""The bots of the Second Edition."""
+
+from engine.bots.players import Greedy
+from engine.bots.protocol import Bot
+from engine.bots.search import Searcher
+from engine.bots.second_edition.decision import NEVER
+from engine.bots.second_edition.judge import SecondEditionJudge
+from engine.bots.second_edition.weights import BOLD, CAREFUL, RECRUIT, REGULAR
+
+FOLLY = -NEVER / 2
+"""What is rated NEVER is worse than anything else by more than this."""
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Greedy("recruit", SecondEditionJudge(RECRUIT), slip=1.5, oversight=0.2, folly=FOLLY),
+        Greedy("regular", SecondEditionJudge(REGULAR)),
+        Searcher(
+            "heavy",
+            SecondEditionJudge(REGULAR),
+            (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
+        ),
+    )
+}
+"""From the weakest to the strongest."""

@@ -1,0 +1,146 @@
+"""Ratings of Command cards, orders, moves, and of what ends a turn."""
+
+from engine.bots.protocol import Rated
+from engine.bots.second_edition import lore
+from engine.bots.second_edition.decision import NEVER, Decision, rated, tenths
+from engine.bots.second_edition.plans import Cards, Plan, typical
+from engine.bots.second_edition.weights import POINT
+from engine.bots.second_edition.worth import life
+from engine.second_edition.state.actions import (
+    ExchangeLore,
+    KeepCard,
+    MoveUnit,
+    OrderUnit,
+    PlayCard,
+    PlayLore,
+)
+from engine.second_edition.state.model import Unit
+from engine.second_edition.state.steps import (
+    ChooseCard,
+    Exchange,
+    GiveOrders,
+    KeepOne,
+    Mobility,
+    Moves,
+    turn_of,
+)
+from engine.second_edition.tables.command_cards import COMMAND, CommandCard
+
+LEAST = 0.05
+"""A gain that is too small to do anything for."""
+
+
+def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
+    """Rate each Command card by its best orders."""
+    all_of = Cards(decision.state, decision.side, decision.style)
+    found = []
+    for action in decision.actions:
+        if not isinstance(action, PlayCard):
+            found.append(lore.play(decision, action))
+            continue
+        text = not action.way
+        plans = all_of.orders(action.card, text)
+        value = all_of.value_of(action.card, text, plans)
+        attacks = sum(bool(plan.target) for plan in plans)
+        facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
+        found.append(rated(action, value, "card.orders", *facts))
+    return found
+
+
+def orders(decision: Decision, _: GiveOrders) -> list[Rated]:
+    """Rate each order by the plan of its unit; no order is worth a little more than nothing."""
+    found, left = [], decision.offers(OrderUnit)
+    plans = Cards(decision.state, decision.side, decision.style).plans(_card(decision))
+    for action in decision.actions:
+        if isinstance(action, OrderUnit):
+            plan = plans[action.unit]
+            found.append(_order(action, plan))
+        else:
+            found.append(rated(action, LEAST, "order.enough" if left else "order.all_given"))
+    return found
+
+
+def _card(decision: Decision) -> CommandCard | None:
+    turn = turn_of(decision.state)
+    return COMMAND[turn.card] if turn.text else None
+
+
+def _order(action: OrderUnit, plan: Plan) -> Rated:
+    if plan.target:
+        facts = (("unit", plan.unit), ("target", plan.target), ("value", tenths(plan.gain / POINT)))
+        return rated(action, plan.gain, "plan.attack", *facts)
+    return rated(action, plan.gain, "plan.move", ("unit", plan.unit), ("to", plan.to))
+
+
+def moves(decision: Decision, step: Moves) -> list[Rated]:
+    """Rate each move by where it leads and what can be attacked from there."""
+    found, left = [], decision.offers(MoveUnit)
+    idle: dict[str, float] = {}
+    for action in decision.actions:
+        if isinstance(action, MoveUnit):
+            found.append(_move(decision, action, idle))
+        elif isinstance(action, PlayLore):
+            found.append(lore.play(decision, action))
+        else:
+            found.append(rated(action, LEAST, "move.enough" if left else "move.none"))
+    return found
+
+
+def _move(decision: Decision, action: MoveUnit, idle: dict[str, float]) -> Rated:
+    planner = decision.planner
+    unit = decision.state.the(action.unit)
+    if unit.id not in idle:
+        here, _ = planner.there(unit, unit.hex, planner.shots(unit, moved=False))
+        idle[unit.id] = here
+    there, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
+    value = there - idle[unit.id]
+    for spot in action.over.split("+") if action.over else ():
+        value += _trampled(decision, decision.state.at(spot))
+    facts = (("unit", unit.id), ("to", action.to))
+    if whom is not None:
+        return rated(action, value, "move.attack", *facts, ("target", whom.id))
+    if decision.worth.goal(unit, action.to) > 0:
+        return rated(action, value, "move.goal", *facts)
+    return rated(action, value, "move.go", *facts)
+
+
+def _trampled(decision: Decision, target: Unit | None) -> float:
+    """Return what riding through an enemy is worth (Overrun): one die, a third of damage."""
+    if target is None:
+        return 0.0
+    return (life(target, target.health) - life(target, target.health - 1)) / 3
+
+
+def mobility(decision: Decision, step: Mobility) -> list[Rated]:
+    """Rate where a unit goes after its attack."""
+    unit, worth = decision.state.the(step.unit), decision.worth
+    here = worth.stand(unit, unit.hex)
+    found = []
+    for action in decision.actions:
+        if isinstance(action, MoveUnit):
+            value = worth.stand(unit, action.to) - here
+            facts = (("unit", unit.id), ("to", action.to))
+            found.append(rated(action, value, "move.go", *facts))
+        else:
+            found.append(rated(action, LEAST, "offer.declined", ("unit", unit.id)))
+    return found
+
+
+def exchange(decision: Decision, _: Exchange) -> list[Rated]:
+    """Rate a point for tokens: in the learning scenario they are good for nothing else."""
+    return [
+        rated(action, 1.0, "exchange")
+        if isinstance(action, ExchangeLore)
+        else rated(action, 0.0, "exchange.not")
+        for action in decision.actions
+    ]
+
+
+def keep_one(decision: Decision, _: KeepOne) -> list[Rated]:
+    """Rate the Command cards that were drawn by what they bring on average."""
+    return [
+        rated(action, typical(action.card), "card.keep", ("card", action.card))
+        if isinstance(action, KeepCard)
+        else rated(action, NEVER, "chance")
+        for action in decision.actions
+    ]

@@ -1,0 +1,46 @@
+"""The weights of a temperament: the numbers that make a bot bold or careful."""
+
+from attrs import frozen
+
+POINT = 10.0
+"""The worth of a victory point; all values are in this unit."""
+
+
+@frozen
+class Style:
+    """Weights of a temperament.
+
+    `attack` of what an attack is expected to bring, `answer` of being countered, `caution` of what
+    the enemy is expected to do next turn, `goals` of places that give points, `advance` of each hex
+    nearer to one, `contact` of each hex nearer to an enemy, `support` of friends behind, `thrift`
+    of keeping good cards, `price` of a Lore token. With `reactions` it plays Lore cards also in the
+    other's turn.
+    """
+
+    attack: float = 1.0
+    answer: float = 0.9
+    caution: float = 0.35
+    goals: float = 1.0
+    advance: float = 0.5
+    contact: float = 0.3
+    support: float = 0.3
+    thrift: float = 0.35
+    price: float = 1.0
+    reactions: bool = True
+
+
+REGULAR = Style()
+BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
+CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
+RECRUIT = Style(
+    attack=1.2,
+    answer=0.3,
+    caution=0.05,
+    goals=0.5,
+    advance=0.3,
+    contact=0.5,
+    support=0.0,
+    thrift=0.0,
+    price=0.5,
+    reactions=False,
+)

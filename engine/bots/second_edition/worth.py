@@ -1,0 +1,310 @@
+"""What units, hexes and attacks are worth in one position."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from engine.bots.second_edition.chances import blow, once
+from engine.bots.second_edition.weights import POINT, Style
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.ground import flying, ground_of
+from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand
+from engine.second_edition.rules.retreat import flight
+from engine.second_edition.rules.sight import refuse_target, ways_back
+from engine.second_edition.state.model import GRID, State, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import Does, ability, kind_of, weak
+
+COST = 2.6
+"""The worth of a muster point in a whole unit."""
+BODY = 0.4
+"""The part of a unit's worth that its last figure keeps."""
+SEES = 4
+"""Steps to a place from which it still draws a unit."""
+OFTEN = (0.6, 0.35, 0.2)
+"""How likely the enemy's best attacks on a unit are made in the next turn."""
+MARKS = {Does.POISON: 2.0, Does.STUN: 3.0}
+"""The worth of putting a marker on an enemy."""
+KEEPS = 1.6
+"""The worth of a point a turn that a unit goes on to bring, in points."""
+TENT = 1.2
+"""The worth of standing on the enemy's tent, in points."""
+
+
+def life(unit: Unit, health: int) -> float:
+    """Return the worth of a unit with so much health."""
+    if health <= 0:
+        return 0.0
+    kind = kind_of(unit)
+    return kind.cost * COST * (BODY + (1 - BODY) * health / kind.health)
+
+
+@frozen
+class Strike:
+    """What an attack is worth, and what is told of it: in lives, health and chances."""
+
+    value: float
+    prospect: float
+    eliminated: float
+    expected: float
+    back: float
+
+
+class Worth:
+    """What units, hexes and attacks are worth in one position, to whoever they belong."""
+
+    def __init__(self, state: State, style: Style) -> None:
+        self.state, self.style = state, style
+        self.of = {side: state.of(side) for side in Side}
+        self.at = {unit.hex: unit for unit in state.units}
+        self._goals = {side: _goals(state, side) for side in Side}
+        self._strikes: dict[tuple[str, Hex, str, bool], Strike] = {}
+        self._stands: dict[tuple[str, Hex], float] = {}
+        self._near: dict[tuple[Side, Hex], float] = {}
+        self._sees: dict[tuple[str, Hex, str], bool] = {}
+
+    # --- places -----------------------------------------------------------------------------
+
+    def goal(self, unit: Unit, spot: Hex) -> float:
+        """Return what standing on a hex at the end of its own turn brings a unit's side."""
+        points = self._goals[unit.side].get(spot, 0.0)
+        if unit.kind == "rune_golem":
+            points += self._mounds(unit, spot)
+        return POINT * points
+
+    def _mounds(self, unit: Unit, spot: Hex) -> float:
+        """Return what a golem's hill gives (Barrow Mounds of the Gatesmen)."""
+        state = self.state
+        mounds = state.hand(unit.side).scenario == "barrow_mounds_of_the_gatesmen"
+        if not mounds or state.ground(spot) != "hill" or GRID.row_col(spot)[0] < 4:
+            return 0.0
+        golems = [u for u in self.of[unit.side] if u.kind == unit.kind and u.id != unit.id]
+        return 0.2 if any(state.ground(u.hex) == "hill" for u in golems) else KEEPS
+
+    def place(self, unit: Unit, spot: Hex) -> float:
+        """Return the worth of a hex to a unit, without what the enemy may do."""
+        style = self.style
+        value = style.goals * self.goal(unit, spot)
+        value += style.advance * self._draw(unit.side, spot)
+        enemies = self.of[unit.side.other]
+        away = GRID.distances[spot]
+        nearest = min((away[each.hex] for each in enemies), default=0)
+        reach = kind_of(unit).reach
+        wanted = 1 if reach is None else 3
+        value -= style.contact * max(0, nearest - wanted)
+        if reach is not None and nearest < 2:
+            value -= 2 * style.contact
+        friends = sum(1 for each in self.of[unit.side] if away[each.hex] == 1)
+        return value + style.support * min(2, friends)
+
+    def _draw(self, side: Side, spot: Hex) -> float:
+        """Return how much places that give points and are not held draw a unit to a hex."""
+        found = self._near.get((side, spot))
+        if found is None:
+            away = GRID.distances[spot]
+            found = 0.0
+            for goal, points in self._goals[side].items():
+                holder = self.at.get(goal)
+                if goal == spot or (holder is not None and holder.side is side):
+                    continue
+                found += points * max(0, SEES - away[goal])
+            self._near[side, spot] = found
+        return found
+
+    def stand(self, unit: Unit, spot: Hex) -> float:
+        """Return the worth of a unit on a hex at the end of its turn."""
+        key = (unit.id, spot)
+        found = self._stands.get(key)
+        if found is None:
+            found = self.place(unit, spot)
+            if self.style.caution:
+                found -= self.style.caution * self.exposed(unit, spot)
+            self._stands[key] = found
+        return found
+
+    def exposed(self, unit: Unit, spot: Hex) -> float:
+        """Return what the enemy's next turn is expected to cost a unit on a hex."""
+        there = replace(unit, hex=spot) if spot != unit.hex else unit
+        threats = []
+        for each in self.of[unit.side.other]:
+            kind = kind_of(each)
+            reach = 1 if kind.reach is None else kind.reach[1]
+            if GRID.distances[each.hex][spot] <= kind.move + reach and not each.stunned:
+                threats.append(self.feared(each, there))
+        threats.sort(reverse=True)
+        return sum(each * often for each, often in zip(threats, OFTEN, strict=False))
+
+    def feared(self, unit: Unit, target: Unit) -> float:
+        """Return the average loss by an attack of an enemy that may come up to a unit."""
+        kind = kind_of(unit)
+        count = kind.attack
+        if ground_of(self.state, target) == "forest":
+            count = min(2, count)
+        if kind.reach is None and flying(target) and not flying(unit):
+            count -= 1
+        hits = _hits(unit, kind.reach is not None)
+        guard = self.state.ground(target.hex) == "building" and not flying(target)
+        loss = self.goal(target, target.hex) * 0.5
+        now = life(target, target.health)
+        total = 0.0
+        chances = blow(max(1, count), hits, 1, target.health, int(guard), 0)
+        for lost, back, chance in chances:
+            if lost:
+                total += chance * (now - life(target, target.health - lost))
+            if back or lost == target.health:
+                total += chance * loss
+        return total
+
+    # --- attacks ----------------------------------------------------------------------------
+
+    def sees(self, unit: Unit, spot: Hex, target: Unit) -> bool:
+        """Return whether a unit could attack a target from a hex."""
+        key = (unit.id, spot, target.id)
+        found = self._sees.get(key)
+        if found is None:
+            there = unit if spot == unit.hex else replace(unit, hex=spot)
+            found = self._sees[key] = refuse_target(self.state, there, target) is None
+        return found
+
+    def strike(self, unit: Unit, spot: Hex, target: Unit, back: bool = False) -> Strike:
+        """Return the worth of an attack, or counter, of a unit that stands on a hex."""
+        key = (unit.id, spot, target.id, back)
+        found = self._strikes.get(key)
+        if found is None:
+            there = unit if spot == unit.hex else replace(unit, hex=spot)
+            found = self._strikes[key] = self._strike(there, target, back)
+        return found
+
+    def _strike(self, unit: Unit, target: Unit, back: bool) -> Strike:
+        style, count = self.style, self._dice(unit, target, back)
+        now = life(target, target.health)
+        loss = eliminated = expected = leaves = 0.0
+        for lost, moved, chance in self._fates(unit, target, count, back):
+            loss += chance * (now - life(target, target.health - lost))
+            expected += chance * lost
+            eliminated += chance * (lost >= target.health)
+            leaves += chance * (moved or lost >= target.health)
+        near = GRID.distances[unit.hex][target.hex] == 1
+        ground = self._lost_ground(target)
+        ground += self._gained_ground(unit, target) if near and not back else 0.0
+        value = style.attack * (loss + leaves * ground)
+        value += self._marks(unit, target, count) + style.price * count / 6
+        if not near or back or not self._answers(unit, target):
+            return Strike(value, loss, eliminated, expected, 0.0)
+        answer, stays = self._answer(target, unit), 1 - leaves
+        value -= style.answer * stays * answer.value
+        prospect = loss - stays * answer.prospect
+        return Strike(value, prospect, eliminated, expected, stays * answer.expected)
+
+    def _dice(self, unit: Unit, target: Unit, back: bool) -> int:
+        return dice(self.state, Bout(unit, target, _ranged(unit, target), back)).value
+
+    def _fates(
+        self, unit: Unit, target: Unit, count: int, back: bool
+    ) -> Iterator[tuple[int, bool, float]]:
+        """Yield what a target may lose, whether it leaves its hex, and the chance of that."""
+        state = self.state
+        stands = held(state, target, back, ()).value + may_stand(target).value
+        guard = guarded(state, target, ()).value
+        hits = _hits(unit, _ranged(unit, target))
+        way = ""
+        for lost, flees, chance in blow(count, hits, 1, target.health, guard, stands):
+            if not flees:
+                yield lost, False, chance
+                continue
+            way = way or ways_back(state, unit, target)[0]
+            course = flight(state, target, way, flees)
+            hurt = min(target.health, lost + max(0, course.missing - guard))
+            yield hurt, len(course.path) > 1, chance
+
+    def _answer(self, unit: Unit, target: Unit) -> Strike:
+        """Return the counter of a unit against an attacker on the hex where it stands."""
+        key = (unit.id, target.hex, target.id, True)
+        found = self._strikes.get(key)
+        if found is None:
+            found = self._strikes[key] = self._strike(unit, target, back=True)
+        return found
+
+    @staticmethod
+    def _answers(unit: Unit, target: Unit) -> bool:
+        reach = kind_of(target).reach
+        free = ability(unit, Does.HARRY) is None and not target.stunned
+        return free and (reach is None or reach[0] == 1)
+
+    def _lost_ground(self, target: Unit) -> float:
+        """Return what the owner of a unit loses if it is driven from its hex."""
+        return self.style.goals * self.goal(target, target.hex) * 0.7
+
+    def _gained_ground(self, unit: Unit, target: Unit) -> float:
+        """Return what an attacker may gain by advancing into the hex of its target."""
+        if TERRAIN[self.state.ground(target.hex)].impassable:
+            return 0.0
+        return max(0.0, self.goal(unit, target.hex) - self.goal(unit, unit.hex))
+
+    @staticmethod
+    def _marks(unit: Unit, target: Unit, count: int) -> float:
+        able = kind_of(unit).die_ability
+        if able is None or able.does not in MARKS:
+            return 0.0
+        marked = target.poisoned if able.does is Does.POISON else target.stunned
+        return 0.0 if marked else MARKS[able.does] * once(count)
+
+    def best_attack(self, unit: Unit, spot: Hex, attacks: int = 1) -> tuple[float, Unit | None]:
+        """Return the worth of the best attack of a unit from a hex, and whom it strikes.
+
+        Of several attacks each further one is worth a little less.
+        """
+        if unit.stunned:
+            return 0.0, None
+        away = GRID.distances[spot]
+        reach = kind_of(unit).reach
+        most = 1 if reach is None else reach[1] + 1
+        best, whom = 0.0, None
+        for target in self.of[unit.side.other]:
+            if away[target.hex] <= most and self.sees(unit, spot, target):
+                value = self.strike(unit, spot, target).value
+                if value > best:
+                    best, whom = value, target
+        return best * (1 + 0.8 * (attacks - 1)), whom
+
+    # --- the whole --------------------------------------------------------------------------
+
+    def menace(self, side: Side) -> float:
+        """Return the expected losses of a side in the other's next turn, with a few orders."""
+        worst = sorted((self.exposed(unit, unit.hex) for unit in self.of[side]), reverse=True)
+        return sum(worst[:3])
+
+
+def _ranged(unit: Unit, target: Unit) -> bool:
+    """Return the type of an attack from where a unit stands."""
+    return kind_of(unit).reach is not None or GRID.distances[unit.hex][target.hex] > 1
+
+
+def _hits(unit: Unit, ranged: bool) -> int:
+    """Return how many faces of a die hit; dice of an ability that hurts are always committed."""
+    hits = 1 if ranged or weak(unit) else 2
+    able = kind_of(unit).die_ability
+    if able is not None and able.does in (Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART):
+        hits += 1
+    return hits
+
+
+def _goals(state: State, side: Side) -> dict[Hex, float]:
+    """Return the hexes that give a side points, with the points a unit goes on to bring there."""
+    card = state.hand(side).scenario
+    found = {each.hex: each.points * KEEPS for each in state.banners}
+    for each in state.banners:
+        if card == "treasures_of_the_shadow_peaks" and each.card_of is side.other:
+            found[each.hex] += 0.8 * KEEPS
+        if card == "the_warded_stones" and each.card_of is side:
+            found[each.hex] += 0.2
+    for tent in state.tents:
+        if tent.side is not side:
+            found[tent.hex] = found.get(tent.hex, 0.0) + TENT
+    wanted = {"mustering_the_militia": ("building",), "damming_the_muir_river": ("ford", "bridge")}
+    for spot in GRID.hexes if card in wanted else ():
+        if state.ground(spot) in wanted[card]:
+            found[spot] = found.get(spot, 0.0) + 0.5 * KEEPS
+    return found

@@ -1,0 +1,110 @@
+"""Bots play whole games by the rules, know why, and see nothing that is hidden."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from engine.bots.protocol import Choice
+from engine.bots.roster import bot_named, roster_of
+from engine.bots.second_edition.judge import RATERS
+from engine.bots.second_edition.lore import CARD_WORTH, GAINS, ON_UNIT
+from engine.bots.second_edition.plans import typical
+from engine.bots.second_edition.preparing import ARMY_WORTH
+from engine.bots.second_edition.reason_codes import REASONS
+from engine.second_edition.game import CHAPTERS, SECOND_EDITION
+from engine.second_edition.state.model import Setup, State
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.units import UNITS
+from tests.marks import rule
+from tests.second_edition.disguise import disguised
+
+LONGEST = 4000
+SETUPS = {"learning": Setup("learning"), "full": Setup("full", second_legends=True)}
+AUTOMATIC = {"Turn", "Trample", "Preparing"}
+
+Decided = tuple[State, Side, Choice]
+
+
+def decisions(setup: Setup, bots: tuple[str, str], seed: str) -> Iterator[Decided]:
+    """Yield every decision of a game of two bots, Daqan's first, with who decided it."""
+    by_side = dict(zip(Side, bots, strict=True))
+    state = SECOND_EDITION.start(setup, seed).state
+    for number in range(LONGEST):
+        deciding = SECOND_EDITION.to_act(state)
+        if not deciding:
+            return
+        side = deciding[number % len(deciding)]
+        bot = bot_named(SECOND_EDITION.name, by_side[side])
+        choice = bot.choose(SECOND_EDITION, SECOND_EDITION.view(state, side), f"{seed}/{number}")
+        yield state, side, choice
+        state = SECOND_EDITION.play(state, side, choice.action).state
+    raise AssertionError(f"{seed}: no end after {LONGEST} decisions")
+
+
+@cache
+def played(name: str, bots: tuple[str, str], number: int = 0) -> tuple[Decided, ...]:
+    """Return all decisions of one game."""
+    return tuple(decisions(SETUPS[name], bots, f"{name} {bots} {number}"))
+
+
+GAMES = [
+    (name, bots) for name in SETUPS for bots in (("regular", "recruit"), ("random", "regular"))
+]
+
+
+@pytest.mark.parametrize(("name", "bots"), GAMES)
+def test_bots_play_a_whole_game_and_say_why(name: str, bots: tuple[str, str]) -> None:
+    """Each reason has the facts of its table; the game ends, and it is no long one."""
+    for _, _, choice in played(name, bots):
+        assert REASONS[choice.reason.code] == tuple(fact for fact, _ in choice.reason.facts)
+    state, side, choice = played(name, bots)[-1]
+    assert SECOND_EDITION.play(state, side, choice.action).state.over is not None
+
+
+@pytest.mark.parametrize("name", SETUPS)
+@rule("BL2-1.10")
+def test_what_a_bot_cannot_see_does_not_change_what_it_does(name: str) -> None:
+    """Cards behind a back, dice to come, and what the other has chosen in secret."""
+    for number, (state, side, choice) in enumerate(played(name, ("regular", "recruit"))):
+        if number % 5 and number > 40:
+            continue
+        if side is not Side.DAQAN:
+            continue
+        other = SECOND_EDITION.view(disguised(state, side), side)
+        bot, seed = bot_named("second_edition", "regular"), f"{name} ('regular', 'recruit') 0"
+        assert bot.choose(SECOND_EDITION, other, f"{seed}/{number}") == choice
+
+
+def test_every_decision_is_rated() -> None:
+    """There is a rater for each step that asks somebody, and they rate all kinds of actions."""
+    assert {kind.__name__ for kind in CHAPTERS} - AUTOMATIC == {kind.__name__ for kind in RATERS}
+    asked = Counter(
+        type(state.steps[-1]).__name__ for name, bots in GAMES for state, _, _ in played(name, bots)
+    )
+    assert len(asked) > 14, asked
+
+
+def test_the_tables_of_the_judge_have_every_card_and_unit() -> None:
+    assert set(CARD_WORTH) == set(LORE)
+    assert {*GAINS, *ON_UNIT} == set(LORE)
+    assert set(UNITS) < set(ARMY_WORTH)
+    assert all(typical(card) > 0 for card in COMMAND)
+
+
+def test_the_same_view_and_seed_give_the_same_choice() -> None:
+    game = played("full", ("regular", "recruit"))
+    again = decisions(SETUPS["full"], ("regular", "recruit"), "full ('regular', 'recruit') 0")
+    assert tuple(again) == game
+
+
+def test_the_bots_that_take_a_seat_are_there() -> None:
+    roster = roster_of(SECOND_EDITION.name)
+    assert [bot_named(SECOND_EDITION.name, name).name for name in roster.seated] == [
+        "recruit",
+        "regular",
+        "heavy",
+    ]
