@@ -122,7 +122,8 @@ def _dice(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
 
 
 def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
-    return listed(words, [card_name(words, card) for card in facts[name]])
+    cards = facts[name]
+    return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
 
 
 def _card_or_number(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
