@@ -1,5 +1,6 @@
 """BattleLore, first edition, as a game of the protocol: the chapters put together."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -95,6 +96,13 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     Recruiting: recruiting.ROLL,
 }
 
+ALWAYS: dict[type, Callable[[State, Side, Any], Refusal | None]] = {
+    PlayLore: casting.refuse_play,
+    Evade: lambda state, side, _: evasion.refuse_to_evade(state, side),
+    Engage: lambda state, side, _: engagement.refuse_to_engage(state, side),
+}
+"""Why not, of the actions that are asked about in one way whatever is being decided."""
+
 
 class BattleLore(SteppedGame[Side, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
@@ -153,13 +161,10 @@ class BattleLore(SteppedGame[Side, State, Action]):
 
     def refuse(self, state: State, step: Any, seat: Side, action: Action) -> Refusal | None:
         """Return why a side may not do this; some things are asked about in the same way always."""
-        if isinstance(action, PlayLore):
-            return casting.refuse_play(state, seat, action)
-        if isinstance(action, Evade):
-            return evasion.refuse_to_evade(state, seat)
-        if isinstance(action, Engage):
-            return engagement.refuse_to_engage(state, seat)
-        return CHAPTERS[type(step)].refuse(state, step, seat, action)
+        always = ALWAYS.get(type(action))
+        if always is not None:
+            return always(state, seat, action)
+        return CHAPTERS[type(step)].why_not(state, step, seat, action)
 
     def view(self, state: State, seat: Side | None) -> View:
         """Return what a side may know; None is a stranger."""

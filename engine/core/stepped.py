@@ -49,7 +49,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     def refuse(self, state: St, step: Any, seat: Se, action: Ac) -> Refusal | None:
         """Return why a seat that must decide at a step may not do this; a game may ask more."""
-        return self.chapters[type(step)].refuse(state, step, seat, action)
+        return self.chapters[type(step)].why_not(state, step, seat, action)
 
     # --- what is the same in all ------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         if self.over(state):
             return ()
         step = state.steps[-1]
-        return self.chapters[type(step)].decides(state, step)
+        return self.chapters[type(step)].deciding(state, step)
 
     def hidden(self, state: St) -> tuple[Se, ...]:
         """Return all seats of a choice that is being made at once in secret, () if there is none.
@@ -102,10 +102,8 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     def refusal(self, state: St, seat: Se, action: Ac) -> Refusal | None:
         """Return why a seat may not do this now, with the rule; None if it may."""
-        if self.over(state):
-            return self.finished
         if seat not in self.to_act(state):
-            return self.not_due(state, seat)
+            return self.finished if self.over(state) else self.not_due(state, seat)
         return self.refuse(state, state.steps[-1], seat, action)
 
     def play(self, state: St, seat: Se, action: Ac) -> Next[St]:
@@ -114,5 +112,5 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         if why is not None:
             raise IllegalAction(why)
         step = state.steps[-1]
-        done: Next[St] = self.chapters[type(step)].take(state, step, seat, action)
+        done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
         return settle(done, self.chapters, self.over)

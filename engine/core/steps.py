@@ -37,9 +37,11 @@ Ac = TypeVar("Ac")
 class Chapter(Generic[Se, St, Sp, Ac]):
     """What a rulebook says about one kind of step, in seats, states, steps and actions of its own.
 
-    `decides(state, step)` names the seats that must choose, () when `run` goes on by itself.
-    `options(state, step, seat)` are candidates for `refuse(state, step, seat, action)`, which
-    alone says what is legal; `take(state, step, seat, action)` carries an action out.
+    `decides(state, step)` names the seats that must choose, () or None when `run` goes on by
+    itself; one seat alone need not stand in a tuple. `options(state, step, seat)` are candidates
+    for `refuse(state, step, seat, action)`, which alone says what is legal; `take(state, step,
+    seat, action)` carries an action out. A step that is `alone` knows which seat decides: the
+    last three are then not told the seat. Ask them by `legal`, `why_not` and `carry_out`.
 
     Where `options` looks into the same tables as `refuse`, its list is `exact`: it holds nothing
     that would be refused, and nobody need ask again.
@@ -51,20 +53,47 @@ class Chapter(Generic[Se, St, Sp, Ac]):
     that all have.
     """
 
-    decides: Callable[[St, Sp], tuple[Se, ...]]
+    decides: Callable[[St, Sp], tuple[Se, ...] | Se | None]
     run: Callable[[St, Sp], Next[St]]
-    options: Callable[[St, Sp, Se], tuple[Ac, ...]]
-    refuse: Callable[[St, Sp, Se, Ac], Refusal | None]
-    take: Callable[[St, Sp, Se, Ac], Next[St]]
+    options: Callable[..., tuple[Ac, ...]]
+    refuse: Callable[..., Refusal | None]
+    take: Callable[..., Next[St]]
     exact: bool = False
     choosers: Callable[[St, Sp], tuple[Se, ...]] | None = None
+    alone: bool = False
+
+    def deciding(self, state: St, step: Sp) -> tuple[Se, ...]:
+        """Return the seats that must choose."""
+        seats = self.decides(state, step)
+        if isinstance(seats, tuple):
+            return seats
+        return () if seats is None else (seats,)
+
+    def candidates(self, state: St, step: Sp, seat: Se) -> tuple[Ac, ...]:
+        """Return the options of a seat, refused ones among them."""
+        return self.options(state, step) if self.alone else self.options(state, step, seat)
 
     def legal(self, state: St, step: Sp, seat: Se) -> tuple[Ac, ...]:
         """Return the options of a seat that are not refused."""
-        options = self.options(state, step, seat)
+        options = self.candidates(state, step, seat)
         if self.exact:
             return options
-        return tuple(each for each in options if self.refuse(state, step, seat, each) is None)
+        refuse = self.refuse
+        if self.alone:
+            return tuple([each for each in options if refuse(state, step, each) is None])
+        return tuple([each for each in options if refuse(state, step, seat, each) is None])
+
+    def why_not(self, state: St, step: Sp, seat: Se, action: Ac) -> Refusal | None:
+        """Return why a seat may not do this, None if it may."""
+        if self.alone:
+            return self.refuse(state, step, action)
+        return self.refuse(state, step, seat, action)
+
+    def carry_out(self, state: St, step: Sp, seat: Se, action: Ac) -> Next[St]:
+        """Return what an action of a seat does that is not refused."""
+        if self.alone:
+            return self.take(state, step, action)
+        return self.take(state, step, seat, action)
 
 
 def solo(
@@ -78,22 +107,10 @@ def solo(
 ) -> Chapter[Se, St, Sp, Ac]:
     """Return the chapter of a step at which at most one seat decides.
 
-    `decides` names that seat or None; the step itself knows it, so the other functions need not
-    be told.
+    `decides` names that seat or None; the step itself knows it, so the other functions are not
+    told.
     """
-
-    def deciding(state: St, step: Sp) -> tuple[Se, ...]:
-        seat = decides(state, step)
-        return () if seat is None else (seat,)
-
-    return Chapter(
-        decides=deciding,
-        run=run,
-        options=lambda state, step, _: options(state, step),
-        refuse=lambda state, step, _, action: refuse(state, step, action),
-        take=lambda state, step, _, action: take(state, step, action),
-        exact=exact,
-    )
+    return Chapter(decides, run, options, refuse, take, exact=exact, alone=True)
 
 
 _with_steps = changer("steps")

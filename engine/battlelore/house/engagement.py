@@ -161,6 +161,8 @@ def leave(state: State, unit_id: UnitId, *, ordered: bool = True) -> Next[State]
     Where it does not carry out an order, as where it evades, no card lets it go free.
     Who is ordered leaves by what it then does, who evades by evading (HR-6.12).
     """
+    if not state.engaged:
+        return Next(state)
     unit, partner = state.unit(unit_id), state.unit(partner_of(state, unit_id))
     if unit is None or partner is None:
         return Next(state)
@@ -187,6 +189,8 @@ def after_leaving(
 
     What a Lore card lets it do is not `ordered`.
     """
+    if not state.engaged:
+        return go_on(state)
 
     def if_it_lives(now: State) -> Next[State]:
         return go_on(now) if now.over is None and now.unit(unit_id) is not None else Next(now)

@@ -34,6 +34,8 @@ def _holds(state: State, each: Engagement) -> bool:
 
 
 def _without(state: State, ends: Callable[[Engagement], bool]) -> Next[State]:
+    if not state.engaged:
+        return Next(state)
     ended = tuple(each for each in state.engaged if ends(each))
     if not ended:
         return Next(state)

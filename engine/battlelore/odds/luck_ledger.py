@@ -134,7 +134,7 @@ def _forced(roll: Throw) -> bool:
 
 def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
     step = state.steps[-1]
-    done = CHAPTERS[type(step)].take(state, step, entry.seat, entry.action)
+    done = CHAPTERS[type(step)].carry_out(state, step, entry.seat, entry.action)
     yield from _of_step(state, done)
     while done.state.over is None:
         state, step = done.state, done.state.steps[-1]

@@ -265,6 +265,7 @@ def search(
     edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
     for length in range(1, pace.longest + 1):
         ahead: list[tuple[tuple[Hex, ...], str]] = []
+        near = length <= pace.move
         for path, barred in edge:
             for spot, rules in around[path[-1]]:
                 occupied = spot in taken
@@ -276,10 +277,11 @@ def search(
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                open_to = not occupied and (not over or _may_end(pace, land.grounds[spot]))
-                if open_to and (spot not in found or (found[spot].barred and not bars)):
-                    arrival = _arrival(pace, way, length, bars)
-                    if arrival and (arrival.may_battle or spot not in found):
+                before = found.get(spot)
+                better = before is None or (before.barred and not bars)
+                if better and not occupied and (not over or _may_end(pace, land.grounds[spot])):
+                    arrival = Arrival(way) if near and not bars else _far(pace, way, length, bars)
+                    if arrival and (before is None or not arrival.barred):
                         found[spot] = arrival
                 if over or not (heed_stops and rules.stops):
                     ahead.append((way, "" if over else bars))
@@ -287,13 +289,10 @@ def search(
     return MappingProxyType(found)
 
 
-def _arrival(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arrival | None:
-    """Return what a way of that length comes to, or None if it is too long."""
-    if not barred:
-        if length <= pace.move:
-            return Arrival(path)
-        if length <= pace.rush and path[-1] in pace.fronts:
-            return Arrival(path, rush=True)
+def _far(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arrival | None:
+    """Return what a way comes to that is barred or longer than a move; None if it is too long."""
+    if not barred and length <= pace.rush and path[-1] in pace.fronts:
+        return Arrival(path, rush=True)
     if length <= pace.march or length <= pace.move:
         return Arrival(path, barred or MARCHED)
     return None

@@ -5,10 +5,11 @@ from functools import lru_cache
 from attrs import frozen
 
 from engine.battlelore.state.model import CardId, UnitId
-from engine.core.frozen import Value
+from engine.core.frozen import Value, quick
 from engine.hexes.grid import Hex
 
 
+@quick
 @frozen(repr=False)
 class PlayCard(Value):
     """Play a Command card from the hand (BL-4.1)."""
@@ -16,6 +17,7 @@ class PlayCard(Value):
     card: CardId
 
 
+@quick
 @frozen(repr=False)
 class OrderUnit(Value):
     """Give an order to a unit (BL-4.9)."""
@@ -23,6 +25,7 @@ class OrderUnit(Value):
     unit: UnitId
 
 
+@quick
 @frozen(repr=False)
 class CancelOrder(Value):
     """Take back an order before the orders are finished."""
@@ -30,6 +33,7 @@ class CancelOrder(Value):
     unit: UnitId
 
 
+@quick
 @frozen(repr=False)
 class MoveUnit(Value):
     """Move an ordered unit; the engine takes the best way there (BL-5).

@@ -176,14 +176,14 @@ def _taken(state: State, action: Any) -> Next[State]:
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
     seat = BATTLELORE.to_act(state)[0]
-    assert chapter.refuse(state, step, seat, action) is None
-    return chapter.take(state, step, seat, action)
+    assert chapter.why_not(state, step, seat, action) is None
+    return chapter.carry_out(state, step, seat, action)
 
 
 def _choice(state: State) -> Any:
     """Return the choice: all flags ignored, the way back with the most room, no powers."""
     step = state.steps[-1]
-    options = CHAPTERS[type(step)].options(state, step, BATTLELORE.to_act(state)[0])
+    options = CHAPTERS[type(step)].candidates(state, step, BATTLELORE.to_act(state)[0])
     flags = [each for each in options if isinstance(each, IgnoreFlags)]
     if flags:
         return max(flags, key=lambda each: each.count)
