@@ -265,22 +265,20 @@ def search(
     edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
     for length in range(1, pace.longest + 1):
         ahead: list[tuple[tuple[Hex, ...], str]] = []
-        near = length <= pace.move
         for path, barred in edge:
             for spot, rules in around[path[-1]]:
                 occupied = spot in taken
-                if occupied and not through:
-                    continue
                 bars = barred or rules.bars_battle
                 key = (spot, bars) if bars else spot
-                if key in seen or (rules.impassable and not over):
+                if key in seen or (occupied and not through) or (rules.impassable and not over):
                     continue
                 seen.add(key)
                 way = (*path, spot)
                 before = found.get(spot)
                 better = before is None or (before.barred and not bars)
                 if better and not occupied and (not over or _may_end(pace, land.grounds[spot])):
-                    arrival = Arrival(way) if near and not bars else _far(pace, way, length, bars)
+                    near = length <= pace.move and not bars
+                    arrival = Arrival(way) if near else _far(pace, way, length, bars)
                     if arrival and (before is None or not arrival.barred):
                         found[spot] = arrival
                 if over or not (heed_stops and rules.stops):
