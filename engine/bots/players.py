@@ -24,6 +24,15 @@ class Random:
         return Choice(view.actions[below(len(view.actions), seed, "any")], CHANCE)
 
 
+def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
+    """Return one of the better actions by chance, so that nobody can foresee it."""
+    noisy = (
+        (each.value + whim * gumbel(seed, "whim", place), each) for place, each in enumerate(rated)
+    )
+    best = max(noisy, key=lambda each: each[0])[1]
+    return Choice(best.action, best.reason)
+
+
 @frozen
 class Greedy:
     """The action that its judge rates best.
@@ -44,6 +53,9 @@ class Greedy:
         rated = self.judge.rate(view)
         if not rated:
             raise ValueError("nothing to choose")
+        whim = self.judge.whim(view)
+        if whim:
+            return on_a_whim(rated, whim, seed)
         best = max(self._seen(rated, seed), key=lambda each: each[0])[1]
         return Choice(best.action, best.reason)
 

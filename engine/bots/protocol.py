@@ -74,6 +74,10 @@ class Judge(Protocol):
         """Return whether a decision is worth thinking about."""
         ...
 
+    def whim(self, view: Any) -> float:
+        """Return the noise with which to choose where one had better not be foreseen; mostly 0."""
+        ...
+
     def settled(self, state: Any) -> bool:
         """Return whether the last action with a prospect has had all its consequences."""
         ...

@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.bots.players import on_a_whim
 from engine.bots.protocol import Choice, Deadline, Judge, Rated, unhurried
 from engine.core.seats import Seat
 
@@ -139,6 +140,9 @@ class Searcher:
         rated = self.judge.rate(view)
         if not rated:
             raise ValueError("nothing to choose")
+        whim = self.judge.whim(view)
+        if whim:
+            return on_a_whim(rated, whim, seed)
         best = max(rated, key=_value)
         ideas = self._ideas(view, rated) if len(rated) > 1 and self.judge.weighty(view) else []
         if len(ideas) > 1:

@@ -119,6 +119,10 @@ class BattleLoreJudge:
         """Return whether a decision deserves a search: cards, orders, moves, battles and Lore."""
         return isinstance(view.steps[-1], WEIGHTY)
 
+    def whim(self, view: View) -> float:
+        """Return 0: nothing that is chosen in secret is answered in secret."""
+        return 0.0
+
     def settled(self, state: State) -> bool:
         """Return whether the last attack is over, with all that followed it."""
         return not any(isinstance(step, Combat) for step in state.steps)

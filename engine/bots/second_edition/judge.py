@@ -60,8 +60,14 @@ RATERS: dict[type, Rater] = {
     DiscardLore: lore.discard,
 }
 
+FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Moves: turns.best_move}
+"""Functions that find the best action of a step without rating them all."""
+
 WEIGHTY = (ChooseCard, GiveOrders, Moves, Attacks)
 """Decisions that are worth thinking about."""
+
+WHIMS: dict[type, float] = {KeepingScenario: 1.0, Mustering: 3.0, Deploying: 0.5}
+"""Noise in the values of choices that the other side would like to foresee."""
 
 
 class SecondEditionJudge:
@@ -72,15 +78,22 @@ class SecondEditionJudge:
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Return every action of the view with its value, in their order."""
-        if not view.actions or view.side is None:
-            return ()
-        decision = Decision(public_state(view), view.side, view.actions, self.style)
-        step = view.steps[-1]
-        return tuple(RATERS[type(step)](decision, step))
+        decision = self._desk(view)
+        step = view.steps[-1] if view.steps else None
+        return () if decision is None else tuple(RATERS[type(step)](decision, step))
 
     def best(self, view: View) -> Rated:
-        """Return the first action that `rate` values most."""
+        """Return the first action that `rate` values most; few moves are rated in full."""
+        decision, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
+        if decision is not None and finder is not None:
+            return finder(decision, view.steps[-1])
         return max(self.rate(view), key=lambda each: each.value)
+
+    def _desk(self, view: View) -> Decision | None:
+        """Return the decision of the view, or None if there is nothing to choose."""
+        if not view.actions or view.side is None:
+            return None
+        return Decision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in points, units, places, Lore and hands."""
@@ -93,6 +106,10 @@ class SecondEditionJudge:
     def weighty(self, view: View) -> bool:
         """Return whether a decision deserves a search: cards, orders, moves and attacks."""
         return isinstance(view.steps[-1], WEIGHTY)
+
+    def whim(self, view: View) -> float:
+        """Return the noise of what both sides choose at once in secret."""
+        return WHIMS.get(type(view.steps[-1]), 0.0)
 
     def settled(self, state: State) -> bool:
         """Return whether the last attack is over, with all that followed it."""

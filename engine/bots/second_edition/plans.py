@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
 from engine.bots.second_edition.worth import Worth
 from engine.core.frozen import replace
@@ -103,12 +104,12 @@ class Cards:
 
     def __init__(self, state: State, side: Side, style: Style) -> None:
         self.state, self.side, self.style = state, side, style
-        self._plans: dict[str, dict[str, Plan]] = {}
+        self._plans: dict[tuple[Side, str], dict[str, Plan]] = memory_of(state, style).plans
 
     def plans(self, card: CommandCard | None) -> dict[str, Plan]:
         """Return the plan of each unit that a card orders; None is a card without its text."""
         effect = card.effect if card is not None and card.effect in CHANGING else ""
-        found = self._plans.get(effect)
+        found = self._plans.get((self.side, effect))
         if found is None:
             units = self.state.of(self.side)
             orders = tuple(Order(unit.id) for unit in units)
@@ -117,7 +118,7 @@ class Cards:
             planner = Planner(replace(self.state, steps=(turn,)), self.style)
             more = 1 if effect == "onslaught" else 0
             found = {unit.id: planner.plan(unit, more) for unit in units}
-            self._plans[effect] = found
+            self._plans[self.side, effect] = found
         return found
 
     def orders(self, card: CardId, text: bool) -> list[Plan]:

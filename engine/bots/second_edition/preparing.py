@@ -46,6 +46,8 @@ ARMY_WORTH: dict[CardId, float] = {
     TENT: -4.6,
 }
 """What a card of an army is worth, in muster points."""
+PRINTED = 12.0
+"""What makes it take one of three printed armies now and then among a thousand others."""
 LORE_WORTH = 0.7
 """The worth of a token for a point that was not spent."""
 
@@ -66,7 +68,7 @@ def muster(decision: Decision, _: Mustering) -> list[Rated]:
     for action in decision.actions:
         if isinstance(action, TakeArmy):
             row = ARMIES[action.army]
-            value = sum(count * ARMY_WORTH[kind] for kind, count in row.units)
+            value = PRINTED + sum(count * ARMY_WORTH[kind] for kind, count in row.units)
             value += LORE_WORTH * row.lore
             found.append(rated(action, value, "muster.army", ("card", action.army)))
         else:

@@ -72,28 +72,56 @@ def _order(action: OrderUnit, plan: Plan) -> Rated:
     return rated(action, plan.gain, "plan.move", ("unit", plan.unit), ("to", plan.to))
 
 
-def moves(decision: Decision, step: Moves) -> list[Rated]:
+def moves(decision: Decision, _: Moves) -> list[Rated]:
     """Rate each move by where it leads and what can be attacked from there."""
-    found, left = [], decision.offers(MoveUnit)
     idle: dict[str, float] = {}
+    return [_rate_move(decision, action, idle) for action in decision.actions]
+
+
+def _rate_move(decision: Decision, action: object, idle: dict[str, float]) -> Rated:
+    if isinstance(action, MoveUnit):
+        return _move(decision, action, idle)
+    if isinstance(action, PlayLore):
+        return lore.play(decision, action)
+    return rated(action, LEAST, "move.enough" if decision.offers(MoveUnit) else "move.none")
+
+
+def best_move(decision: Decision, _: Moves) -> Rated:
+    """Return the best of all moves; where the enemy could only make it worse it is not asked.
+
+    It is the first that `moves` rates most.
+    """
+    worth, planner = decision.worth, decision.planner
+    idle: dict[str, float] = {}
+    best: Rated | None = None
     for action in decision.actions:
-        if isinstance(action, MoveUnit):
-            found.append(_move(decision, action, idle))
-        elif isinstance(action, PlayLore):
-            found.append(lore.play(decision, action))
-        else:
-            found.append(rated(action, LEAST, "move.enough" if left else "move.none"))
-    return found
+        if isinstance(action, MoveUnit) and not action.over and best is not None:
+            unit = decision.state.the(action.unit)
+            attack = worth.best_attack(unit, action.to, planner.shots(unit, moved=True))[0]
+            hoped = worth.place(unit, action.to) + attack - _idle(decision, unit, idle)
+            if hoped <= best.value:
+                continue
+        found = _rate_move(decision, action, idle)
+        if best is None or found.value > best.value:
+            best = found
+    if best is None:
+        raise ValueError("nothing to choose")
+    return best
+
+
+def _idle(decision: Decision, unit: Unit, idle: dict[str, float]) -> float:
+    """Return the worth of a unit that does not move, asked once for each."""
+    if unit.id not in idle:
+        planner = decision.planner
+        idle[unit.id], _ = planner.there(unit, unit.hex, planner.shots(unit, moved=False))
+    return idle[unit.id]
 
 
 def _move(decision: Decision, action: MoveUnit, idle: dict[str, float]) -> Rated:
     planner = decision.planner
     unit = decision.state.the(action.unit)
-    if unit.id not in idle:
-        here, _ = planner.there(unit, unit.hex, planner.shots(unit, moved=False))
-        idle[unit.id] = here
     there, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
-    value = there - idle[unit.id]
+    value = there - _idle(decision, unit, idle)
     for spot in action.over.split("+") if action.over else ():
         value += _trampled(decision, decision.state.at(spot))
     facts = (("unit", unit.id), ("to", action.to))

@@ -1,21 +1,25 @@
 """What units, hexes and attacks are worth in one position."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import frozen
 
 from engine.bots.second_edition.chances import blow, once
+from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import POINT, Style
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
-from engine.second_edition.rules.ground import flying, ground_of
-from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand
+from engine.second_edition.rules.ground import flying
+from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand, order_of
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.rules.sight import refuse_target, ways_back
 from engine.second_edition.state.model import GRID, State, Unit
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import turn_of
+from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import Does, ability, kind_of, weak
+from engine.second_edition.tables.units import UNITS, Does, ability, kind_of, weak
 
 COST = 2.6
 """The worth of a muster point in a whole unit."""
@@ -35,9 +39,14 @@ TENT = 1.2
 
 def life(unit: Unit, health: int) -> float:
     """Return the worth of a unit with so much health."""
+    return _life(unit.kind, health)
+
+
+@lru_cache(maxsize=256)
+def _life(name: str, health: int) -> float:
+    kind = UNITS[name]
     if health <= 0:
         return 0.0
-    kind = kind_of(unit)
     return kind.cost * COST * (BODY + (1 - BODY) * health / kind.health)
 
 
@@ -59,11 +68,11 @@ class Worth:
         self.state, self.style = state, style
         self.of = {side: state.of(side) for side in Side}
         self.at = {unit.hex: unit for unit in state.units}
-        self._goals = {side: _goals(state, side) for side in Side}
-        self._strikes: dict[tuple[str, Hex, str, bool], Strike] = {}
-        self._stands: dict[tuple[str, Hex], float] = {}
-        self._near: dict[tuple[Side, Hex], float] = {}
-        self._sees: dict[tuple[str, Hex, str], bool] = {}
+        self.memory = memory_of(state, style)
+        if not self.memory.goals:
+            self.memory.goals = {side: _goals(state, side) for side in Side}
+        self._goals: dict[Side, dict[Hex, float]] = self.memory.goals
+        self._modes: dict[str, str] = {}
 
     # --- places -----------------------------------------------------------------------------
 
@@ -85,6 +94,13 @@ class Worth:
 
     def place(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a hex to a unit, without what the enemy may do."""
+        key = (unit.id, spot)
+        found = self.memory.places.get(key)
+        if found is None:
+            found = self.memory.places[key] = self._place(unit, spot)
+        return found
+
+    def _place(self, unit: Unit, spot: Hex) -> float:
         style = self.style
         value = style.goals * self.goal(unit, spot)
         value += style.advance * self._draw(unit.side, spot)
@@ -101,7 +117,7 @@ class Worth:
 
     def _draw(self, side: Side, spot: Hex) -> float:
         """Return how much places that give points and are not held draw a unit to a hex."""
-        found = self._near.get((side, spot))
+        found = self.memory.draws.get((side, spot))
         if found is None:
             away = GRID.distances[spot]
             found = 0.0
@@ -110,18 +126,18 @@ class Worth:
                 if goal == spot or (holder is not None and holder.side is side):
                     continue
                 found += points * max(0, SEES - away[goal])
-            self._near[side, spot] = found
+            self.memory.draws[side, spot] = found
         return found
 
     def stand(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a unit on a hex at the end of its turn."""
         key = (unit.id, spot)
-        found = self._stands.get(key)
+        found = self.memory.stands.get(key)
         if found is None:
             found = self.place(unit, spot)
             if self.style.caution:
                 found -= self.style.caution * self.exposed(unit, spot)
-            self._stands[key] = found
+            self.memory.stands[key] = found
         return found
 
     def exposed(self, unit: Unit, spot: Hex) -> float:
@@ -139,42 +155,47 @@ class Worth:
     def feared(self, unit: Unit, target: Unit) -> float:
         """Return the average loss by an attack of an enemy that may come up to a unit."""
         kind = kind_of(unit)
-        count = kind.attack
-        if ground_of(self.state, target) == "forest":
+        count, ranged = kind.attack, kind.reach is not None
+        flies, ground = flying(target), self.state.ground(target.hex)
+        if ground == "forest" and not flies:
             count = min(2, count)
-        if kind.reach is None and flying(target) and not flying(unit):
+        if flies and not ranged and not flying(unit):
             count -= 1
-        hits = _hits(unit, kind.reach is not None)
-        guard = self.state.ground(target.hex) == "building" and not flying(target)
-        loss = self.goal(target, target.hex) * 0.5
-        now = life(target, target.health)
-        total = 0.0
-        chances = blow(max(1, count), hits, 1, target.health, int(guard), 0)
-        for lost, back, chance in chances:
-            if lost:
-                total += chance * (now - life(target, target.health - lost))
-            if back or lost == target.health:
-                total += chance * loss
-        return total
+        guard = int(ground == "building" and not flies)
+        loss, leaves = _fear(max(1, count), _hits(unit, ranged), target.kind, target.health, guard)
+        return loss + leaves * self.goal(target, target.hex) * 0.5
 
     # --- attacks ----------------------------------------------------------------------------
 
     def sees(self, unit: Unit, spot: Hex, target: Unit) -> bool:
         """Return whether a unit could attack a target from a hex."""
         key = (unit.id, spot, target.id)
-        found = self._sees.get(key)
+        found = self.memory.sees.get(key)
         if found is None:
             there = unit if spot == unit.hex else replace(unit, hex=spot)
-            found = self._sees[key] = refuse_target(self.state, there, target) is None
+            found = self.memory.sees[key] = refuse_target(self.state, there, target) is None
         return found
 
     def strike(self, unit: Unit, spot: Hex, target: Unit, back: bool = False) -> Strike:
         """Return the worth of an attack, or counter, of a unit that stands on a hex."""
-        key = (unit.id, spot, target.id, back)
-        found = self._strikes.get(key)
+        key = (unit.id, spot, target.id, target.hex, back, self._mode(unit))
+        found: Strike | None = self.memory.strikes.get(key)
         if found is None:
             there = unit if spot == unit.hex else replace(unit, hex=spot)
-            found = self._strikes[key] = self._strike(there, target, back)
+            found = self.memory.strikes[key] = self._strike(there, target, back)
+        return found
+
+    def _mode(self, unit: Unit) -> str:
+        """Return what the turn changes for a unit: the effect of the card that ordered it."""
+        found = self._modes.get(unit.id)
+        if found is None:
+            order, found = order_of(self.state, unit), ""
+            if order is not None and order.by_card:
+                turn = turn_of(self.state)
+                found = COMMAND[turn.card].effect if turn.text else ""
+            if order is not None and unit.kind == "rune_golem":
+                found += f" {order.moved} {order.attacks}"
+            self._modes[unit.id] = found
         return found
 
     def _strike(self, unit: Unit, target: Unit, back: bool) -> Strike:
@@ -215,17 +236,21 @@ class Worth:
                 yield lost, False, chance
                 continue
             way = way or ways_back(state, unit, target)[0]
-            course = flight(state, target, way, flees)
-            hurt = min(target.health, lost + max(0, course.missing - guard))
-            yield hurt, len(course.path) > 1, chance
+            missing, moved = self._course(target, way, flees)
+            yield min(target.health, lost + max(0, missing - guard)), moved, chance
+
+    def _course(self, target: Unit, way: str, flees: int) -> tuple[int, bool]:
+        """Return how many retreats a unit could not make, and whether it leaves its hex."""
+        key = (target.id, target.hex, way, flees)
+        found = self.memory.courses.get(key)
+        if found is None:
+            how = flight(self.state, target, way, flees)
+            found = self.memory.courses[key] = (how.missing, len(how.path) > 1)
+        return found
 
     def _answer(self, unit: Unit, target: Unit) -> Strike:
         """Return the counter of a unit against an attacker on the hex where it stands."""
-        key = (unit.id, target.hex, target.id, True)
-        found = self._strikes.get(key)
-        if found is None:
-            found = self._strikes[key] = self._strike(unit, target, back=True)
-        return found
+        return self.strike(unit, unit.hex, target, back=True)
 
     @staticmethod
     def _answers(unit: Unit, target: Unit) -> bool:
@@ -275,6 +300,16 @@ class Worth:
         """Return the expected losses of a side in the other's next turn, with a few orders."""
         worst = sorted((self.exposed(unit, unit.hex) for unit in self.of[side]), reverse=True)
         return sum(worst[:3])
+
+
+@lru_cache(maxsize=4096)
+def _fear(count: int, hits: int, kind: str, health: int, guard: int) -> tuple[float, float]:
+    """Return what some dice cost a unit on average, and the chance that it leaves its hex."""
+    loss = leaves = 0.0
+    for lost, flees, chance in blow(count, hits, 1, health, guard, 0):
+        loss += chance * (_life(kind, health) - _life(kind, health - lost))
+        leaves += chance * (flees > 0 or lost == health)
+    return loss, leaves
 
 
 def _ranged(unit: Unit, target: Unit) -> bool:

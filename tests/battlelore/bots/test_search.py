@@ -79,6 +79,9 @@ class Taste:
     def material(self, state: Position, side: Side) -> float:
         return 0.0
 
+    def whim(self, view: View) -> float:
+        return 0.0
+
     def weighty(self, view: View) -> bool:
         return True
 

@@ -8,7 +8,8 @@ import pytest
 
 from engine.bots.protocol import Choice
 from engine.bots.roster import bot_named, roster_of
-from engine.bots.second_edition.judge import RATERS
+from engine.bots.second_edition import memory
+from engine.bots.second_edition.judge import RATERS, SecondEditionJudge
 from engine.bots.second_edition.lore import CARD_WORTH, GAINS, ON_UNIT
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.preparing import ARMY_WORTH
@@ -16,6 +17,7 @@ from engine.bots.second_edition.reason_codes import REASONS
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Moves, Mustering
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.units import UNITS
@@ -99,6 +101,32 @@ def test_the_same_view_and_seed_give_the_same_choice() -> None:
     game = played("full", ("regular", "recruit"))
     again = decisions(SETUPS["full"], ("regular", "recruit"), "full ('regular', 'recruit') 0")
     assert tuple(again) == game
+
+
+def test_the_best_action_is_the_first_that_is_rated_most() -> None:
+    """Found without rating all moves; and it makes no difference what was asked before."""
+    judge = SecondEditionJudge()
+    for number, (state, side, _) in enumerate(played("full", ("regular", "recruit"))):
+        if isinstance(state.steps[-1], Moves) or number % 4 == 0:
+            view = SECOND_EDITION.view(state, side)
+            best = judge.best(view)
+            memory.forget()
+            assert best == max(judge.rate(view), key=lambda each: each.value)
+            assert best in judge.rate(view)
+
+
+def test_nobody_can_foresee_an_army() -> None:
+    """What both sides choose at once in secret is another in each game."""
+    views = (
+        (SECOND_EDITION.view(state, side), choice)
+        for state, side, choice in played("full", ("regular", "recruit"))
+        if isinstance(state.steps[-1], Mustering)
+    )
+    view, _ = next(views)
+    for name in ("recruit", "regular", "heavy"):
+        bot = bot_named(SECOND_EDITION.name, name)
+        chosen = {bot.choose(SECOND_EDITION, view, f"seed {n}").action for n in range(20)}
+        assert len(chosen) > 10
 
 
 def test_the_bots_that_take_a_seat_are_there() -> None:

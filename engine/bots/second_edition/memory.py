@@ -1,0 +1,51 @@
+"""What was found out about a board: it serves every decision for which the board is the same.
+
+A line of play asks about the same board for a card, its orders and the first move; records that a
+state did not change are the very same objects, so that a board is known by them.
+"""
+
+from typing import Any
+
+from engine.bots.second_edition.weights import Style
+from engine.hexes.grid import Hex
+from engine.second_edition.state.model import State
+
+KEPT = 64
+"""So many boards are remembered."""
+
+
+class Memory:
+    """The answers about one board and one style; the keys are those of who asks."""
+
+    def __init__(self, owners: tuple[Any, ...]) -> None:
+        self.owners = owners
+        """What the board is made of: kept, so that no other object can get the name of one."""
+        self.strikes: dict[Any, Any] = {}
+        self.stands: dict[tuple[str, Hex], float] = {}
+        self.places: dict[tuple[str, Hex], float] = {}
+        self.draws: dict[Any, float] = {}
+        self.sees: dict[tuple[str, Hex, str], bool] = {}
+        self.courses: dict[Any, tuple[int, bool]] = {}
+        self.plans: dict[Any, Any] = {}
+        self.goals: dict[Any, Any] = {}
+
+
+_memories: dict[tuple[Any, ...], Memory] = {}
+
+
+def memory_of(state: State, style: Style) -> Memory:
+    """Return what is known of the board of a state."""
+    owners = (state.units, state.terrain, state.banners, state.tents, state.effects)
+    cards = (state.hands[0].scenario, state.hands[1].scenario)
+    key = (*map(id, owners), *cards, style)
+    found = _memories.get(key)
+    if found is None:
+        if len(_memories) >= KEPT:
+            _memories.clear()
+        found = _memories[key] = Memory(owners)
+    return found
+
+
+def forget() -> None:
+    """Forget all boards."""
+    _memories.clear()
