@@ -33,6 +33,18 @@ def test_mirrored_wounds(place: Place) -> None:
     assert game.health("BH") == 3
 
 
+@rule("BL2-UL02")
+def test_mirrored_wounds_ignores_the_damage_of_a_blocked_retreat(place: Place) -> None:
+    """The card speaks of all damage of the attack, not of the roll only."""
+    given = {"lore": "uthuk 4", "other_lore_hand": "mirrored_wounds"}
+    game = place("CG@1,6 BH@0,6", dice="M M S", **given)
+    game.play("attack CG BH", "lore mirrored_wounds", "pass")
+    assert game.health("CG") == 2
+    assert (game.where("BH"), game.health("BH")) == ("0,6", 3)
+    unplayed = place("CG@1,6 BH@0,6", dice="M M L", **given).play("attack CG BH", "pass", "pass")
+    assert unplayed.health("BH") == 1
+
+
 @rule("BL2-UL04", "BL2-20.1")
 def test_venom_cloud(place: Place) -> None:
     game = place("VL@4,6 CG@4,9", dice="L L L", lore="uthuk 2", lore_hand="venom_cloud").play(

@@ -81,6 +81,15 @@ def test_barrow_mounds(place: Place) -> None:
     assert place("RG@5,7", phase="points", **given).points("daqan") == 0
 
 
+@rule("BL2-DS1", "BL2-6.12")
+def test_a_golem_on_its_mound_does_not_see_over_units(place: Place) -> None:
+    """It makes a ranged attack, but is no ranged unit."""
+    given = {"scenario": "barrow_mounds_of_the_gatesmen", "ground": "hill 5,6 hill 6,6"}
+    game = place("RG@5,6 YA@6,6 CG@4,6 BH@3,5 CG@5,5 BH@4,5", **given)
+    assert game.rule("attack RG BH") == "BL2-6.8"
+    assert game.rule("attack YA BH") == ""
+
+
 @rule("BL2-DS2")
 def test_crossing_the_river_of_sleep(place: Place) -> None:
     name = "crossing_the_river_of_sleep"

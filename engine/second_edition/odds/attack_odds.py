@@ -33,6 +33,7 @@ from engine.second_edition.turn.roll import (
     committable,
     damage_of,
     free,
+    mirrored,
     retreats_of,
 )
 
@@ -148,7 +149,7 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
     retreats = retreats_of(state, roll) - held(state, target, roll.back, cards).value
     retreats = max(0, retreats - may_stand(target).value)
     how, lost = _flight(state, target, tally, retreats)
-    if health <= lost:
+    if health <= lost and not mirrored(state, roll):
         tally.eliminated += count
         return
     end = how.path[-1]

@@ -38,12 +38,13 @@ def clear_lines(state: State, unit: Unit, target: Unit) -> tuple[bool, ...]:
 def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tuple[Hex, str]]:
     """Return what blocks one reading of a unit's line, each hex with the rule that says so.
 
-    Water, fords and bridges never do (BL2-6.10), units not for who shoots from a hill (BL2-6.12).
+    Water, fords and bridges never do (BL2-6.10), units not for a ranged unit on a hill (BL2-6.12):
+    a golem that throws from its mound is none.
     """
     archer = has(unit, Trait.ARCHER)
     if archer and affected(state, unit, "enchanted_arrows"):  # BL2-DL09
         return []
-    over_units = ground_of(state, unit) == "hill"
+    over_units = kind_of(unit).reach is not None and ground_of(state, unit) == "hill"
     spare = 1 if archer and follows(state, unit, "ridge_of_vipers") else 0  # BL2-US4
     found = []
     for spot in line:

@@ -114,12 +114,19 @@ def committable(state: State, roll: Roll) -> int:
 _CAUSING = (Does.FRENZY, Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
 
 
+def mirrored(state: State, roll: Roll) -> bool:
+    """Return whether the target ignores all damage of an attack, blocked retreats included."""
+    return "mirrored_wounds" in cards_of(state, roll) and not roll.back  # BL2-UL02
+
+
 def damage_of(state: State, roll: Roll) -> int:
     """Return the damage that a roll causes its target (BL2-7.2 to BL2-7.4, BL2-7.19).
 
     Cleave hits in melee unless the unit is weak (BL2-7.3). Strike and cleave do nothing in a ranged
     roll, pierce in melee (BL2-7.8). A heroic face does nothing by itself (BL2-7.7).
     """
+    if mirrored(state, roll):
+        return 0
     if roll.ranged:
         found = roll.dice.count(Face.PIERCE)
     else:
@@ -141,8 +148,8 @@ def free(state: State, roll: Roll, face: Face) -> int:
 
 
 def _damage(state: State, roll: Roll) -> Next[State]:
-    mirrored = "mirrored_wounds" in cards_of(state, roll) and not roll.back  # BL2-UL02
-    if mirrored:  # BL2-20.2
+    turned = mirrored(state, roll)
+    if turned:  # BL2-20.2
         back = roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)
         blows: tuple[Blow, ...] = (Blow(roll.unit, back),)
     else:
@@ -150,9 +157,9 @@ def _damage(state: State, roll: Roll) -> Next[State]:
     next_up = _stage(state, roll, RollStage.MARKERS)
     if not any(blow.damage for blow in blows):
         return Next(next_up)
-    attack = not roll.back and not mirrored
-    cause = "mirrored_wounds" if mirrored else "roll"
-    by = roll.target if mirrored else roll.unit
+    attack = not roll.back and not turned
+    cause = "mirrored_wounds" if turned else "roll"
+    by = roll.target if turned else roll.unit
     return Next(push(next_up, Harm(blows, cause, by, attack)))
 
 
@@ -247,7 +254,7 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
     fens = state.hand(target.side.other).scenario == "the_red_fens"  # BL2-US6
     if fens and left and has_near(state, how.path[-1], "river", "lake"):
         state = push(state, Harm((Blow(target.id, 1),), "the_red_fens"))
-    if how.missing:
+    if how.missing and not mirrored(state, roll):
         blow = Blow(target.id, how.missing)
         state = push(state, Harm((blow,), "retreat", roll.unit, attack=not roll.back))
     return Next(state, done.events)
