@@ -11,9 +11,9 @@ from typing import Any
 from attrs import frozen
 
 from engine.battlelore.game import CHAPTERS
-from engine.battlelore.house.engagement import stopped_in_the_back
 from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
-from engine.battlelore.odds.odds_dice import SIXTH, Chances, binomial, trimmed
+from engine.battlelore.odds.odds_back import struck_in_the_back
+from engine.battlelore.odds.odds_dice import SIXTH, Chances
 from engine.battlelore.state.events import (
     BackAttacked,
     CriticalRolled,
@@ -233,13 +233,10 @@ def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
 def _in_the_back(state: State, event: BackAttacked) -> Throw:
     """Return an attack in the back, with its odds (HR-6.14)."""
     unit, target = state.need(event.unit), state.need(event.target)
-    stopped = stopped_in_the_back(state, target)
-    chances = [0.0] * (target.figures + 1)
-    for helmets, chance in enumerate(binomial(len(event.dice))):
-        chances[min(target.figures, max(0, helmets - stopped))] += chance
+    chances = struck_in_the_back(state, target, len(event.dice))
     lost = min(target.figures, event.hits)
     place = len(state.steps)
-    return Throw(state.turn, unit.side, unit, "", target, trimmed(chances), place, lost)
+    return Throw(state.turn, unit.side, unit, "", target, chances, place, lost)
 
 
 def _source(state: State, done: Next[State]) -> str:

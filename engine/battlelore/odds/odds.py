@@ -3,14 +3,18 @@
 The target's player is taken to ignore as many flags as possible and to retreat by the longest way.
 """
 
+from collections.abc import Iterable, Sequence
+
 from attrs import frozen
 
 from engine.battlelore.house.evasion import HEXES, may_evade
+from engine.battlelore.house.tokens import partner_of, release
 from engine.battlelore.house.vector_retreat import driven_from
 from engine.battlelore.lore.spells import spell_reader
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
+from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.odds.odds_dice import (
     SIXTH,
     Chances,
@@ -47,6 +51,9 @@ class Odds:
     may trample how likely that costs n figures. `back` are the odds of the target's battle back,
     if it may then battle back, else None; `evaded` those of the same attack if the target evades
     it, None where it may not (HR-1).
+    `leaving[n]` is the chance that the attacker first loses n figures in the back, since it ends an
+    engagement (HR-6.13), () where it ends none; without a figure left it does not attack. The
+    figures of `back` then are all that it has lost by the end.
     """
 
     dice: int
@@ -61,6 +68,7 @@ class Odds:
     trampled: tuple[tuple[UnitId, Chances], ...] = ()
     back: "Odds | None" = None
     evaded: "Odds | None" = None
+    leaving: Chances = ()
 
     @property
     def destroyed(self) -> float:
@@ -105,20 +113,124 @@ def odds(
     """
     if dice is None:
         dice = battle_dice(state, unit, target, melee).value
+    if evades:
+        return _evading(state, unit, target, melee, dice)
     found = _Sum(state, target, source=driven_from(state, unit, target, melee))
-    rolls = all_rolls(state, unit, target, melee, dice, evades=evades)
-    add = found.evade if evades else found.add
+    rolls = all_rolls(state, unit, target, melee, dice)
     for hits, flags, chance in rolls.done:
-        add(hits, flags, chance)
+        found.add(hits, flags, chance)
     answer = evaded = None
     if back and melee and found.holds and may_battle_back(state, target):
         later = forget_rolls(state)
         dice_back = battle_dice(later, target, unit, True, whole=True).value
         answer = odds(later, target, unit, melee=True, back=False, dice=dice_back)
     if back and melee and may_evade(state, unit, target):
-        evaded = odds(state, unit, target, melee, back=False, dice=dice, evades=True)
+        evaded = _evading(state, unit, target, melee, dice)
     summed = found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
     return replace(summed, evaded=evaded) if evaded is not None else summed
+
+
+def _evading(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Odds:
+    """Return the odds of an attack that its target evades.
+
+    Whoever else it is engaged with strikes it in the back before (HR-6.17).
+    """
+    before: Chances = (1.0,)
+    if state.engaged and partner_of(state, target.id) != unit.id:
+        before = back_chances(state, target, ordered=False)
+    found, rolls = _Sum(state, target), all_rolls(state, unit, target, melee, dice, evades=True)
+    for lost, also in enumerate(before):
+        for hits, _, chance in rolls.done:
+            found.evade(lost + hits, also * chance)
+    fallen = before[target.figures] if target.figures < len(before) else 0.0
+    lore = [(1 - fallen) * chance for chance in rolls.lore]
+    lore[0] += fallen
+    return found.odds(dice, tuple(lore) if state.adventure.lore else (1.0,), None)
+
+
+def odds_leaving(state: State, unit: Unit, target: Unit, melee: bool, *, back: bool = True) -> Odds:
+    """Return the odds of an attack for which a unit first ends its engagement, if it has one.
+
+    It is struck in the back (HR-6.13). Its losses may cost it a die (HR-3.2), or all of the attack.
+    """
+    before = back_chances(state, unit)
+    if len(before) == 1:
+        return odds(state, unit, target, melee, back=back)
+    free = release(state, unit.id).state
+    cases: list[Case] = []
+    for lost, chance in enumerate(before):
+        left = replace(unit, figures=unit.figures - lost)
+        if left.figures:
+            units = tuple(left if each.id == unit.id else each for each in free.units)
+            now = replace(free, units=units)
+            cases.append((chance, lost, odds(now, left, target, melee, back=back)))
+        else:
+            cases.append((chance, lost, _nothing(target.figures)))
+    return replace(mixed(cases, unit.figures), leaving=before)
+
+
+Case = tuple[float, int, Odds]
+"""What may come first: its chance, the figures that it costs the attacker, the odds after it."""
+
+
+def mixed(cases: Sequence[Case], figures: int) -> Odds:
+    """Return the odds of one of several cases, for an attacker that has those figures at first."""
+
+    def of(name: str) -> Chances:
+        return weighed((chance, getattr(found, name)) for chance, _, found in cases)
+
+    def total(name: str) -> float:
+        return sum(chance * float(getattr(found, name)) for chance, _, found in cases)
+
+    trampled = dict.fromkeys(unit for _, _, found in cases for unit, _ in found.trampled)
+    evaded = [(chance, lost, found.evaded or found) for chance, lost, found in cases]
+    return Odds(
+        dice=cases[0][2].dice,
+        lost=of("lost"),
+        flags=of("flags"),
+        ways=of("ways"),
+        cut_off=of("cut_off"),
+        tokens=of("tokens"),
+        retreats=total("retreats"),
+        critical=total("critical"),
+        holds=total("holds"),
+        trampled=tuple(
+            (unit, weighed((chance, dict(f.trampled).get(unit, (1.0,))) for chance, _, f in cases))
+            for unit in trampled
+        ),
+        back=_mixed_back(cases, figures),
+        evaded=mixed(evaded, figures) if any(found.evaded for _, _, found in cases) else None,
+    )
+
+
+def _mixed_back(cases: Sequence[Case], figures: int) -> Odds | None:
+    """Return the odds of the battle back in one of several cases, all losses counted."""
+    if not any(found.back for _, _, found in cases):
+        return None
+    holds = sum(chance * found.holds for chance, _, found in cases)
+    backs: list[Case] = []
+    for chance, lost, found in cases:
+        back = found.back or _nothing(figures - lost)
+        before = (0.0,) * lost
+        backs.append((chance * found.holds / holds, 0, replace(back, lost=(*before, *back.lost))))
+    return mixed(backs, figures)
+
+
+def _nothing(figures: int) -> Odds:
+    """Return the odds of no attack on a unit of so many figures."""
+    none = (1.0,)
+    lost = (1.0, *(0.0,) * figures)
+    return Odds(0, lost, none, none, none, none, retreats=0.0, critical=0.0, holds=1.0)
+
+
+def weighed(cases: Iterable[tuple[float, Chances]]) -> Chances:
+    """Return the chances of 0, of 1, ... in one of several cases, each with its own chance."""
+    there = tuple(cases)
+    found = [0.0] * max(len(chances) for _, chances in there)
+    for also, chances in there:
+        for count, chance in enumerate(chances):
+            found[count] += also * chance
+    return tuple(found)
 
 
 def spell_odds(state: State, step: Spell) -> Odds:
@@ -187,7 +299,7 @@ class _Sum:
         self.flags[taken] += chance
         self._troop(left, hexes, chance)
 
-    def evade(self, hits: int, _: int, chance: float) -> None:
+    def evade(self, hits: int, chance: float) -> None:
         """Add what a kind of roll does to a unit that evades it: losses, then its way (HR-1.9)."""
         lost = min(hits, self.target.figures)
         self.lost[lost] += chance

@@ -2,10 +2,8 @@
 
 from attrs import frozen
 
-from engine.battlelore.house.engagement import back_dice, goes_free
-from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
-from engine.battlelore.odds.odds_dice import binomial
+from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.state.sides import Side
@@ -59,11 +57,7 @@ class Planner:
 
     def leaving(self, unit: Unit) -> float:
         """Return what it costs a unit to leave its engagement by its own will (HR-6.14)."""
-        state = self.state
-        partner = state.unit(partner_of(state, unit.id)) if state.engaged else None
-        if partner is None or goes_free(state, unit):
-            return 0.0
-        return self.worth.loss(unit, binomial(back_dice(partner)))
+        return self.worth.loss(unit, back_chances(self.state, unit)) if self.state.engaged else 0.0
 
     def _attack_from(self, unit: Unit, to: Hex, way: Arrival, march: bool) -> float:
         if march or not way.may_battle:

@@ -3,6 +3,7 @@
 Where the rules ask for dice, the game forks into all faces that they can show: in every order, or
 in one order taken by chance of each set of faces, which then stands for all its orders. A player
 ignores all flags that it may, retreats by the way with the most room behind it, and uses no powers.
+In a flank strike the best symbol is rolled again, and a unit evades where that is asked for.
 """
 
 from collections import Counter
@@ -15,17 +16,30 @@ from typing import Any
 import attrs
 
 from engine.battlelore.game import BATTLELORE, CHAPTERS
+from engine.battlelore.numbers.dice import read
+from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.rules.retreat import rear_hexes
-from engine.battlelore.state.actions import Attack, BattleBack, IgnoreFlags, Pass, RetreatTo
+from engine.battlelore.state.actions import (
+    Attack,
+    BattleBack,
+    Evade,
+    EvadeTo,
+    IgnoreFlags,
+    Pass,
+    RerollFace,
+    RetreatTo,
+)
 from engine.battlelore.state.events import (
     CriticalRolled,
     FiguresLost,
     LoreGained,
     RetreatOrdered,
+    UnitEvaded,
     UnitRetreated,
 )
+from engine.battlelore.state.house_steps import EvasionOffer, FlankReroll
 from engine.battlelore.state.model import GRID, State
-from engine.battlelore.state.steps import Battles, Combat, CombatStage, Spell
+from engine.battlelore.state.steps import Battle, Battles, Combat, CombatStage, Spell
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import push
@@ -82,8 +96,8 @@ class Ending:
         return sum(each.hexes for each in self._of(RetreatOrdered, unit))
 
     def hexes(self, unit: str) -> int:
-        """Hexes that a unit retreated."""
-        found = self._of(UnitRetreated, unit)
+        """Hexes that a unit retreated or evaded."""
+        found = self._of(UnitRetreated | UnitEvaded, unit)
         return sum(GRID.distances[each.start][each.to] for each in found)
 
     def critical(self, unit: str) -> bool:
@@ -97,19 +111,42 @@ class Ending:
         return sum(each.count for each in found if each.cause == "roll")
 
 
-def attacks(state: State, unit: str, target: str, *, ordered: bool = True) -> Iterator[Ending]:
-    """Return every way in which an attack can go, up to what follows from it."""
-    return _all_ways(_taken(state, Attack(unit, target)), ordered)
+def attacks(
+    state: State, unit: str, target: str, *, ordered: bool = True, evades: bool = False
+) -> Iterator[Ending]:
+    """Return every way in which an attack can go, up to what follows from it.
+
+    An attacker that leaves an engagement for it is struck in the back first.
+    """
+    rolled = replace(state, rng=Forks())
+    first = Ending(1.0, 1, rolled, ())
+    try:
+        begun = [_after(first, _taken(rolled, Attack(unit, target)))]
+    except Needed as needed:
+        begun = [
+            _after(each, _taken(each.state, Attack(unit, target)))
+            for each in _forks(first, needed, ordered)
+        ]
+    for each in begun:
+        yield from _all_ways(each, ordered, evades=evades)
+
+
+def _after(now: Ending, done: Next[State]) -> Ending:
+    return Ending(now.chance, now.ways, done.state, now.events + done.events)
 
 
 def battles_back(ending: Ending, *, ordered: bool = True) -> Iterator[Ending]:
     """Return every way in which the battle back that is offered now can go."""
-    return _all_ways(_taken(ending.state, BattleBack()), ordered)
+    return _all_ways(_begun(_taken(ending.state, BattleBack())), ordered)
 
 
 def spells(state: State, spell: Spell, *, ordered: bool = True) -> Iterator[Ending]:
     """Return every way in which spell dice can go, up to the end of what they do."""
-    return _all_ways(Next(push(state, spell)), ordered)
+    return _all_ways(_begun(Next(push(state, spell))), ordered)
+
+
+def _begun(done: Next[State]) -> Ending:
+    return Ending(1.0, 1, replace(done.state, rng=Forks()), done.events)
 
 
 def offers_back(ending: Ending) -> bool:
@@ -118,19 +155,19 @@ def offers_back(ending: Ending) -> bool:
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
 
-def _all_ways(begun: Next[State], ordered: bool) -> Iterator[Ending]:
-    todo = [Ending(1.0, 1, replace(begun.state, rng=Forks()), begun.events)]
+def _all_ways(begun: Ending, ordered: bool, *, evades: bool = False) -> Iterator[Ending]:
+    todo = [begun]
     while todo:
         now = todo.pop()
         if _is_decided(now.state):
             yield now
             continue
         try:
-            after = _one_step_on(now.state)
+            after = _one_step_on(now.state, evades)
         except Needed as needed:
             todo += _forks(now, needed, ordered)
         else:
-            todo.append(Ending(now.chance, now.ways, after.state, now.events + after.events))
+            todo.append(_after(now, after))
 
 
 def _forks(now: Ending, needed: Needed, ordered: bool) -> Iterator[Ending]:
@@ -164,12 +201,12 @@ def _is_decided(state: State) -> bool:
     return state.over is not None or isinstance(step, Battles)
 
 
-def _one_step_on(state: State) -> Next[State]:
+def _one_step_on(state: State, evades: bool) -> Next[State]:
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
     if not chapter.decides(state, step):
         return chapter.run(state, step)
-    return _taken(state, _choice(state))
+    return _taken(state, _choice(state, evades))
 
 
 def _taken(state: State, action: Any) -> Next[State]:
@@ -180,9 +217,13 @@ def _taken(state: State, action: Any) -> Next[State]:
     return chapter.carry_out(state, step, seat, action)
 
 
-def _choice(state: State) -> Any:
+def _choice(state: State, evades: bool) -> Any:
     """Return the choice: all flags ignored, the way back with the most room, no powers."""
     step = state.steps[-1]
+    if isinstance(step, EvasionOffer) and evades:
+        return Evade()
+    if isinstance(step, FlankReroll):
+        return _again(state, step)
     options = CHAPTERS[type(step)].candidates(state, step, BATTLELORE.to_act(state)[0])
     flags = [each for each in options if isinstance(each, IgnoreFlags)]
     if flags:
@@ -190,7 +231,16 @@ def _choice(state: State) -> Any:
     back = [each for each in options if isinstance(each, RetreatTo)]
     if back:
         return max(back, key=lambda each: _room(state, step.unit, each.to))
-    return Pass()
+    ways = [each for each in options if isinstance(each, EvadeTo)]
+    return ways[0] if ways else Pass()
+
+
+def _again(state: State, step: FlankReroll) -> Any:
+    """Return the symbol that is best rolled again."""
+    battle = next(each for each in state.steps[::-1] if isinstance(each, Battle))
+    reading = read(state, state.need(step.unit), state.need(step.target), melee=True)
+    face = best_face(reading, battle.rolled)
+    return RerollFace(face.value) if face is not None else Pass()
 
 
 def _room(state: State, unit_id: str, spot: str) -> int:

@@ -16,7 +16,7 @@ import pytest
 from engine.battlelore.numbers.morale import hexes_per_flag
 from engine.battlelore.odds.odds import Odds, odds, spell_odds
 from engine.battlelore.state.events import FiguresLost
-from engine.battlelore.state.model import GRID, Effect, Face, State
+from engine.battlelore.state.model import GRID, Effect, Engagement, Face, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Spell
 from engine.core.frozen import replace
@@ -33,13 +33,15 @@ LORE = {"lore": True}
 class Case:
     """A position in which p1 attacks s1, and how many ways that can go.
 
-    `effects` are Lore cards in force: "CARD LEVEL on UNIT", or "of CAMP".
+    `effects` are Lore cards in force: "CARD LEVEL on UNIT", or "of CAMP". `engaged` are two units
+    with a token between them.
     """
 
     units: str
     ways: int
     board: dict[str, Any] = attrs.field(factory=dict)
     effects: str = ""
+    engaged: str = ""
 
 
 CASES: dict[str, Case] = {
@@ -146,10 +148,11 @@ def position_of(position: Make, case: Case) -> State:
     """Return the position of a case, with its cards in force."""
     game = position(f"{case.units}, s9 Ib A1, p9 Ib I13", ordered="p1", **case.board)
     effects = tuple(_effect(each.strip()) for each in case.effects.split(",") if each)
-    return replace(game.state, effects=effects)
+    tied = (Engagement(*case.engaged.split()),) if case.engaged else ()
+    return replace(game.state, effects=effects, engaged=tied)
 
 
-def _chances(endings: Sequence[Ending], number: Callable[[Ending], int]) -> tuple[float, ...]:
+def chances(endings: Sequence[Ending], number: Callable[[Ending], int]) -> tuple[float, ...]:
     """Return the chance of 0, of 1, ... as the rolls came out."""
     found: dict[int, float] = {}
     for each in endings:
@@ -157,26 +160,30 @@ def _chances(endings: Sequence[Ending], number: Callable[[Ending], int]) -> tupl
     return tuple(found.get(n, 0.0) for n in range(max(found) + 1))
 
 
-def _same(told: Sequence[float], played: Sequence[float], missing: float, what: str) -> None:
+def same(told: Sequence[float], played: Sequence[float], missing: float, what: str) -> None:
     longest = max(len(told), len(played))
     first = [*told, *[0.0] * (longest - len(told))]
     second = [*played, *[0.0] * (longest - len(played))]
     assert first == pytest.approx(second, abs=1e-9 + missing), what
 
 
-def _agree_on_others(found: Odds, endings: Sequence[Ending], target: str, missing: float) -> None:
+def _agree_on_others(
+    found: Odds, endings: Sequence[Ending], known: set[str], missing: float
+) -> None:
     """Those who are trampled lose what the odds say, and nobody else loses anything."""
-    for other, chances in found.trampled:
-        told = _chances(endings, partial(Ending.lost, unit=other))
-        _same(chances, told, missing, f"figures of {other}")
+    for other, told in found.trampled:
+        played = chances(endings, partial(Ending.lost, unit=other))
+        same(told, played, missing, f"figures of {other}")
     events = (event for each in endings for event in each.events)
     losses = [each for each in events if isinstance(each, FiguresLost)]
     hurt = {each.unit for each in losses if each.cause != "turned"}  # by a card after the roll
-    assert hurt <= {target, *dict(found.trampled)}
+    assert hurt <= known | dict(found.trampled).keys()
 
 
-def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) -> None:
-    """The odds are those of all the rolls."""
+def agree(
+    found: Odds, endings: Sequence[Ending], state: State, target: str, attacker: str = ""
+) -> None:
+    """The odds are those of all the rolls; an `attacker` may have lost figures before."""
     unit = state.need(target)
     each_flag = hexes_per_flag(state, unit).value
     here = unit.hex
@@ -186,19 +193,19 @@ def _agree(found: Odds, endings: Sequence[Ending], state: State, target: str) ->
 
     missing = 1 - sum(each.chance for each in endings)
     assert abs(missing) < 1e-3
-    _same(found.lost, _chances(endings, lambda each: each.lost(target)), missing, "figures lost")
+    same(found.lost, chances(endings, lambda each: each.lost(target)), missing, "figures lost")
     if each_flag:
-        _same(found.flags, _chances(endings, flags), missing, "flags taken")
-    _same(found.ways, _chances(endings, lambda each: each.hexes(target)), missing, "hexes")
+        same(found.flags, chances(endings, flags), missing, "flags taken")
+    same(found.ways, chances(endings, lambda each: each.hexes(target)), missing, "hexes")
     if unit.kind not in ("Sp", "Gi", "Dg"):
-        cut_off = _chances(endings, lambda each: each.lost(target, "retreat"))
-        _same(found.cut_off, cut_off, missing, "figures lost to a blocked retreat")
-    _same(found.tokens, _chances(endings, lambda each: each.lore), missing, "tokens")
+        cut_off = chances(endings, lambda each: each.lost(target, "retreat"))
+        same(found.cut_off, cut_off, missing, "figures lost to a blocked retreat")
+    same(found.tokens, chances(endings, lambda each: each.lore), missing, "tokens")
     spots = [(each.chance, each.state.unit(target)) for each in endings]
     holds = sum(chance for chance, unit in spots if unit is not None and unit.hex == here)
     moved = sum(chance for chance, unit in spots if unit is not None and unit.hex != here)
     assert (found.holds, found.retreats) == pytest.approx((holds, moved), abs=1e-9 + missing)
-    _agree_on_others(found, endings, target, missing)
+    _agree_on_others(found, endings, {target, attacker}, missing)
     dead = sum(each.chance for each in endings if each.critical(target))
     assert found.critical == pytest.approx(dead, abs=1e-9 + missing)
 
@@ -212,13 +219,13 @@ def test_odds_are_what_all_rolls_come_to(name: str, position: Make) -> None:
     found = odds(state, unit, target, melee)
     endings = list(attacks(state, "p1", "s1", ordered=in_every_order(name)))
     assert sum(each.ways for each in endings) == CASES[name].ways
-    _agree(found, endings, state, "s1")
+    agree(found, endings, state, "s1")
     answered = [each for each in endings if offers_back(each)]
     assert (found.back is not None) == bool(answered)
     if found.back is not None:
-        same = [each for each in answered if each.state.need("p1").figures == unit.figures]
-        back = list(battles_back(same[0], ordered=in_every_order(name)))
-        _agree(found.back, back, same[0].state, "p1")
+        whole = [each for each in answered if each.state.need("p1").figures == unit.figures]
+        back = list(battles_back(whole[0], ordered=in_every_order(name)))
+        agree(found.back, back, whole[0].state, "p1")
 
 
 SPELLS: dict[str, tuple[Case, Spell]] = {
@@ -248,7 +255,7 @@ def test_odds_of_spell_dice_are_what_all_rolls_come_to(name: str, position: Make
     state = position_of(position, case)
     endings = list(spells(state, spell, ordered=in_every_order(name)))
     assert sum(each.ways for each in endings) == case.ways
-    _agree(spell_odds(state, spell), endings, state, "s1")
+    agree(spell_odds(state, spell), endings, state, "s1")
 
 
 def test_more_than_100_000_ways_are_counted() -> None:
