@@ -41,7 +41,8 @@ class HexModel(Value):
     hex: its name, "D8"; shade: 0, 1 or 2, see `Lattice.shades`; ground: what covers it; site: what
     is built on it, or None; owner: whose colours the site has, or None; badge: what can be won
     there, or None, and before a dot whose colours that has; token: who stands there, a record that
-    is a `painter.Token`, or None.
+    is a `painter.Token`, or None; ties: the sides on which it is tied to a neighbour, see
+    `Lattice.tie`.
     """
 
     hex: Hex
@@ -53,6 +54,7 @@ class HexModel(Value):
     light: Light = Light.NONE
     cursor: bool = False
     shade: int = 0
+    ties: tuple[str, ...] = ()
 
 
 class Box(NamedTuple):
@@ -125,6 +127,16 @@ class Lattice:
         row, col = self.grid.row_col(name)
         left = col * size.columns + self.lefts[row] * size.half
         return Box(left, row * size.lines, size.columns, size.lines + 1)
+
+    def tie(self, one: Hex, other: Hex) -> tuple[tuple[Hex, str], ...]:
+        """Return the hexes that show a tie between two neighbours, each with the side.
+
+        Side by side both do, "e" and "w"; else the lower one does, "nw" or "ne".
+        """
+        upper, lower = sorted((one, other), key=self.grid.row_col)
+        if self.grid.row_col(one)[0] == self.grid.row_col(other)[0]:
+            return (upper, "e"), (lower, "w")
+        return ((lower, "nw" if self.grid.x(upper) < self.grid.x(lower) else "ne"),)
 
     def hex_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that the screen cell (x, y) of the board belongs to, or None.

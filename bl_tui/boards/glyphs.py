@@ -27,7 +27,8 @@ class GlyphSet:
 
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
-    may be drawn with block signs; bar: what bars are made of. A badge may have two signs.
+    may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied. A
+    badge may have two signs.
     """
 
     name: str
@@ -37,6 +38,7 @@ class GlyphSet:
     brackets: str
     blocks: bool
     bar: str
+    tie: str
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
     badge: Mapping[str, str] = field(factory=dict)
@@ -79,6 +81,7 @@ UNICODE = GlyphSet(
     brackets="❮❯",
     blocks=True,
     bar="▐",
+    tie="⋈",
 )
 
 ASCII = GlyphSet(
@@ -102,4 +105,5 @@ ASCII = GlyphSet(
     brackets="[]",
     blocks=False,
     bar="#",
+    tie="Z",
 )

@@ -69,7 +69,8 @@ class Layout:
 
     slant: at how many half columns from its left end a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex.
+    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
+    its right stands, and one to the hex at its left.
     """
 
     slant: tuple[int, int]
@@ -78,6 +79,7 @@ class Layout:
     post: Post
     badge: Spot
     brackets: tuple[Spot, Spot]
+    ties: tuple[Spot, Spot]
 
 
 LAYOUTS: Mapping[PlaceSize, Layout] = {
@@ -88,6 +90,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
         post=Post(light=(0, 2), ground=(2, 2), site=(1, 0)),
         badge=(2, 3),
         brackets=((1, 0), (1, 5)),
+        ties=((1, 5), (1, 0)),
     ),
     MEDIUM: Layout(
         slant=(2, 6),
@@ -100,6 +103,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
         post=Post(light=(0, 3), ground=(3, 3), site=(2, 0)),
         badge=(3, 4),
         brackets=((1, 0), (1, 7)),
+        ties=((2, 7), (2, 0)),
     ),
     LARGE: Layout(
         slant=(3, 7),
@@ -112,6 +116,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
         post=Post(light=(0, 4), ground=(3, 4), site=(3, 2)),
         badge=(4, 4),
         brackets=((2, 0), (2, 9)),
+        ties=((3, 9), (3, 0)),
     ),
 }
 
@@ -226,14 +231,19 @@ def _transition(
         sides, edge = LAYOUTS[size].outline.ljust(half, OF_LOWER), below.ground.plain
     if not rising:
         sides = sides[::-1].translate(MIRRORED)
-    cells = (
+    cells = [
         bottom[at] if side == OF_UPPER else top[at] if side == OF_LOWER else (side, edge)
         for at, side in enumerate(sides)
-    )
+    ]
+    if lower is not None and ("nw" if rising else "ne") in lower.ties:
+        middle = half // 2 if rising else (half - 1) // 2
+        cells[middle] = (glyphs.tie, palette.labels[TIE])
     return _segments(cells)
 
 
 BAR = "|"
+TIE = "tie"
+"""The label of the palette for ties."""
 OF_UPPER, OF_LOWER = QUADRANTS[0], QUADRANTS[-1]
 MIRRORED = str.maketrans("/▗▖▝▞▟▘▚▙▜▛▐▌", "\\▖▗▘▚▙▝▞▟▛▜▌▐")
 
@@ -276,6 +286,8 @@ def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: Gl
         sign = glyphs.badge[shown.badge]
         spot = (line, size.half - 1 if len(sign) > 1 else column)
         draft.put(spot, sign, palette.labels[label])
+    if shown.ties:
+        _write_ties(draft, shown, layout, palette, glyphs)
     if shown.cursor:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.put(spot, bracket, draft.ground.text)
@@ -305,6 +317,19 @@ class _Draft:
         line, column = spot
         for at, sign in enumerate(text):
             self.lines[line][column + at] = (sign, style)
+
+
+def _write_ties(
+    draft: _Draft, shown: HexModel, layout: Layout, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """Write the ties to the hexes beside it; at the left end only where nothing stands.
+
+    The hex at the left shows that tie as well: a token keeps the place for it free.
+    """
+    for side, (line, column) in zip(("e", "w"), layout.ties, strict=True):
+        free = side == "e" or draft.lines[line][column][0] == " "
+        if side in shown.ties and free:
+            draft.put((line, column), glyphs.tie, palette.labels[TIE])
 
 
 def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:

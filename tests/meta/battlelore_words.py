@@ -86,6 +86,7 @@ def ids_of_lore_actions(found: dict[str, set[str]]) -> dict[str, set[str]]:
         "action.MoveUnit.march": {"unit", "to"},
         "action.PlayLore.twice": {"card", "with"},
         "action.OpenPassage.where": {"unit"},
+        "action.MassStrike.where": {"unit"},
         "action.PlaceLandmark": {"ground", "to"},
     }
 

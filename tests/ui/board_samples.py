@@ -66,7 +66,7 @@ def motley() -> HexBoard:
             ("short_sword", "long_sword", "bow", "crossbow", "axe")[number % 5],
             figures=1 + number % 4,
             full=4,
-            status=(marks[number % 7], marks[number // 7 % 7]),
+            status=(marks[number % len(marks)], marks[number // 7 % len(marks)]),
             race="creature" if creature else RACES[number // 5 % 3],
             creature=creature,
             stored=number % 3 if creature else 0,

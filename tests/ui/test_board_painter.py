@@ -97,6 +97,12 @@ VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
     "landmarks": [
         {"site": landmark, "owner": owner} for landmark in LANDMARKS for owner in (None, "pennant")
     ],
+    "ties": [{}, *({"ties": (side,)} for side in ("e", "w", "nw", "ne"))],
+    "ties of a unit": [
+        {"token": evolve(ARCHERS, status=status, tied="e" in ties), "ties": ties}
+        for status in ((), (StatusMark.BOLD,))
+        for ties in ((), ("e",), ("w",), ("nw",), ("ne",))
+    ],
     "blazons of both kinds": [{"badge": blazon} for blazon in BLAZONS],
     "races on landmarks": [
         {"site": landmark, "token": evolve(ARCHERS, race=race)}

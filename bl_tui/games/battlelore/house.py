@@ -31,6 +31,15 @@ RULES = {
 """The rule at which the rulebook opens for each switch."""
 
 
+def chapters(names: Iterable[str]) -> str:
+    """Return the numbers of the chapters of switches, "136"; a + behind 5 means every creature."""
+    there = in_book_order(names)
+    numbers = "".join(RULES[each][len("HR-")] for each in there if each != ALL_CREATURES)
+    if ALL_CREATURES not in there:
+        return numbers
+    return numbers.replace("5", "5+") if MASSED_STRIKE in there else f"{numbers}5+"
+
+
 def in_book_order(names: Iterable[str]) -> tuple[str, ...]:
     """Return switches in the order of their chapters, in which people read them."""
     there = frozenset(names)

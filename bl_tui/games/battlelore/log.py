@@ -18,7 +18,10 @@ LOUD = (
     ev.StrongholdTaken, ev.BattleWon,
 )  # fmt: skip
 
-CHECKS = (ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled)
+CHECKS = (
+    ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled,
+    ev.BackAttacked, ev.FlankRerolled, ev.RecruitRolled,
+)  # fmt: skip
 """Rolls besides those of battles: their dice, and what they were for."""
 
 

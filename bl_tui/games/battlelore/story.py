@@ -23,10 +23,13 @@ SHOWN = (
     ev.PowerUsed, ev.LoreStored, ev.TokenPlaced, ev.TokenRemoved, ev.FiguresRestored,
     ev.UnitPlaced, ev.UnitHeld, ev.UnitTrained, ev.PassageUsed, ev.Retired,
     ev.StrongholdTaken, ev.StrongholdRetaken, ev.BlazonCaptured,
+    ev.EvasionChosen, ev.UnitEvaded, ev.EngagementBegan, ev.EngagementEnded, ev.BackAttacked,
+    ev.FlankRerolled, ev.MassStruck, ev.RecruitRolled,
 )  # fmt: skip
 OWN_STEPS = (
     ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
     ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
+    ev.EvasionChosen, ev.EngagementBegan, ev.MassStruck,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
 
@@ -37,12 +40,12 @@ def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
     if isinstance(event, ev.UnitMoved):
         way = dict.fromkeys(event.path, Light.PATH)
         return way | {event.path[-1]: Light.SELECTED}
-    if isinstance(event, ev.AttackDeclared | ev.BattledBack):
+    if isinstance(event, ev.AttackDeclared | ev.BattledBack | ENGAGING):
         return {event.at: Light.SELECTED, event.target_at: Light.TARGET}
     if isinstance(event, ev.DiceRolled):
         pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
         return {where[unit]: light for unit, light in pairs if unit in where}
-    if isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+    if isinstance(event, ev.UnitRetreated | ev.UnitEvaded | ev.GroundGained | ev.Pursued):
         return {event.start: Light.PATH, event.to: Light.SELECTED}
     if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.RetreatBlocked):
         return {event.at: Light.TARGET}
@@ -51,10 +54,13 @@ def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
     return _lore_lights(event, where)
 
 
+ENGAGING = ev.EvasionChosen | ev.EngagementBegan | ev.BackAttacked
+"""Events of house rules between one unit and another."""
+
 AT_HOME = (
     ev.FlagsIgnored, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured, ev.PowerUsed, ev.LoreStored,
     ev.FiguresRestored, ev.UnitTrained, ev.UnitHeld, ev.LandmarkPlaced, ev.LandmarkRemoved,
-    ev.StrongholdTaken, ev.StrongholdRetaken, ev.TokenRemoved,
+    ev.StrongholdTaken, ev.StrongholdRetaken, ev.TokenRemoved, ev.RecruitRolled,
 )  # fmt: skip
 """Events about one hex, to the good of who stands there or of nobody."""
 
@@ -78,11 +84,21 @@ def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
     if isinstance(event, ev.TargetChosen):
         spot = where.get(event.what, event.what)
         return {spot: Light.TARGET} if spot in GRID else {}
-    if isinstance(event, ev.DiceChanged | ev.HitsCounted | ev.AttackLost):
+    if isinstance(event, ev.DiceChanged | ev.HitsCounted | ev.AttackLost | ev.FlankRerolled):
         pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
         return {where[unit]: light for unit, light in pairs if unit in where}
     if isinstance(event, ev.DiceRerolled) and event.target in where:
         return {where[event.target]: Light.TARGET}
+    return _house_lights(event, where)
+
+
+def _house_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
+    """Return what is lit in steps that only house rules bring, besides ENGAGING."""
+    if isinstance(event, ev.EngagementEnded):
+        return {where[unit]: Light.LAST for unit in (event.unit, event.target) if unit in where}
+    if isinstance(event, ev.MassStruck):
+        lit = {where[unit]: Light.ORDERED for unit in event.units if unit in where}
+        return lit | {event.at: Light.SELECTED, event.target_at: Light.TARGET}
     return {}
 
 
@@ -92,7 +108,7 @@ def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
     for event in events:
         if isinstance(event, ev.UnitMoved):
             lit |= {event.path[0]: Light.LAST, event.path[-1]: Light.LAST}
-        elif isinstance(event, ev.UnitRetreated | ev.GroundGained | ev.Pursued):
+        elif isinstance(event, ev.UnitRetreated | ev.UnitEvaded | ev.GroundGained | ev.Pursued):
             lit |= {event.start: Light.LAST, event.to: Light.LAST}
         elif isinstance(event, ev.UnitEliminated):
             lit[event.at] = Light.LAST

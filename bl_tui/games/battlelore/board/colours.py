@@ -29,7 +29,7 @@ BARE = {
     "standard": Style(bold=True),
     "pennant": Style(bold=True, underline=True),
     "neutral": Style(bold=True),
-    **dict.fromkeys(("lore", "web", "poison"), Style(reverse=True, bold=True)),
+    **dict.fromkeys(("lore", "web", "poison", "tie"), Style(reverse=True, bold=True)),
 }
 
 STANDARD = evolve(
@@ -57,6 +57,7 @@ STANDARD = evolve(
         "lore": (rgb("ffffff"), rgb("7a3fd0")),
         "web": (rgb("1a1a1a"), rgb("c9ccd2")),
         "poison": (rgb("d9ff7a"), rgb("2c3a10")),
+        "tie": (rgb("ffffff"), rgb("a3195b")),
     },
     bare=BARE,
 )
@@ -74,6 +75,7 @@ STANDARD_256 = evolve(
         "lore": (rgb("ffffff"), rgb("5f00d7")),
         "web": (rgb("121212"), rgb("d0d0d0")),
         "poison": (rgb("d7ff5f"), rgb("303030")),
+        "tie": (rgb("ffffff"), rgb("af005f")),
     },
     bare=BARE,
 )
@@ -96,6 +98,7 @@ COLOUR_BLIND = evolve(
         "lore": (rgb("ffffff"), rgb("5a3a8a")),
         "web": (rgb("161616"), rgb("c9ccd2")),
         "poison": (rgb("f0e442"), rgb("1c1c14")),
+        "tie": (rgb("ffffff"), rgb("8a2a5e")),
     },
     bare=BARE,
 )
@@ -127,6 +130,7 @@ SIXTEEN = evolve(
         "lore": (BRIGHT, MAGENTA),
         "web": (DARK, GREY),
         "poison": (BRIGHT_GREEN, DARK),
+        "tie": (BRIGHT, RED),
     },
     bare=BARE,
 )

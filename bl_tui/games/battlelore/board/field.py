@@ -1,12 +1,23 @@
 """The battlefield of a view as a model for the painter: what stands where, without any light."""
 
+from collections.abc import Iterable
+
 from bl_tui.boards.board_model import HexModel, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.state.model import GRID, Adventure, Blazon, BlazonRule, Landmark, Unit
+from engine.battlelore.state.model import (
+    GRID,
+    Adventure,
+    Blazon,
+    BlazonRule,
+    Engagement,
+    Landmark,
+    Unit,
+)
 from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
 
@@ -76,6 +87,25 @@ def plain_board(
     return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))
 
 
+def with_ties(hexes: list[HexModel], units: Iterable[Unit], engaged: Iterable[Engagement]) -> None:
+    """Show which units are tied to each other by engagement tokens (HR-6.2)."""
+    where = {unit.id: unit.hex for unit in units}
+    places = {each.hex: place for place, each in enumerate(hexes)}
+    for pair in engaged:
+        one, other = where.get(pair.unit, ""), where.get(pair.target, "")
+        if not one or other not in GRID.neighbours[one]:
+            continue  # one of them has just gone, and the token goes next
+        for spot, side in lattice_of(GRID).tie(one, other):
+            shown = hexes[places[spot]]
+            token = replace(shown.token, tied=True) if side == "e" else shown.token
+            hexes[places[spot]] = replace(shown, token=token, ties=(*shown.ties, side))
+
+
 def board_of(view: View) -> HexBoard:
     """Return the board of a view."""
-    return plain_board(view.adventure, view.landmarks, view.units, view.blazons)
+    board = plain_board(view.adventure, view.landmarks, view.units, view.blazons)
+    if not view.engaged:
+        return board
+    hexes = list(board.hexes)
+    with_ties(hexes, view.units, view.engaged)
+    return HexBoard(GRID, tuple(hexes))

@@ -1,6 +1,7 @@
 """The highlights of hexes: what can be chosen now and what it would do."""
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.house_highlights import way_off
 from bl_tui.games.battlelore.decisions.choosing import (
     cards_held,
     doers,
@@ -18,7 +19,7 @@ from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.numbers.sight import obstacle
 from engine.battlelore.rules.movement import Arrival, reach
-from engine.battlelore.state.actions import Attack, MoveUnit
+from engine.battlelore.state.actions import Attack, MassStrike, MoveUnit
 from engine.battlelore.state.model import GRID, CardId, Unit
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.command_cards import CARDS, Verb
@@ -134,14 +135,15 @@ def battles_lit(view: View, selection: Selection, decision: Decision) -> Lights:
         lit = _of_doers(view)
         here = unit_at(view, selection.cursor)
         return (_targets_of(view, here) | lit) if here and here.id in doers(view) else lit
-    lit = _line_to(view, unit, selection.cursor) | _targets_of(view, unit)
-    return lit | {unit.hex: Light.SELECTED}
+    lit = _line_to(view, unit, selection.cursor) | way_off(view, unit, selection.cursor)
+    return lit | _targets_of(view, unit) | {unit.hex: Light.SELECTED}
 
 
 def _targets_of(view: View, unit: Unit) -> Lights:
     found = goals(view, unit.id)
     lit = {spot: Light.REACH_ONLY for spot, act in found.items() if isinstance(act, MoveUnit)}
-    return lit | {spot: Light.TARGET for spot, act in found.items() if isinstance(act, Attack)}
+    foes = (Attack, MassStrike)
+    return lit | {spot: Light.TARGET for spot, act in found.items() if isinstance(act, foes)}
 
 
 def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
@@ -168,10 +170,11 @@ def gain_lit(view: View, _: Selection, decision: Decision) -> Lights:
 
 
 def battle_back_lit(view: View, _: Selection, decision: Decision) -> Lights:
-    """Light the unit that may battle back, and its target."""
-    target = unit_of(view, decision.target)
-    lit = {} if target is None else {target.hex: Light.TARGET}
-    return lit | _selected(view, decision)
+    """Light the unit that strikes, its target, and the way on which that would be driven off."""
+    unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+    if unit is None or target is None:
+        return _selected(view, decision)
+    return way_off(view, unit, target.hex) | {target.hex: Light.TARGET, unit.hex: Light.SELECTED}
 
 
 def _selected(view: View, decision: Decision) -> Lights:

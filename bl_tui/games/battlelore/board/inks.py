@@ -19,6 +19,7 @@ class Ink(StrEnum):
     LORE = "lore"
     WEB = "web"
     POISON = "poison"
+    TIE = "tie"
     LANDMARK = "site.rampart"
     GOBLET = "goblet"
     GOBLET_LORE = "goblet_lore"

@@ -16,7 +16,8 @@ from bl_tui.words import Words
 class StatusMark(Enum):
     """The marks that a unit carries; of the first three only the last one it has is shown.
 
-    WEB and POISON are tokens, TRAINED says that its banner has gone up in a Training Camp.
+    WEAKENED is a unit by a house rule (HR-3); WEB and POISON are tokens, TRAINED says that its
+    banner has gone up in a Training Camp.
     """
 
     ORDERED = "ordered"
@@ -26,6 +27,7 @@ class StatusMark(Enum):
     WEB = "web"
     POISON = "poison"
     TRAINED = "trained"
+    WEAKENED = "weakened"
 
 
 @frozen(eq=False, kw_only=True)
@@ -80,6 +82,7 @@ UNICODE = Signs(
         StatusMark.WEB: "⊛",
         StatusMark.POISON: "❉",
         StatusMark.TRAINED: "⍓",
+        StatusMark.WEAKENED: "↯",
     },
     ground={
         "countryside": " ",
@@ -147,6 +150,7 @@ ASCII = Signs(
         StatusMark.WEB: "%",
         StatusMark.POISON: "&",
         StatusMark.TRAINED: "^",
+        StatusMark.WEAKENED: "v",
     },
     ground={
         "countryside": " ",

@@ -13,7 +13,13 @@ from bl_tui.games.battlelore.board.signs import Signs, StatusMark
 from engine.core.frozen import Value
 
 ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
-CONDITION = (StatusMark.POISON, StatusMark.WEB, StatusMark.BOLD, StatusMark.TRAINED)
+CONDITION = (
+    StatusMark.POISON,
+    StatusMark.WEB,
+    StatusMark.WEAKENED,
+    StatusMark.BOLD,
+    StatusMark.TRAINED,
+)
 """From the most important: where there is little room the last ones are not shown."""
 
 
@@ -59,7 +65,8 @@ class UnitModel(Value):
     side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
     "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
     figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
-    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30).
+    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to
+    the hex at its right, so that the first place of conditions is taken.
     """
 
     side: str
@@ -72,6 +79,7 @@ class UnitModel(Value):
     race: str = "human"
     creature: str = ""
     stored: int = 0
+    tied: bool = False
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -79,7 +87,8 @@ class UnitModel(Value):
         """Return what stands on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
         labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
-        marks = ((places.activity,), ACTIVITY), (places.conditions, CONDITION)
+        free = places.conditions[self.tied and size is not LARGE :]
+        marks = ((places.activity,), ACTIVITY), (free, CONDITION)
         carried = [(spots, [mark for mark in all_ if mark in self.status]) for spots, all_ in marks]
         return written(places, texts, labels, carried, palette, signs.status, ground)
 

@@ -2,10 +2,13 @@
 
 from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battlelore.board.field import plain_board, unit_model
+from bl_tui.games.battlelore.board.field import plain_board, unit_model, with_ties
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.public_state import public_state_of
+from engine.battlelore.house.switches import WEAKENED
+from engine.battlelore.house.weakened import half_gone
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit
@@ -24,12 +27,15 @@ def bare_board(view: View, standing: Board | None = None) -> HexBoard:
     units = view.units if standing is None else standing.units
     blazons = view.blazons if standing is None else standing.blazons
     landmarks = view.landmarks if standing is None else standing.landmarks
+    engaged = view.engaged if standing is None else standing.engaged
     asked: State = replace(public_state_of(view), units=units)
     turn = turn_of(view)
     hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
     for unit in units:
         place = PLACES[unit.hex]
         hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))
+    if engaged:
+        with_ties(hexes, units, engaged)
     return HexBoard(GRID, tuple(hexes))
 
 
@@ -48,4 +54,6 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
             marks.append(StatusMark.BATTLED)
     if bold(asked, unit):
         marks.append(StatusMark.BOLD)
+    elif WEAKENED in asked.house and half_gone(unit.figures, kind_of(unit).full):
+        marks.append(StatusMark.WEAKENED)
     return tuple(marks)

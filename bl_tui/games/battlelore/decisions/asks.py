@@ -7,7 +7,7 @@ each catalogue, and the functions that the row names.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bl_tui.games.battlelore.board import highlights
+from bl_tui.games.battlelore.board import highlights, house_highlights
 from bl_tui.games.battlelore.board.lore_highlights import chosen_lit, lore_lit
 from bl_tui.games.battlelore.decisions import (
     about,
@@ -32,6 +32,7 @@ from bl_tui.games.battlelore.decisions.refused import (
     why_no_choice,
     why_no_move,
     why_no_passage,
+    why_no_strike,
     why_no_target,
 )
 from bl_tui.table.pointing.asks import Asks, Begins, By, Decision, decide
@@ -40,6 +41,7 @@ from bl_tui.table.pointing.selection import Answer, Selection
 from engine.battlelore.state.actions import (
     Choose,
     EvadeTo,
+    MassStrike,
     OpenPassage,
     PlaceLandmark,
     Pursue,
@@ -84,9 +86,9 @@ from engine.core.frozen import replace
 Key = str | type | tuple[type, object]
 """A step that decides, by its type and where it has several decisions by its stage."""
 
-LORE, SPECIAL, PASSAGE = "lore", "special", "passage"
+LORE, SPECIAL, PASSAGE, STRIKE = "lore", "special", "passage", "strike"
 """Modes that a player may turn to besides the decision: the Lore hand, what a unit can do
-besides moving, and the hex on which it opens a passage."""
+besides moving, the hex on which it opens a passage, and the target of a massed strike."""
 
 OVER = "over"
 """The key of the row for a battle that is over."""
@@ -130,7 +132,10 @@ def _of_dealing(view: View) -> str | None:
 
 
 def _turn_to_special(view: View, selection: Selection, choice: Any) -> Answer:
-    """Do what a unit can do besides; a passage still wants its hex."""
+    """Do what a unit can do besides; a passage still wants its hex, a massed strike its target."""
+    if isinstance(choice, MassStrike):
+        first = next(iter(choosing.strikes(view, choice.unit)), selection.cursor)
+        return replace(selection, cursor=first, held=(choice.unit,), option=None, mode=STRIKE)
     if not isinstance(choice, OpenPassage):
         return if_legal(view, choice)
     first = next(iter(choosing.passages(view, choice.unit)), selection.cursor)
@@ -199,13 +204,13 @@ ASKS: Mapping[Key, Asks] = {
     # --- with house rules only
     EvasionOffer: Asks(
         "evade", "HR-1.4", By.YES_NO, prompt_house.evade_told,
-        about=about.of_evasion, offers=choosing.offered, lit=highlights.battle_back_lit,
+        about=about.of_evasion, offers=choosing.offered, lit=house_highlights.evasion_lit,
         looks=("odds",), curtain="evade",
     ),
     EvasionMove: Asks(
         "evade_to", "HR-1.9", By.PLACE, prompt_house.evade_to_told,
         about=about.of_retreat, asked=asked_of(EvadeTo), lit=highlights.retreat_lit,
-        curtain="retreat",
+        curtain="evade_to",
     ),
 
     EngagementOffer: Asks(
@@ -220,7 +225,7 @@ ASKS: Mapping[Key, Asks] = {
 
     Massing: Asks(
         "mass", "HR-5.5", By.PLACE, prompt_house.mass_told,
-        about=about.of_attack, asked=why_no_choice, lit=chosen_lit,
+        about=about.of_attack, asked=why_no_choice, lit=house_highlights.mass_lit,
     ),
 
     Recruiting: Asks(
@@ -307,6 +312,11 @@ MODES: Mapping[str, Asks] = {
         "passage", "BL-22.18", By.PLACE, prompt_lore.passage_told,
         goals=lambda view, held: choosing.passages(view, held[0] if held else None),
         asked=why_no_passage, lit=highlights.passage_lit,
+    ),
+    STRIKE: Asks(
+        "strike", "HR-5.2", By.PLACE, prompt_house.strike_told,
+        goals=lambda view, held: choosing.strikes(view, held[0] if held else None),
+        asked=why_no_strike, lit=house_highlights.strike_lit,
     ),
 }  # fmt: skip
 """Rows that a player may turn to, by the name that `Selection.mode` gives it."""

@@ -39,7 +39,7 @@ from engine.battlelore.state.model import GRID, Unit, UnitId
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
-ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage)
+ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage, MassStrike)
 
 LISTED = (
     PlayCard, KeepCard, IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower,
@@ -78,8 +78,11 @@ def ordered(view: View) -> tuple[UnitId, ...]:
 
 def goals(view: View, unit: UnitId | None) -> Goals:
     """Return what each hex stands for now: the actions that a hex chooses, of `unit` where units
-    act."""
-    found: Goals = {}
+    act.
+
+    A unit that could strike alone leads a massed strike only if it is told to (`strikes`).
+    """
+    found: Goals = {**strikes(view, unit)}
     for action in view.actions:
         if isinstance(action, RetreatTo | EvadeTo | Pursue | PlaceLandmark) or (
             isinstance(action, MoveUnit) and action.unit == unit and not action.how
@@ -107,6 +110,15 @@ def passages(view: View, unit: UnitId | None) -> Goals:
     }
 
 
+def strikes(view: View, unit: UnitId | None) -> Goals:
+    """Return the massed strikes that a unit may lead, by the hexes of their targets."""
+    found: Goals = {}
+    for action in view.actions:
+        if isinstance(action, MassStrike) and action.unit == unit:
+            found |= _on_unit(view, action.target, action)
+    return found
+
+
 def order_or_cancel(view: View, unit: UnitId) -> OrderUnit | CancelOrder:
     """Return what choosing a unit does while orders are given."""
     return CancelOrder(unit) if unit in ordered(view) else OrderUnit(unit)
@@ -120,18 +132,21 @@ Special = FreeUnit | Train | UsePassage | OpenPassage | MoveUnit | MassStrike
 def specials(view: View, selection: Selection) -> tuple[Special, ...]:
     """Return what the unit taken up, or under the cursor, can do besides moving and being ordered.
 
-    A march where it would rush is among them, and a passage without a hex yet.
+    A march where it would rush is among them, a passage without a hex yet, and a massed strike
+    without its target.
     """
     here = unit_at(view, selection.cursor)
     unit = selection.unit or (here.id if here is not None else None)
     found: list[Special] = []
     for action in view.actions:
-        if isinstance(action, FreeUnit | Train | UsePassage | MassStrike) and action.unit == unit:
+        if isinstance(action, FreeUnit | Train | UsePassage) and action.unit == unit:
             found.append(action)
         elif isinstance(action, MoveUnit) and action.how and action.unit == unit:
             found += [action] if action.to == selection.cursor else []
     if unit is not None and passages(view, unit):
         found.append(OpenPassage(unit, ""))
+    if unit is not None and strikes(view, unit):
+        found.append(MassStrike(unit, ""))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from bl_tui.games.battlelore.decisions.choosing import (
 from bl_tui.games.battlelore.decisions.finishing import accept as what_accepts
 from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
 from bl_tui.games.battlelore.decisions.finishing import finish
+from bl_tui.games.battlelore.decisions.refused import why_no_leader
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
@@ -99,7 +100,7 @@ def special(view: View, selection: Selection) -> Answer:
     """Return what a unit can do besides: do it, or list it if it is more than one thing."""
     found = specials(view, selection)
     if not found:
-        return Hint("app.hint.nothing_special")
+        return why_no_leader(view, selection) or Hint("app.hint.nothing_special")
     listed = replace(selection, option=0, mode=SPECIAL)
     return choose(view, listed) if len(found) == 1 else listed
 

@@ -5,10 +5,23 @@ from bl_tui.games.battlelore.decisions.choosing import doers, ordered
 from bl_tui.games.battlelore.odds.previews import order_price
 from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places
-from engine.battlelore.state.actions import Action, BattleBack, Done, GainGround, OrderUnit, Pass
+from engine.battlelore.state.actions import (
+    Action,
+    BattleBack,
+    Done,
+    Engage,
+    Evade,
+    GainGround,
+    OrderUnit,
+    Pass,
+    Recruit,
+)
 from engine.battlelore.state.steps import Battles, GiveOrders
 from engine.battlelore.turn.combat import decides_battles
 from engine.battlelore.turn.views import View, public_state
+
+OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
+"""Actions that take what is offered."""
 
 
 def finish(view: View) -> Action | None:
@@ -23,7 +36,7 @@ def decline(view: View) -> Action | None:
 
 def accept(view: View) -> Action | None:
     """Return what takes what is offered, None where nothing is."""
-    return next((each for each in view.actions if isinstance(each, GainGround | BattleBack)), None)
+    return next((each for each in view.actions if isinstance(each, OFFERED)), None)
 
 
 # --- an end that leads to the next draw, which cannot be taken back ----------------------------

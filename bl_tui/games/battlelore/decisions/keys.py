@@ -5,11 +5,11 @@ from bl_tui.games.battlelore.decisions.choosing import specials
 from bl_tui.table.panes.prompt_keys import back_key
 from bl_tui.table.pointing.asks import Commands
 from bl_tui.table.pointing.selection import Selection
-from engine.battlelore.state.actions import FreeUnit, MoveUnit, PlayLore
+from engine.battlelore.state.actions import FreeUnit, MassStrike, MoveUnit, PlayLore
 from engine.battlelore.state.steps import Battle, Casting, Moment, Move, Spell, Window
 from engine.battlelore.turn.views import View
 
-NAMES = {FreeUnit: "free", MoveUnit: "march"}
+NAMES = {FreeUnit: "free", MoveUnit: "march", MassStrike: "strike"}
 """Special actions of a unit that have a name of its own in the line of keys."""
 
 

@@ -11,7 +11,8 @@ from bl_tui.games.battlelore.decisions.choosing import (
     unit_of,
 )
 from bl_tui.games.battlelore.odds.odds_text import in_brief
-from bl_tui.games.battlelore.odds.previews import Battle, battle_at, journey, order_price
+from bl_tui.games.battlelore.odds.previews import Battle, Journey, battle_at, journey, order_price
+from bl_tui.games.battlelore.panes.inspector_house import leaving
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
@@ -19,7 +20,13 @@ from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.numbers.orders_allowed import allowances, places
 from engine.battlelore.rules.movement import march_allowance, move_allowance, price
-from engine.battlelore.state.actions import Attack, FreeUnit, MoveUnit, OrderUnit
+from engine.battlelore.state.actions import (
+    Attack,
+    FreeUnit,
+    MassStrike,
+    MoveUnit,
+    OrderUnit,
+)
 from engine.battlelore.state.model import CardId
 from engine.battlelore.state.steps import Battle as BattleStep
 from engine.battlelore.state.steps import Retreat, Spell
@@ -103,7 +110,13 @@ def moves_told(teller: Teller, view: View, selection: Selection, _: Decision) ->
         if march > move:
             return teller.say("app.prompt.move_march", unit=name, move=move, march=march)
         return teller.count("app.prompt.move", move, unit=name)
-    steps = way.arrival.length
+    return leaving(teller, view, unit) or _way_told(teller, view, selection, way)
+
+
+def _way_told(teller: Teller, view: View, selection: Selection, way: Journey) -> str:
+    """Tell how far a unit would go to the cursor, and whom it could battle there."""
+    unit, steps = way.unit, way.arrival.length
+    name = teller.unit(unit)
     lore = price(public_state_of(view), unit, steps)
     if lore:
         return teller.count("app.prompt.way_lore", lore, unit=name, to=selection.cursor)
@@ -135,9 +148,12 @@ def battles_told(teller: Teller, view: View, selection: Selection, decision: Dec
     if unit is None:
         return _free(teller, view, "battles")
     open_to = goals(view, unit.id)
-    if isinstance(open_to.get(selection.cursor), MoveUnit):
+    there = open_to.get(selection.cursor)
+    if isinstance(there, MoveUnit):
         return teller.say("app.prompt.retire", unit=teller.unit(unit), to=selection.cursor)
-    foes = sum(isinstance(action, Attack) for action in open_to.values())
+    if isinstance(there, MassStrike):
+        return teller.say("app.prompt.strike", unit=teller.unit(unit))
+    foes = sum(isinstance(action, Attack | MassStrike) for action in open_to.values())
     return _against(teller, view, selection, decision) or teller.count(
         "app.prompt.targets", foes, unit=teller.unit(unit)
     )
@@ -147,6 +163,9 @@ def _against(teller: Teller, view: View, selection: Selection, decision: Decisio
     battle = battle_at(view, selection, decision)
     if battle is None:
         return ""
+    harm = leaving(teller, view, battle.unit, battle.target)
+    if harm:
+        return harm
     return teller.count(
         "app.prompt.battle" if teller.odds else "app.prompt.battle_dice",
         battle.dice.value,

@@ -50,6 +50,12 @@ def mass_told(teller: Teller, view: View, selection: Selection, decision: Decisi
     return teller.count("app.prompt.mass", dice, unit=teller.unit(unit), target=teller.unit(target))
 
 
+def strike_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    """Tell who is to lead a massed strike."""
+    unit = unit_of(view, selection.unit)
+    return teller.say("app.prompt.strike", unit=teller.unit(unit)) if unit is not None else ""
+
+
 def recruit_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
     """Tell which unit may roll for a figure, or for whose lore face its side may pay."""
     unit = unit_of(view, decision.unit)

@@ -2,11 +2,23 @@
 
 from collections.abc import Callable
 
-from bl_tui.games.battlelore.decisions.choosing import unit_at
+from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
+from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
-from engine.battlelore.state.actions import Action, Attack, Choose, MoveUnit, OpenPassage
+from engine.battlelore.house.massed_strike import may_be_struck
+from engine.battlelore.house.switches import MASSED_STRIKE
+from engine.battlelore.numbers.modifiers import adjacent_units
+from engine.battlelore.state.actions import (
+    Action,
+    Attack,
+    Choose,
+    MassStrike,
+    MoveUnit,
+    OpenPassage,
+)
 from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.state.steps import Battles
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
@@ -62,6 +74,29 @@ def why_no_choice(view: View, selection: Selection, _: Decision) -> Ask | Hint:
         return Ask(Choose(selection.cursor))
     here = unit_at(view, selection.cursor)
     return no_unit(selection) if here is None else Ask(Choose(here.id))
+
+
+def why_no_strike(view: View, selection: Selection, _: Decision) -> Ask | Hint:
+    """Ask about a massed strike of the unit held at the one under the cursor."""
+    target = unit_at(view, selection.cursor)
+    if target is None or selection.unit is None:
+        return no_target(selection)
+    return Ask(MassStrike(selection.unit, target.id))
+
+
+def why_no_leader(view: View, selection: Selection) -> Ask | None:
+    """Ask why the unit held, or under the cursor, cannot lead a massed strike at a neighbour.
+
+    None where there is nobody next to it to strike at, or the rule is switched off.
+    """
+    unit = unit_of(view, selection.unit) or unit_at(view, selection.cursor)
+    if MASSED_STRIKE not in view.house or unit is None or not isinstance(view.steps[-1], Battles):
+        return None
+    board = public_state_of(view)
+    for other in adjacent_units(board, unit.hex):
+        if other.side is not unit.side and may_be_struck(board, other):
+            return Ask(MassStrike(unit.id, other.id))
+    return None
 
 
 def why_no_passage(_: View, selection: Selection, __: Decision) -> Ask | Hint:

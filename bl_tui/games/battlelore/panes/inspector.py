@@ -9,6 +9,7 @@ from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import unit_at
 from bl_tui.games.battlelore.odds.odds_text import WIDE, in_lines
 from bl_tui.games.battlelore.odds.previews import Battle, battle_at
+from bl_tui.games.battlelore.panes import inspector_house as house
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import public_state_of
@@ -155,6 +156,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Piece(f" {teller.kind(unit)}  ", Role.STRONG),
         _strength(teller, unit),
         *_brief_tokens(teller, unit),
+        *house.marks(teller, view, unit),
         weapon,
         Piece(f"  {morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)}"),
     ]
@@ -219,6 +221,7 @@ def _of_unit(
     if detail in (Detail.FULL, Detail.CLOSE):
         lines += lore.race_lines(teller, kind, width, full=full)
     lines += lore.token_lines(teller, unit, width, full=full)
+    lines += house.status_lines(teller, view, unit, width)
     lines += lore.effect_lines(teller, view, unit, width)
     if detail is not Detail.BARE:
         lines += _of_kind(teller, view, unit, width, detail, without)
@@ -295,6 +298,7 @@ def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[L
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice, source_name), width)
+    lines += house.battle_lines(teller, view, battle, width)
     melee = distance(battle.unit, battle.target) == 1
     return lines + lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
 

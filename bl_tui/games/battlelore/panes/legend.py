@@ -20,6 +20,7 @@ SIGN = 6
 GAP = 2
 SAMPLE = UnitModel("standard", "blue", "foot", "short_sword", 3, 4)
 TOKENS = {"web": Ink.WEB, "poison": Ink.POISON}
+"""Marks that are tokens, with their colours."""
 FACES = {"green": Ink.GREEN, "blue": Ink.BLUE, "red": Ink.RED}
 
 
@@ -125,6 +126,7 @@ def _marks(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for mark, sign in glyphs.status.items():
         text = words.say(f"app.legend.status.{mark.value}")
         yield _entry(f"status.{mark.value}", sign, TOKENS.get(mark.value, Role.MARK), text)
+    yield _entry("tie", glyphs.tie, Ink.TIE, words.say("app.legend.tie"))
 
 
 def _lights(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:

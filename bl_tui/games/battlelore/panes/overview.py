@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from bl_tui.games.battlelore.house import RULES, in_book_order
 from bl_tui.games.battlelore.odds.luck import fortunes
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
@@ -25,12 +26,24 @@ def overview_lines(
         lines += wrap(_victory(teller, view), width, Role.WARNING)
         lines += [BLANK, *fortunes(teller, rolls, width)] if rolls else []
         lines.append(BLANK)
+    lines += _house(teller, view, width)
     for side in Side:
         lines += _side(teller, view, side, width)
         lines.append(BLANK)
     lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)
     lines += wrap(teller.count("app.overview.discards", len(view.discards)), width, Role.DIM)
     return [*lines, *_lore(teller, view, width)]
+
+
+def _house(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return the house rules that are on, each a link to its page of the rulebook."""
+    lines: list[Line] = []
+    for name in in_book_order(view.house):
+        text = teller.say("app.overview.house", name=teller.say(f"house.{name}"), rule=RULES[name])
+        lines.append(fit((Piece(text, Role.KEY, f"rule:{RULES[name]}"),), width))
+    if not lines:
+        return []
+    return [*wrap(teller.say("app.house"), width, Role.STRONG), *lines, BLANK]
 
 
 def _lore(teller: Teller, view: View, width: int) -> list[Line]:

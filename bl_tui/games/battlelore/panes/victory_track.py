@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
+from bl_tui.games.battlelore.house import chapters
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
@@ -64,6 +65,12 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
     )
 
 
+def house_piece(teller: Teller, view: View) -> Piece:
+    """Return the chapters of the house rules that are on; a click leads to their names."""
+    text = teller.say("app.track.house", chapters=chapters(view.house))
+    return Piece(text, Role.KEY, "command:overview")
+
+
 NO_LORE: Mapping[Side, int] = {}
 
 
@@ -73,13 +80,15 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
     Without room it loses the title, then the cards, then the scores, which banners show as well.
     """
     sides = [told_of(teller, view, side, lore) for side in Side]
-    turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
+    turn: Line = (Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)
+    if view.house:
+        turn = (*turn, Piece(" "), house_piece(teller, view))
     name = Piece(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
     for head, scores, cards in (
-        ((name, turn), True, True),
-        ((turn,), True, True),
-        ((turn,), True, False),
-        ((turn,), False, False),
+        ((name, *turn), True, True),
+        (turn, True, True),
+        (turn, True, False),
+        (turn, False, False),
     ):
         shown = [each.line(score=scores, cards=cards) for each in sides]
         taken = width_of(head) + sum(map(width_of, shown))

@@ -16,6 +16,7 @@ from engine.battlelore.state.actions import (
     Done,
     FreeUnit,
     IgnoreFlags,
+    MassStrike,
     MoveUnit,
     OpenPassage,
     OrderUnit,
@@ -132,7 +133,10 @@ def _variant(action: Action, view: View) -> str:
         return action.how
     if isinstance(action, PlayLore) and action.deja_vu:
         return "twice"
-    return "where" if isinstance(action, OpenPassage) and not action.to else ""
+    unsaid = (isinstance(action, OpenPassage) and not action.to) or (
+        isinstance(action, MassStrike) and not action.target
+    )
+    return "where" if unsaid else ""
 
 
 def _declined(step: Any) -> str:

@@ -1,0 +1,84 @@
+"""The inspector where house rules are on: what holds a unit, and what they change of a battle."""
+
+from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.games.battlelore.decisions.choosing import unit_of
+from bl_tui.games.battlelore.odds.previews import Battle
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.text.lines import Line, Piece, Role, wrap
+from engine.battlelore.house.engagement import back_dice, goes_free, is_flank
+from engine.battlelore.house.evasion import may_evade
+from engine.battlelore.house.switches import WEAKENED
+from engine.battlelore.house.tokens import partner_of
+from engine.battlelore.house.vector_retreat import beside, choose, driven_from
+from engine.battlelore.house.weakened import weakened
+from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.turn.views import View
+
+NARROW = 15
+"""Columns in which two blanks in front of a line are one too many for some words."""
+
+
+def marks(teller: Teller, view: View, unit: Unit) -> list[Piece]:
+    """Return in a word each whether a unit is engaged, and whether it is weakened."""
+    found = []
+    if view.engaged and partner_of(public_state_of(view), unit.id):
+        found.append("app.brief.engaged")
+    if WEAKENED in view.house and weakened(public_state_of(view), unit):
+        found.append("app.brief.weakened")
+    return [Piece(f"  {teller.say(each)}", Role.WARNING) for each in found]
+
+
+def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+    """Return with whom a unit is engaged, whether it is weakened, and what recruiting left it."""
+    if not view.house:
+        return []
+    state, turn = public_state_of(view), turn_of(view)
+    told: list[str] = []
+    partner = unit_of(view, partner_of(state, unit.id))
+    if partner is not None:
+        told.append(teller.say("app.inspect.engaged", unit=teller.unit(partner)))
+    if WEAKENED in view.house and weakened(state, unit):
+        told.append(teller.say("app.inspect.weakened"))
+    if turn is not None and unit.id in turn.recruited:
+        told.append(teller.say("app.inspect.recruited"))
+    if turn is not None and unit.id in turn.unfit:
+        told.append(teller.say("app.inspect.unfit"))
+    return [line for text in told for line in wrap(text, width, Role.WARNING, "  ")]
+
+
+def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
+    """Return what house rules change of a battle that could be fought."""
+    if not view.house:
+        return []
+    state, unit, foe = public_state_of(view), battle.unit, battle.target
+    melee = foe.hex in GRID.neighbours[unit.hex]
+    told = [leaving(teller, view, unit, foe)]
+    if melee and may_evade(state, unit, foe):
+        told.append(teller.say("app.inspect.may_evade"))
+    if is_flank(state, unit, foe, melee):
+        told.append(teller.say("app.inspect.flank"))
+    source = driven_from(state, unit, foe, melee)
+    if source:
+        heading = choose(state, foe, source)
+        way = teller.say("app.inspect.driven", hex=beside(foe.hex, heading)) if heading else ""
+        told.append(way or teller.say("app.inspect.cornered"))
+    hang = "  " if width > NARROW else " "
+    return [line for text in told if text for line in wrap(text, width, Role.RULE, hang)]
+
+
+def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> str:
+    """Return what it costs a unit to leave its partner, for another foe or for another hex.
+
+    It is "" for one that is not engaged, goes free by its order or battles its partner.
+    """
+    state = public_state_of(view)
+    partner = unit_of(view, partner_of(state, unit.id)) if view.engaged else None
+    if partner is None or (foe is not None and partner.id == foe.id) or goes_free(state, unit):
+        return ""
+    return teller.count(
+        "app.prompt.leaving",
+        back_dice(partner),
+        unit=teller.unit(unit),
+        partner=teller.unit(partner),
+    )
