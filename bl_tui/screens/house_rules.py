@@ -1,7 +1,7 @@
 """The house rules before a game: one row each, switched on and off."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bl_tui.games.module import GameModule
 from bl_tui.screens.base import Outfit
@@ -28,6 +28,7 @@ class HouseRulesScreen(ChoosingScreen[Any]):
     """One row for each house rule; the answer is the set-up with those that are switched on."""
 
     name_of_help = "house_rules"
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "rulebook", "back", "help")
 
     def __init__(self, outfit: Outfit, module: GameModule, setup: Any) -> None:
         super().__init__(outfit)

@@ -12,9 +12,11 @@ from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
+from tests.ui.house_scenes import dragon_game, game_at
 
 SIZES = ((80, 24), (120, 40), (160, 50))
 WIDE = ((120, 40),)
+TWO = ((80, 24), (120, 40))
 FOUR = ((80, 24), (100, 30), (120, 40), (160, 50))
 THREE = ((80, 24), (100, 30), (120, 40))
 
@@ -72,8 +74,27 @@ def scenes() -> tuple[Scene, ...]:
         Scene("tourelles", find("battles", adventure="tourelles"), ("Enter", "Tab"), sizes=WIDE),
         *lore_scenes(),
         *lore_decisions(),
+        *house_decisions(),
         *variants("movement", moves, march),
         *variants("combat", battle, shot),
+    )
+
+
+def house_decisions() -> tuple[Scene, ...]:
+    """Return what only games with house rules show."""
+    tied, strike = game_at("battles", engaged=2), dragon_game()
+    attack = aim(tied, Attack)
+    return (
+        Scene("house-rules", keys=("a", "w", "Up", "Enter", "Enter", "Down", "Down", "Enter")),
+        Scene("evasion", game_at("evade"), sizes=TWO),
+        Scene("evasion-way", game_at("evade_to"), sizes=TWO),
+        Scene("engagement", tied, attack, sizes=SIZES),
+        Scene("engagement-offer", game_at("engage"), sizes=TWO),
+        Scene("flank-strike", game_at("flank", engaged=1), sizes=TWO),
+        Scene("massed-target", strike, ("Tab", "f"), sizes=TWO),
+        Scene("massed-strike", strike, ("Tab", "f", "Enter"), sizes=TWO),
+        Scene("house-overview", tied, ("v",), sizes=TWO),
+        *variants("engagement", tied, attack),
     )
 
 

@@ -3,19 +3,27 @@
 from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.table.panes.numbers import decimal
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.house.recruiting import PRICE
+from engine.battlelore.odds.odds import odds
 from engine.battlelore.turn.views import View
 
 
 def evade_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
-    """Tell which unit may evade whom."""
+    """Tell which unit may evade whom, and how many figures that would save on average."""
     unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
     if unit is None or target is None:
         return ""
-    return teller.say("app.prompt.evade", unit=teller.unit(unit), target=teller.unit(target))
+    names = {"unit": teller.unit(unit), "target": teller.unit(target)}
+    found = odds(public_state_of(view), target, unit, True) if teller.odds else None
+    if found is None or found.evaded is None:
+        return teller.say("app.prompt.evade", **names)
+    figures = {"stands": found, "evades": found.evaded}
+    told = {each: decimal(teller, of.expected, 1) for each, of in figures.items()}
+    return teller.say("app.prompt.evade_odds", **names, **told)
 
 
 def evade_to_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:

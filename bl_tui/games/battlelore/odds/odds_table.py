@@ -20,7 +20,13 @@ from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle, BattleStage
 from engine.battlelore.turn.views import View
 
-UNROLLED = (BattleStage.DECLARE, BattleStage.BEFORE_ROLL, BattleStage.ROLL)
+UNROLLED = (
+    BattleStage.DECLARE,
+    BattleStage.EVADE,
+    BattleStage.ENGAGE,
+    BattleStage.BEFORE_ROLL,
+    BattleStage.ROLL,
+)
 """Stages of a battle in which its dice are still to be rolled."""
 
 NUMBERS = 10
@@ -45,7 +51,8 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
         unit, target = state.unit(declared.unit), state.unit(declared.target)
         if unit is not None and target is not None:
             dice = declared.dice if declared.stage is not BattleStage.DECLARE else None
-            return _attack(state, unit, target, dice, answers=not declared.back)
+            back, evades = not declared.back and not declared.evades, declared.evades
+            return _attack(state, unit, target, dice, answers=back, evades=evades)
     decision = decision_of(view)
     if strikes_back(view):
         unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
@@ -61,10 +68,17 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
 
 
 def _attack(
-    state: State, unit: Unit, target: Unit, dice: int | None = None, *, answers: bool
+    state: State,
+    unit: Unit,
+    target: Unit,
+    dice: int | None = None,
+    *,
+    answers: bool,
+    evades: bool = False,
 ) -> Attack:
     melee = target.hex in GRID.neighbours[unit.hex]
-    return Attack(unit, target, odds(state, unit, target, melee, back=answers, dice=dice))
+    found = odds(state, unit, target, melee, back=answers, dice=dice, evades=evades)
+    return Attack(unit, target, found)
 
 
 # --- the lines -----------------------------------------------------------------------------------
@@ -101,6 +115,10 @@ def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool
         lines += wrap(teller.say("app.odds.back", chance=chance), width, Role.STRONG)
         lines += _summary(teller, "app.odds.dice", found.back, width)
         lines += bars(teller, found.back.lost, width)
+    if found.evaded is not None:
+        lines += [BLANK, *wrap(teller.say("app.odds.evaded"), width, Role.STRONG)]
+        lines += _summary(teller, "app.odds.dice", found.evaded, width)
+        lines += bars(teller, found.evaded.lost, width)
     if full:
         lines += [BLANK, *wrap(teller.say("app.odds.assumed"), width, Role.DIM)]
     return lines

@@ -5,9 +5,9 @@ from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.odds.previews import Battle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import Line, Piece, Role, wrap
 from engine.battlelore.house.engagement import back_dice, goes_free, is_flank
-from engine.battlelore.house.evasion import may_evade
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.house.vector_retreat import beside, choose, driven_from
@@ -54,8 +54,11 @@ def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list
     state, unit, foe = public_state_of(view), battle.unit, battle.target
     melee = foe.hex in GRID.neighbours[unit.hex]
     told = [leaving(teller, view, unit, foe)]
-    if melee and may_evade(state, unit, foe):
-        told.append(teller.say("app.inspect.may_evade"))
+    evaded = battle.odds.evaded
+    if evaded is not None:
+        figures = decimal(teller, evaded.expected, 1)
+        evades = teller.say("app.inspect.evades", figures=figures)
+        told.append(evades if teller.odds else teller.say("app.inspect.may_evade"))
     if is_flank(state, unit, foe, melee):
         told.append(teller.say("app.inspect.flank"))
     source = driven_from(state, unit, foe, melee)

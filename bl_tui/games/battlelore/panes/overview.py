@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import listed
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
@@ -36,14 +37,15 @@ def overview_lines(
 
 
 def _house(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the house rules that are on, each a link to its page of the rulebook."""
-    lines: list[Line] = []
-    for name in in_book_order(view.house):
-        text = teller.say("app.overview.house", name=teller.say(f"house.{name}"), rule=RULES[name])
-        lines.append(fit((Piece(text, Role.KEY, f"rule:{RULES[name]}"),), width))
-    if not lines:
+    """Return the house rules that are on, each with its rule, which is a link."""
+    named = [
+        teller.say("app.overview.house", name=teller.say(f"house.{name}"), rule=RULES[name])
+        for name in in_book_order(view.house)
+    ]
+    if not named:
         return []
-    return [*wrap(teller.say("app.house"), width, Role.STRONG), *lines, BLANK]
+    text = teller.say("app.house.on", names=listed(teller.words, named))
+    return [*wrap(text, width, Role.RULE, "  "), BLANK]
 
 
 def _lore(teller: Teller, view: View, width: int) -> list[Line]:

@@ -65,9 +65,9 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
     )
 
 
-def house_piece(teller: Teller, view: View) -> Piece:
-    """Return the chapters of the house rules that are on; a click leads to their names."""
-    text = teller.say("app.track.house", chapters=chapters(view.house))
+def house_piece(teller: Teller, numbers: str) -> Piece:
+    """Return that house rules are on, by their chapters; a click leads to their names."""
+    text = teller.say("app.track.house", chapters=numbers).rstrip()
     return Piece(text, Role.KEY, "command:overview")
 
 
@@ -77,19 +77,19 @@ NO_LORE: Mapping[Side, int] = {}
 def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] = NO_LORE) -> Line:
     """Return the whole track on one line, with the tokens of both sides where there are any.
 
-    Without room it loses the title, then the cards, then the scores, which banners show as well.
+    Without room it loses the title, then the cards, then the scores, which banners show as well,
+    at last the numbers of house rules and the turn.
     """
     sides = [told_of(teller, view, side, lore) for side in Side]
-    turn: Line = (Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)
+    brief: Line = (Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)
+    turn = brief
     if view.house:
-        turn = (*turn, Piece(" "), house_piece(teller, view))
+        turn = (*brief, Piece(" "), house_piece(teller, chapters(view.house)))
+        brief = (*brief, Piece(" "), house_piece(teller, ""))
     name = Piece(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
-    for head, scores, cards in (
-        ((name, *turn), True, True),
-        (turn, True, True),
-        (turn, True, False),
-        (turn, False, False),
-    ):
+    tries = [((name, *turn), True, True), (turn, True, True), (turn, True, False)]
+    tries += [(head, False, False) for head in (turn, brief, brief[-1:])]
+    for head, scores, cards in tries:
         shown = [each.line(score=scores, cards=cards) for each in sides]
         taken = width_of(head) + sum(map(width_of, shown))
         gap = Piece(" " * max((width - taken) // 3, 1))
