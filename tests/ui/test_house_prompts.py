@@ -1,0 +1,78 @@
+"""What only house rules ask: each prompt is whole at 80 columns, and says what it costs."""
+
+import pytest
+
+from bl_tui.games.battlelore.decisions.asks import MODES, STRIKE, decision_of
+from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.words import codes
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.turn.views import View
+from tests.battlelore.position import Position, make_position
+from tests.marks import rule
+from tests.ui import house_scenes
+from tests.ui.scenes import pane, scene_of
+from tests.ui.wholeness import assert_told, selections
+
+LEAVING = "s1 Ib D6, p1 Cb E6, p2 Ar E7, s2 Ib C6"
+PLACES = {
+    "evade": house_scenes.evading,
+    "mass": house_scenes.massing,
+    "engage": lambda: make_position(
+        "s1 Ib D6, p1 Ib E7", house="engagement", side="standard", ordered="s1"
+    ).play("attack s1 p1"),
+    "battles": lambda: house_scenes.tied(LEAVING, "s1 p1", ordered="s1"),
+    "moves": lambda: house_scenes.tied(LEAVING, "s1 p1", ordered="s1", phase="move"),
+}
+"""A position for each decision that house rules bring or change."""
+
+
+def view_of(game: Position) -> View:
+    """Return what the side that decides sees."""
+    view: View = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
+    return view
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("name", PLACES)
+def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -> None:
+    view = view_of(PLACES[name]())
+    assert decision_of(view).name == name
+    for selection in selections(view):
+        scene = scene_of(view, selection, language=language)
+        assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
+
+
+@pytest.mark.parametrize("language", codes())
+def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
+    game = make_position(house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1")
+    view = view_of(game)
+    selection = Selection("E7", ("s1",), mode=STRIKE)
+    scene = scene_of(view, selection, language=language)
+    told = MACHINE.expectation(scene.teller, view, selection)
+    assert told in pane(scene, "prompt")
+    assert MODES[STRIKE].rule == "HR-5.2"
+
+
+@rule("HR-1.7")
+def test_who_may_evade_is_told_what_that_saves() -> None:
+    text = pane(scene_of(view_of(house_scenes.evading())), "prompt")
+    assert "p1 (E7): evade s1 (D6)? Loses 0.5, not 1.0; no battle back" in text
+
+
+@rule("HR-6.11", "HR-6.14")
+@pytest.mark.parametrize("name", ["moves", "battles"])
+def test_who_would_leave_its_partner_is_warned(name: str) -> None:
+    """Somewhere else, or against another: its partner rolls the dice of its banner first."""
+    view = view_of(PLACES[name]())
+    spot = "C5" if name == "moves" else "E7"
+    text = pane(scene_of(view, Selection(spot, ("s1",))), "prompt").replace("\n", " ")
+    assert "s1 (D6) leaves p1 (E6): 3 dice in the back first" in text
+
+
+@rule("HR-6.8")
+def test_who_goes_free_by_its_card_is_not_warned() -> None:
+    game = house_scenes.tied(LEAVING, "s1 p1", ordered="s1", card="blue_banners")
+    view = view_of(game)
+    text = pane(scene_of(view, Selection("E7", ("s1",))), "prompt")
+    assert "in the back" not in text
