@@ -1,5 +1,7 @@
 """What only house rules ask: each prompt is whole at 80 columns, and says what it costs."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bl_tui.games.battlelore.decisions.asks import MODES, STRIKE, decision_of
@@ -15,7 +17,7 @@ from tests.ui.scenes import pane, scene_of
 from tests.ui.wholeness import assert_told, selections
 
 LEAVING = "s1 Ib D6, p1 Cb E6, p2 Ar E7, s2 Ib C6"
-PLACES = {
+PLACES: dict[str, Callable[[], Position]] = {
     "evade": house_scenes.evading,
     "mass": house_scenes.massing,
     "engage": lambda: make_position(
