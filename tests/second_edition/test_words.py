@@ -187,6 +187,23 @@ def test_every_decision_is_said(language: str, played: list[Moment]) -> None:
     assert len(told) > 100
 
 
+OF_THE_FIRST_EDITION = {
+    "en": "helmet|bonus strike|goblet|council|blazon|landmark|battle back|gain ground|lore master"
+    "|pennant|frightened|rampart|creature|trample",
+    "it": "elmo|elmi|calice|consiglio|blason|struttura|guadagna terreno|maestro|spavaldo|pavido"
+    "|bastione|creatura|bandiera nera|colpo bonus",
+}
+"""Words of things that this game does not have."""
+
+
+@of_each_language
+def test_nothing_of_the_first_edition_is_named(language: str) -> None:
+    """A player who knows this game alone meets no word of the other."""
+    foreign = re.compile(OF_THE_FIRST_EDITION[language], re.IGNORECASE)
+    every = messages(language, WORDS.catalogue).values()
+    assert [each.id for each in every if any(map(foreign.search, each.forms))] == []
+
+
 FACTS: dict[str, str | int] = {
     "unit": "RR1",
     "card": "scouts_report",
