@@ -72,6 +72,12 @@ def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | N
     return None
 
 
+@cache
+def _said(language: str, searched: tuple[Catalogue, ...]) -> dict[str, str]:
+    """Return the messages that were found so far: most are said again and again."""
+    return {}
+
+
 class Words:
     """The messages of one language: those of the program, and of one game if there is one."""
 
@@ -84,6 +90,7 @@ class Words:
             raise LookupError(language)
         self.language, self.game = language, game
         self._searched = (CLI, APP) if game is None else (CLI, game, APP)
+        self._said = _said(language, self._searched)
 
     def of(self, game: Catalogue | None) -> "Words":
         """Return the words of the same language for what is said of a game: its own come first.
@@ -108,10 +115,15 @@ class Words:
         return any(_find(self.language, self._searched, msgid, n) is not None for n in (None, 1))
 
     def _text(self, msgid: str, n: int | None) -> str:
+        known = self._said.get(msgid) if n is None else None
+        if known is not None:
+            return known
         text = _find(self.language, self._searched, msgid, n)
         if text is None:
             warnings.warn(NoWords(f"{self.language} has no message {msgid}"), stacklevel=3)
             text = _find(FALLBACK, self._searched, msgid, n)
+        elif n is None:
+            self._said[msgid] = text
         return msgid if text is None else text
 
 

@@ -1,5 +1,6 @@
 """States as saves keep them, the game played again from its record, and the board of its events."""
 
+from functools import cache
 from typing import Any
 
 import attrs
@@ -8,6 +9,7 @@ import orjson
 from bl_tui.games.module import GameModule
 from engine.core.record import Record
 from saves.codec import Codec
+from saves.games import Saved
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Moment, offers_of
 
@@ -21,14 +23,35 @@ NOW_AND_THEN = 100
 """Of so many positions one is kept as text, to see that nobody changes it later."""
 
 
-def deep(value: Any) -> Any:
-    """Return a value taken apart with the type of every piece, so that 1 and True differ."""
-    if isinstance(value, tuple):
-        return (tuple, *map(deep, value))
-    if attrs.has(type(value)):
-        names = (each.name for each in attrs.fields(type(value)))
-        return (type(value), *(deep(getattr(value, name)) for name in names))
-    return (type(value), value)
+@cache
+def names_of(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of a record; () for what is none."""
+    return tuple(each.name for each in attrs.fields(kind)) if attrs.has(kind) else ()
+
+
+def same(one: Any, other: Any) -> bool:
+    """Return whether two values are equal to the type of every piece, so that 1 and True differ."""
+    kind = one.__class__
+    if other.__class__ is not kind:
+        return False
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    names = names_of(kind)
+    if names:
+        return all(same(getattr(one, name), getattr(other, name)) for name in names)
+    return bool(one == other)
+
+
+_codecs: list[Codec] = []
+
+
+def codec_of(saved: Saved) -> Codec:
+    """Return the codec of a game, made once for all its plays as in the program."""
+    for each in _codecs:
+        if each.saved is saved:
+            return each
+    _codecs.append(Codec(saved))
+    return _codecs[-1]
 
 
 class Json:
@@ -38,7 +61,7 @@ class Json:
     """
 
     def __init__(self, trial: Trial, play: Play) -> None:
-        self.game, self.codec = trial.game, Codec(trial.saved)
+        self.game, self.codec = trial.game, codec_of(trial.saved)
         self.other: Any = None
         self.digests: list[str] = []
         self.kept: list[tuple[Any, str]] = []
@@ -65,7 +88,7 @@ class Json:
             assert offers_of(self.game, self.other) == moment.offers, "other choices"
         assert self.other == moment.state, "what is read is another state"
         if number % DEEP == 0:
-            assert deep(self.other) == deep(moment.state), "other types"
+            assert same(self.other, moment.state), "other types"
         if number % NOW_AND_THEN == 0:
             self.kept.append((moment.state, repr(moment.state)))
         self.digests.append(self.codec.digest(moment.state))
@@ -83,7 +106,7 @@ class Json:
         digests = [self.codec.digest(now.state)]
         for entry in record.entries:
             action = self._written(entry.action, saved.action)
-            assert deep(action) == deep(entry.action), f"other types in {entry.action}"
+            assert same(action, entry.action), f"other types in {entry.action}"
             now = self.game.play(now.state, entry.seat, action)
             assert now.events == entry.events, f"{entry.action} does something else"
             digests.append(self.codec.digest(now.state))

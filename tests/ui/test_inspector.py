@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -14,7 +14,7 @@ from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection, held
-from bl_tui.text.lines import width_of
+from bl_tui.text.lines import Line, width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -43,16 +43,22 @@ LORE_ROOMS = [
 ]
 """The same where goblet and War Council stand above it."""
 
+Views = Callable[[], Iterator[tuple[View, Selection]]]
+
 GROUNDS = (*TERRAIN, *(f"countryside {each}" for each in LANDMARKS))
 
 
-def views() -> Iterator[tuple[View, Selection]]:
-    """Yield every kind of unit on every ground, attacked; and every hex of every adventure."""
+def attacked() -> Iterator[tuple[View, Selection]]:
+    """Yield every kind of unit on every ground, attacked."""
     for kind in ROSTER:
         for ground in GROUNDS:
             units = f"p1 Cr E7, s1 {kind} D7, p2 Ib E6"
             game = make_position(units, ordered="p1", ground=f"D7 {ground}")
             yield BATTLELORE.view(game.state, Side.PENNANT), Selection("D7", ("p1",))
+
+
+def hexes() -> Iterator[tuple[View, Selection]]:
+    """Yield every hex of every adventure."""
     for adventure in library():
         record = next(iter(played(adventure, 1)))
         view = BATTLELORE.view(record.state, BATTLELORE.to_act(record.state)[0])
@@ -70,28 +76,46 @@ def words_of(
     return Counter(text_of(lines).split()), len(lines)
 
 
+class Spoken:
+    """The words of one hex in lines of any length, as counted for each pane that shows it."""
+
+    def __init__(self, view: View, selection: Selection, language: str) -> None:
+        self.view, self.selection = view, selection
+        self.teller = scene_of(view, selection, language=language).teller
+        self.battle = battle_at(view, selection, decision_of(view))
+        self._counted: dict[tuple[inspector.Detail, tuple[Line, ...]], Counter[str]] = {}
+
+    def known(self, width: int) -> list[Counter[str]]:
+        """Return what may be told where a battle is told in lines of a width, in each detail."""
+        told = inspector.told_of(self.teller, self.view, self.battle, width)
+        return [self._count(detail, each) for detail in inspector.Detail for each in told]
+
+    def _count(self, detail: inspector.Detail, told: list[Line]) -> Counter[str]:
+        key = detail, tuple(told)
+        if key not in self._counted:
+            spot = self.selection.cursor
+            lines = inspector.told_with(self.teller, self.view, spot, told, 300, detail)
+            self._counted[key] = Counter(text_of(lines).split())
+        return self._counted[key]
+
+
 @pytest.mark.parametrize("language", codes())
-@pytest.mark.parametrize("size", ROOMS)
-def test_no_word_is_cut_and_no_line_is_lost(size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize("views", [attacked, hexes])
+def test_no_word_is_cut_and_no_line_is_lost(views: Views, language: str) -> None:
     """A line of any length has the same words."""
     for view, selection in views():
-        shown, lines = words_of(view, selection, *size, language)
-        assert not any("~" in word for word in shown)
-        assert lines <= size[1]
         unit = unit_at(view, selection.cursor)
         creature = unit is not None and kind_of(unit).creature is not None
-        if "..." in shown:
-            assert creature or len(grounds_at(public_state_of(view), selection.cursor)) > 1
-            continue
-        teller = scene_of(view, selection, language=language).teller
-        battle = battle_at(view, selection, decision_of(view))
-        known = [
-            Counter(text_of(lines).split())
-            for detail in inspector.Detail
-            for told in inspector.told_of(teller, view, battle, size[0])
-            for lines in [inspector.told_with(teller, view, selection.cursor, told, 300, detail)]
-        ]
-        assert shown in known or (creature and any(shown <= each for each in known))
+        spoken = Spoken(view, selection, language)
+        for size in ROOMS:
+            shown, lines = words_of(view, selection, *size, language)
+            assert not any("~" in word for word in shown)
+            assert lines <= size[1]
+            if "..." in shown:
+                assert creature or len(grounds_at(public_state_of(view), selection.cursor)) > 1
+                continue
+            known = spoken.known(size[0])
+            assert shown in known or (creature and any(shown <= each for each in known))
 
 
 def test_the_ground_says_what_it_does_with_its_rules_in_order() -> None:
@@ -117,7 +141,10 @@ def test_one_number_of_moves_where_battle_makes_no_difference() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_the_line_about_a_hex_has_room_on_the_smallest_terminal(language: str) -> None:
+@pytest.mark.parametrize("views", [attacked, hexes])
+def test_the_line_about_a_hex_has_room_on_the_smallest_terminal(
+    views: Views, language: str
+) -> None:
     for view, selection in views():
         teller = scene_of(view, selection, language=language).teller
         assert "~" not in text_of([inspector.brief(teller, view, selection, 80)])
