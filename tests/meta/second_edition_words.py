@@ -139,4 +139,5 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found["refusal.order.trait"].add("traits")
     found["refusal.order.section"].add("sections")
+    found["refusal.attack.range"].add("reach")
     return found

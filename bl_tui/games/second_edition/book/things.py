@@ -10,11 +10,13 @@ from attrs import frozen
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.second_edition.words.describing import (
+    SIGNS,
     ability_line,
     ability_text,
     army_points,
     army_units,
     ground_effects,
+    half_map,
     half_of,
     numbers_of,
     traits_of,
@@ -23,15 +25,19 @@ from bl_tui.games.second_edition.words.naming import NAMES, face_name, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.second_edition.state.model import FACES
+from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, DECOYS, TENT, TENT_COST
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
-from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.scenario_cards import GROUND, SCENARIOS
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Ability, Does
 
 TOKENS = ("damage", "poison", "stun", "banner", "lore")
 """Markers on units and on the board, and the tokens that a side has."""
+
+MAP_SIGNS = {GROUND[sign]: shown for sign, shown in SIGNS.items()}
+"""The signs of a map of half the board, by terrain."""
 
 Facts = Callable[[Words, str], Iterable[str]]
 Text = Callable[[Words, str], str]
@@ -77,7 +83,12 @@ def thing_sheaves(words: Words) -> list[Sheaf]:
     return [group.sheaf(words) for group in GROUPS]
 
 
-# --- units and their cards -----------------------------------------------------------------------
+# --- factions, units and their cards -------------------------------------------------------------
+
+
+def _faction_facts(words: Words, name: str) -> Iterable[str]:
+    units = [kind_name(words, kind.id) for kind in UNITS.values() if kind.side.value == name]
+    yield listed(words, units)
 
 
 def _unit_facts(words: Words, name: str) -> Iterable[str]:
@@ -146,6 +157,8 @@ def _scenario_facts(words: Words, card: str) -> Iterable[str]:
     row = SCENARIOS[card]
     side, mark = NAMES.side(words, row.side), f"{row.letter}{row.number}"
     yield words.say("app.rulebook.scenario", side=side, mark=mark, rule=row.rule)
+    yield from half_map(card)
+    yield words.say("app.rulebook.scenario.signs", **MAP_SIGNS)
     yield from half_of(words, card)
 
 
@@ -164,6 +177,13 @@ def _named(kind: str) -> tuple[Text, Text]:
 
 
 GROUPS: tuple[Group, ...] = (
+    Group(
+        "faction",
+        lambda: tuple(each.value for each in Side),
+        _said("faction.{name}"),
+        _said("faction.{name}.text"),
+        _faction_facts,
+    ),
     Group("unit", lambda: tuple(UNITS), *_named("unit"), _unit_facts, _unit_abilities),
     Group(
         "deployment",

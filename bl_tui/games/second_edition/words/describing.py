@@ -13,9 +13,9 @@ from bl_tui.games.second_edition.words.naming import (
 )
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
-from engine.second_edition.state.model import CardId
+from engine.second_edition.state.model import GRID, CardId
 from engine.second_edition.tables.armies import ARMIES, CARDS
-from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.scenario_cards import SCENARIOS, SHARED_CELLS
 from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
 from engine.second_edition.tables.units import UNITS, Ability, Kind, Trait
 from engine.second_edition.turn.turn import TENT_POINTS
@@ -89,6 +89,26 @@ def army_points(army: CardId) -> int:
     """Return what a printed army costs, its Lore tokens included (BL2-22.1)."""
     row = ARMIES[army]
     return sum(UNITS[kind].cost * number for kind, number in row.units) + row.lore
+
+
+SIGNS = {".": ".", "H": "^", "F": "Y", "B": "n", "R": "w", "L": "w", "G": "="}
+"""The signs of terrain on the map of a half, by those of the table: plain ones of the board."""
+_BLANK = "\N{NO-BREAK SPACE}"
+
+
+def half_map(card: CardId) -> Iterator[str]:
+    """Yield the rows of a half as its owner sees it, the centre row first (BL2-12.9).
+
+    A hex is a sign of its terrain, and "d" for a deployment hex or the points of its banner.
+    """
+    for row in SCENARIOS[card].drawing.split("\n"):
+        name, *cells = row.split()
+        own = cells[:SHARED_CELLS] if name == CENTRE_ROW_NAME else cells
+        shift = _BLANK * 2 if len(cells) < GRID.row_length(0) else ""
+        yield shift + _BLANK.join(SIGNS[c[0]] + c[1].replace(".", _BLANK) + _BLANK for c in own)
+
+
+CENTRE_ROW_NAME = "L5"
 
 
 def half_of(words: Words, card: CardId) -> Iterator[str]:

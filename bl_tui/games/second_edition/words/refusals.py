@@ -18,16 +18,22 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 
 def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
-    """Return the facts of a refusal, with what the card asks for that it speaks of."""
-    card = COMMAND.get(str(dict(refusal.facts).get("card", "")))
-    traits = (Trait.INFANTRY,) if card is None else [each for each in Trait if each in card.traits]
-    parts = () if card is None else [part for part, _ in card.sections]
-    more: dict[str, str] = {
-        "order.trait": listed(words, [words.say(f"trait.{each.value}") for each in traits]),
-        "order.section": listed(words, [words.say(f"section.{each.value}") for each in parts]),
-    }
-    place = {"order.trait": "traits", "order.section": "sections"}.get(refusal.code)
-    return refusal.facts if place is None else (*refusal.facts, (place, more[refusal.code]))
+    """Return the facts of a refusal, with what follows from them for its sentence."""
+    facts = dict(refusal.facts)
+    card = COMMAND.get(str(facts.get("card", "")))
+    match refusal.code:
+        case "order.trait":
+            traits = {Trait.INFANTRY} if card is None else card.traits
+            asked = [words.say(f"trait.{each.value}") for each in Trait if each in traits]
+            return (*refusal.facts, ("traits", listed(words, asked)))
+        case "order.section" if card is not None:
+            parts = [words.say(f"section.{part.value}") for part, _ in card.sections]
+            return (*refusal.facts, ("sections", listed(words, parts)))
+        case "attack.range":
+            least, most = facts["least"], facts["most"]
+            return (*refusal.facts, ("reach", least if least == most else f"{least}-{most}"))
+        case _:
+            return refusal.facts
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
