@@ -4,14 +4,17 @@ It is drawn by the painter of the board. Its rows are the first ones of a board;
 with whole hexes, its last line is that of the last row, which must look like the last one shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import SIZES, SMALL, PlaceSize
+from bl_tui.boards.board_model import SIZES, SMALL, HexModel, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
+from engine.core.frozen import replace
+from engine.hexes.grid import Grid, Hex
 
 Picture = Callable[[int, bool], BoardModel]
 """The board that a game shows on its title, by the number of rows, without or with lights."""
@@ -40,3 +43,25 @@ def paint_picture(
     _, whole = board.extent(size)
     lines = (*range(rows * size.lines), whole - 1)
     return [board.paint_line(y, size, palette, glyphs) for y in lines]
+
+
+def letters_of(grid: Grid, drawing: str) -> dict[Hex, str]:
+    """Return the letter of each hex of a drawing: a line for each row, blanks between letters."""
+    lines = [line.split() for line in drawing.split("\n") if line]
+    return {
+        grid.name(row, col): letter
+        for row, line in enumerate(lines)
+        for col, letter in enumerate(line)
+    }
+
+
+def cut_from(grid: Grid, hexes: Mapping[Hex, HexModel], rows: int) -> HexBoard:
+    """Return a board of hexes whose last row looks like the last of the rows that are shown."""
+    shades = lattice_of(grid).shades
+    last = {
+        grid.name(grid.rows - 1, col): hexes[grid.name(rows - 1, col)] for col in range(grid.width)
+    }
+    copied = (
+        replace(last.get(spot, hexes[spot]), hex=spot, shade=shades[spot]) for spot in grid.hexes
+    )
+    return HexBoard(grid, tuple(copied))

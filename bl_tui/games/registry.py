@@ -62,6 +62,19 @@ RULEBOOKS: dict[str, Rulebook] = {
         ),
         commands=(Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",))),
     ),
+    "second_edition": Rulebook(
+        module="bl_tui.games.second_edition.module",
+        title="rulebook.second_edition",
+        about="rulebook.second_edition.about",
+        art="bl_tui.games.second_edition.board.art",
+        catalogue=Catalogue("second_edition"),
+        seats=("daqan", "uthuk"),
+        scenarios=("learning", "full"),
+        commands=(
+            Command("cast", ("g",)), Command("lore", ("k",)), Command("points", ("t",)),
+            Command("any", ("x",)), Command("lift", ("x",)),
+        ),
+    ),
 }  # fmt: skip
 """Every game of the program by its id, in the order in which they are offered."""
 

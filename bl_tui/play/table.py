@@ -17,9 +17,10 @@ from engine.core.record import (
     Record,
     advance,
     last_known,
+    place_in_choice,
     refuse_undo,
-    take_back,
     untold,
+    without,
 )
 from engine.core.seats import Seat
 
@@ -234,13 +235,26 @@ class Table:
         """Take the last action back, or say why not."""
         why = self.why_no_undo(side)
         if why is None:
-            kept = last_known(self._game, self._record, side)
-            self._record = take_back(self._game, self._record, side)
-            self._write(lambda: self._journal.undo(kept))
-            for entry in self._record.entries[kept:]:
-                self._write(partial(self._journal.append, entry, self.focus))
-            self._tell()
+            self._go_on_without(last_known(self._game, self._record, side))
         return why
+
+    def take_out(self, side: Seat, action: Any) -> bool:
+        """Take an action of a side in the secret choice that is being made back, if it did that.
+
+        What was done after it stays done.
+        """
+        place = place_in_choice(self._game, self._record, side, action)
+        if place is None:
+            return False
+        self._go_on_without(place)
+        return True
+
+    def _go_on_without(self, place: int) -> None:
+        self._record = without(self._game, self._record, place)
+        self._write(lambda: self._journal.undo(place))
+        for entry in self._record.entries[place:]:
+            self._write(partial(self._journal.append, entry, self.focus))
+        self._tell()
 
     def glance(self, focus: str) -> None:
         """Note where the player points, to find them there again if the program ends now.

@@ -82,6 +82,7 @@ class Conductor:
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
             wanted.Undo: self._undo,
+            wanted.Remove: self._remove,
             wanted.WishFor: self._wish_for,
             wanted.Look: self.look,
             wanted.Sit: self._sit,
@@ -177,6 +178,12 @@ class Conductor:
         if why is not None:
             told = self.presenter.why_not(self.seen.phrases, why)
         self.session = noticed(self.session, told)
+
+    def _remove(self, action: Any) -> None:
+        """Take one action of a secret choice back."""
+        viewer = self.session.viewer
+        if viewer is not None and self.table.take_out(viewer, action):
+            self.session = noticed(self.session, self.seen.say("app.notice.undone"))
 
     def _who_takes_back(self, viewer: Seat) -> Seat:
         """Return the seat whose last action the viewer may take back: their own, or another seat

@@ -154,13 +154,29 @@ def undo(record: Record[Any, Any]) -> Record[Any, Any]:
     return replace(record, entries=record.entries[:-1])
 
 
+def place_in_choice(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) -> int | None:
+    """Return the place of an action of a seat in the secret choice that is being made, or None."""
+    if not game.hidden(record.state):
+        return None
+    places = range(_choice_begins(game, record), len(record.entries))
+    done = ((n, record.entries[n]) for n in places)
+    return next((n for n, e in done if e.seat is seat and e.action == action), None)
+
+
+def without(game: AnyGame, record: Record[Any, Any], place: int) -> Record[Any, Any]:
+    """Return the record without one action; what was done after it is played again.
+
+    It must not have depended on that action, as in a secret choice. Raises IllegalAction.
+    """
+    back = replace(record, entries=record.entries[:place])
+    for later in record.entries[place + 1 :]:
+        back = advance(game, back, later.seat, later.action)
+    return back
+
+
 def take_back(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Record[Any, Any]:
     """Return the record without the last action of a seat. Ask `refuse_undo` first.
 
     What others did after it, in secret and independently of it, is played again.
     """
-    place = last_known(game, record, seat)
-    back = replace(record, entries=record.entries[:place])
-    for later in record.entries[place + 1 :]:
-        back = advance(game, back, later.seat, later.action)
-    return back
+    return without(game, record, last_known(game, record, seat))

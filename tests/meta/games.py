@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.second_edition.book.source import BOOK as SECOND_BOOK
+from bl_tui.games.second_edition.decisions import asks as second_asks
 from bl_tui.games.second_edition.words.events import SHAPES as SECOND_SHAPES
 from bl_tui.games.second_edition.words.record import WORDS as SECOND_WORDS
 from bl_tui.table.pointing.asks import Asks
@@ -70,7 +71,7 @@ GAMES = (
         folder="bl_tui/games/second_edition/",
         words=SECOND_WORDS,
         messages=second_edition_words.places_by_id,
-        asks=(),
+        asks=(*second_asks.ASKS.values(), *second_asks.MODES.values()),
         events=second_edition_words.EVENTS,
         shapes=SECOND_SHAPES,
         rules=second_rule_list.rules,

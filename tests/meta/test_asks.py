@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.battlelore.decisions import asks
+from bl_tui.games.second_edition.decisions import asks as second
 from bl_tui.table.pointing.asks import Asks, By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS
@@ -15,7 +16,7 @@ from tests.meta.catalogues import LANGUAGES
 from tests.meta.games import GAMES, Checked
 
 ROWS = {row.name: row for row in asks.ASKS.values()}
-MODES = {id(row) for row in asks.MODES.values()}
+MODES = {id(row) for row in (*asks.MODES.values(), *second.MODES.values())}
 """Modes have no phase: they are turned to in the middle of a decision."""
 
 EACH = [
@@ -74,7 +75,9 @@ def messages_of(row: Asks) -> Iterator[str]:
     if row.by is By.UNIT:
         yield f"app.do.choose.{row.unmarks or 'take_up'}"
         yield f"app.do.done.{row.name}"
-    if row.form is not None:
+    if row.form is not None and row.form.toggles:
+        yield f"app.do.option.{row.lists}"
+    elif row.form is not None:
         keys = {"up": row.form.row, "left": row.form.number, "right": row.form.number}
         yield from (f"app.do.{key}.{name}" for key, name in keys.items())
 

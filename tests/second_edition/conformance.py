@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 import engine.second_edition
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.games.second_edition.module import MODULE
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.rules.sight import WAYS
@@ -154,4 +156,6 @@ TRIAL = Trial(
     disguise=disguised,
     facts=REFUSALS,
     own=_own,
+    module=MODULE,
+    row=RULEBOOKS["second_edition"],
 )

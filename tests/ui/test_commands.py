@@ -4,8 +4,8 @@ import pytest
 
 from bl_tui.commands import COMMANDS, CYRILLIC, read_keys, standard_keys
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import TextPage
@@ -50,15 +50,25 @@ def test_no_key_means_two_things_in_a_battle() -> None:
     assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n", "p"]
 
 
+def test_x_means_one_thing_at_a_time_in_the_second_edition() -> None:
+    """To decline, to play a card for any unit and to take a card up never come together."""
+    commands = commands_of(SECOND)
+    keys = [key for command in commands for key in KEYS.keys[command]]
+    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["n", "p", "x"]
+    assert {each for each in commands if "x" in KEYS.keys[each]} == {"decline", "any", "lift"}
+
+
 def test_esc_and_control_keys_are_never_needed() -> None:
     for command in (*COMMANDS, *OWN):
         assert [key for key in command.keys if key != "escape" and not key.startswith("ctrl")]
 
 
+@pytest.mark.parametrize("game", RULEBOOKS)
 @pytest.mark.parametrize("language", codes())
-def test_every_command_and_key_has_words(language: str) -> None:
-    words = Words(language, CATALOGUE)
-    for command in (*COMMANDS, *OWN):
+def test_every_command_and_key_has_words(language: str, game: str) -> None:
+    words = Words(language, RULEBOOKS[game].catalogue)
+    there = commands_of(Games()[game].presenter())
+    for command in (each for each in (*COMMANDS, *OWN) if each.id in there):
         assert words.has(f"app.command.{command.id}.name"), command.id
         assert words.has(f"app.command.{command.id}.help"), command.id
         for key in command.keys:
@@ -128,4 +138,4 @@ def test_a_wrong_line_is_told_and_changes_nothing(text: str, code: str, line: in
     assert (problems[-1].code, problems[-1].line) == (code, line)
     assert keys.find("d", BATTLE) == ("done", 0)
     for language in codes():
-        assert Words(language, CATALOGUE).has(f"app.keys.{code}")
+        assert Words(language, RULEBOOKS["battlelore"].catalogue).has(f"app.keys.{code}")

@@ -14,9 +14,9 @@ THEN = ("quiet", "undo", "back", "cast", "special", "odds")
 """Commands that come next, since there is nothing else on the screen to click for it."""
 
 
-BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles")
+BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles", "attacks")
 """Commands that the choosing key means by turns, as the cursor moves: all take the same room, so
-that the other keys stay where they are and are not sent anew."""
+that the other keys stay where they are and are not sent anew. A game has some of them."""
 
 
 SHORT = {("quiet", ""): ("quiet", "short")}
@@ -68,11 +68,16 @@ def _rank(command: str) -> int:
 def _key_group(teller: Phrases, keys: Keys, command: str, named: str) -> Line:
     text = _text(teller, command, named)
     if command == "choose" and named in BY_CURSOR:
-        text = text.ljust(max(len(_text(teller, command, each)) for each in BY_CURSOR))
+        text = text.ljust(max(len(_text(teller, command, each)) for each in _in_turns(teller)))
     return (
         Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
         Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
     )
+
+
+def _in_turns(teller: Phrases) -> list[str]:
+    """Return the meanings of the choosing key that a game has of those of `BY_CURSOR`."""
+    return [each for each in BY_CURSOR if teller.words.has(f"app.do.choose.{each}")]
 
 
 def _text(teller: Phrases, command: str, named: str) -> str:

@@ -43,6 +43,13 @@ class Do(Value):
 
 
 @frozen(repr=False)
+class TakeOut(Value):
+    """Take this action of a secret choice back; what was done after it stays done."""
+
+    action: Any
+
+
+@frozen(repr=False)
 class Ask(Value):
     """The player pointed at something that cannot be chosen: ask why not."""
 
@@ -57,7 +64,7 @@ class Hint(Value):
     places: tuple[tuple[str, str | int], ...] = ()
 
 
-Answer = Selection | Do | Ask | Hint
+Answer = Selection | Do | TakeOut | Ask | Hint
 """The results of a key or a click."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from bl_tui.table.panes.log import LogSets, entries_in, entry_at
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, no_unit
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, TakeOut, no_unit
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import hint, reason
@@ -18,6 +18,7 @@ from bl_tui.table.session.state import (
     Open,
     OpenRule,
     Press,
+    Remove,
     Repeat,
     Seen,
     Session,
@@ -95,10 +96,12 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     """Return what pointing or choosing comes to: a selection, an action, or a sentence."""
     if isinstance(answer, Selection):
         return pointing(session, answer), ()
-    if not isinstance(answer, Do):
+    if isinstance(answer, Ask | Hint):
         return noticed(session, sentence(seen, answer)), ()
     if session.viewer is None:
         return session, ()
+    if isinstance(answer, TakeOut):
+        return session, (Remove(answer.action),)
     # A number that was pointed at means something else at the next decision, and so does a form.
     bare = replace(session.selection, option=None, form=())
     return pointing(session, bare), (Act(answer.action),)

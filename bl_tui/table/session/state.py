@@ -151,6 +151,13 @@ class Undo(Value):
     """Take the viewer's last action back, or say why it stands."""
 
 
+@frozen(repr=False)
+class Remove(Value):
+    """Take one of the viewer's actions of a secret choice back, and play those after it again."""
+
+    action: Any
+
+
 @record
 class WishFor(Value):
     """Have this done by itself for the viewer from now on, or nothing."""
@@ -209,7 +216,9 @@ class Open(Value):
     command: str
 
 
-Want = Act | Undo | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | OpenRule | Open
+Want = (
+    Act | Undo | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | OpenRule | Open
+)
 Step = tuple[Session, tuple[Want, ...]]
 """A session, and what it wants done, in this order."""
 

@@ -1,6 +1,7 @@
 """Who may be ordered by a Command card (chapter 4)."""
 
 from engine.core.game import Refusal
+from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import has_near
 from engine.second_edition.rules.refusals import refuse_unit
 from engine.second_edition.state.model import SECTIONS, State, Unit, UnitId
@@ -14,8 +15,13 @@ _WEST_TO_EAST = tuple(Part)
 
 
 def parts_of(side: Side, unit: Unit) -> tuple[Part, ...]:
-    """Return the sections in which a unit stands, as its player sees them (BL2-2.8, BL2-2.9)."""
-    places = SECTIONS[unit.hex]
+    """Return the sections in which a unit stands, as its player sees them."""
+    return parts_at(side, unit.hex)
+
+
+def parts_at(side: Side, spot: Hex) -> tuple[Part, ...]:
+    """Return the sections of a hex, as a player sees them (BL2-2.8, BL2-2.9)."""
+    places = SECTIONS[spot]
     return tuple(_WEST_TO_EAST[n if side is Side.DAQAN else 2 - n] for n in places)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.core.caching import of_last_state
 from engine.core.frozen import Value, replace
 from engine.core.rng import Rng
 from engine.second_edition.setup.mustering import imagined_army
@@ -120,6 +121,7 @@ def make_view(
 # --- imagining -----------------------------------------------------------------------------------
 
 
+@of_last_state
 def public_state(view: View) -> State:
     """Return a state for questions about the board: no decks, no dice, the other hand blank.
 

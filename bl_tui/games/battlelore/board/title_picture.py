@@ -2,10 +2,9 @@
 
 from functools import cache
 
-import attrs
-
-from bl_tui.boards.board_model import HexModel, Light, lattice_of
+from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.title_picture import cut_from, letters_of
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.hexes.grid import offset_field
@@ -44,24 +43,9 @@ LIGHTS = {"B6": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C6": Lig
 @cache
 def title_board(rows: int, lit: bool) -> HexBoard:
     """Return the board from which the picture of `rows` rows is cut."""
-    lines = [line.split() for line in PICTURE.split("\n") if line]
-    letters = {
-        GRID.name(row, col): letter
-        for row, line in enumerate(lines)
-        for col, letter in enumerate(line)
-    }
-    hexes = [_hex(spot, letters.get(spot, "."), lit) for spot in GRID.hexes]
-    by_name = {each.hex: each for each in hexes}
-    last = {
-        GRID.name(GRID.rows - 1, col): by_name[GRID.name(rows - 1, col)]
-        for col in range(GRID.width)
-    }
-    shades = lattice_of(GRID).shades
-    copied = (
-        attrs.evolve(last.get(each.hex, each), hex=each.hex, shade=shades[each.hex])
-        for each in hexes
-    )
-    return HexBoard(GRID, tuple(copied))
+    letters = letters_of(GRID, PICTURE)
+    hexes = {spot: _hex(spot, letters.get(spot, "."), lit) for spot in GRID.hexes}
+    return cut_from(GRID, hexes, rows)
 
 
 def _hex(spot: str, letter: str, lit: bool) -> HexModel:

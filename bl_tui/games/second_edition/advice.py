@@ -1,0 +1,56 @@
+"""The words for what bots do in the Second Edition."""
+
+from typing import Any
+
+from attrs import astuple
+
+from bl_tui.games.second_edition.decisions.asks import LORE
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.actions import label
+from bl_tui.games.second_edition.words.naming import NAMES
+from bl_tui.games.second_edition.words.reasons import because
+from bl_tui.table.presenter import Advisor
+from engine.bots.protocol import Choice
+from engine.hexes.grid import Hex
+from engine.second_edition.state.actions import Choose, Done, Muster, PlayLore
+from engine.second_edition.turn.views import View
+
+SECRET: frozenset[str] = frozenset()
+"""Reasons of what nobody else may know."""
+
+
+def _what(teller: Teller, view: View, action: Any) -> str:
+    return label(teller.words, action, view)
+
+
+def _why(teller: Teller, view: View, choice: Choice) -> str:
+    places = {unit.id: unit.hex for unit in view.units}
+    return because(teller.words, choice.reason, NAMES, places)
+
+
+def _where(teller: Teller, action: Any, spot: Hex) -> str:
+    """Return where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
+    if spot:
+        return teller.say("app.advice.where.hex", hex=spot)
+    if isinstance(action, Done):
+        return teller.say("app.advice.where.done")
+    if isinstance(action, PlayLore):
+        return teller.say("app.advice.where.lore")
+    name = "hand" if hasattr(action, "card") else "asked"
+    return teller.say(f"app.advice.where.{name}")
+
+
+def _about(action: Any) -> tuple[str, ...]:
+    if isinstance(action, Choose):
+        return (action.what,)
+    return tuple(getattr(action, name, None) or "" for name in ("unit", "to", "hex"))
+
+
+def _form(action: Any) -> tuple[int, ...] | None:
+    """Return the counters of an army; dice are told by their action alone."""
+    return astuple(action) if isinstance(action, Muster) else None
+
+
+ADVISOR = Advisor(
+    secret=SECRET, what=_what, why=_why, where=_where, about=_about, form=_form, modes=(LORE,)
+)

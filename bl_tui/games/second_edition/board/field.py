@@ -1,0 +1,77 @@
+"""The battlefield as a model for the painter: what stands and lies where, without any light."""
+
+from collections.abc import Iterable, Mapping
+
+from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.second_edition.board.signs import StatusMark
+from bl_tui.games.second_edition.board.token import CardModel, UnitModel
+from engine.hexes.grid import Hex
+from engine.second_edition.state.model import GRID, Banner, Tent, Unit
+from engine.second_edition.tables.armies import DECOY, TENT
+from engine.second_edition.tables.units import UNITS, Trait, has, weak
+
+ARMS = (Trait.LEGEND, Trait.ELITE, Trait.CAVALRY, Trait.ARCHER, Trait.INFANTRY)
+"""The traits that a unit may be known by; the first that it has counts."""
+
+
+def arm_of(kind: str) -> str:
+    """Return the trait by which units of a kind are known."""
+    return next(trait.value for trait in ARMS if trait in UNITS[kind].traits)
+
+
+def conditions(unit: Unit) -> tuple[StatusMark, ...]:
+    """Return the markers of a unit."""
+    carried = ((unit.stunned, StatusMark.STUN), (unit.poisoned, StatusMark.POISON))
+    return tuple(mark for has_it, mark in carried if has_it)
+
+
+def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
+    """Return a unit as the board draws it, with its markers."""
+    kind = UNITS[unit.kind]
+    return UnitModel(
+        side=unit.side.value,
+        code=kind.code,
+        arm=arm_of(unit.kind),
+        health=unit.health,
+        full=kind.health,
+        legend=has(unit, Trait.LEGEND),
+        weak=weak(unit),
+        status=(*status, *conditions(unit)),
+    )
+
+
+def card_model(side: str, card: str) -> CardModel:
+    """Return a card that lies face down; its owner knows what it is."""
+    special = {TENT: "tent", DECOY: "decoy", "": ""}
+    return CardModel(side, special[card] if card in special else UNITS[card].code)
+
+
+def plain_board(
+    terrain: tuple[str, ...],
+    units: Iterable[Unit] = (),
+    banners: Iterable[Banner] = (),
+    tents: Iterable[Tent] = (),
+    cards: Mapping[Hex, CardModel] | None = None,
+) -> HexBoard:
+    """Return the board with its ground, banners and tents, and who stands on it."""
+    shades = lattice_of(GRID).shades
+    ground = dict(zip(GRID.hexes, terrain, strict=True))
+    owners = {tent.hex: tent.side.value for tent in tents}
+    points = {banner.hex: f"banner.{banner.points}" for banner in banners}
+    tokens: dict[Hex, UnitModel | CardModel] = {unit.hex: unit_model(unit) for unit in units}
+    tokens |= cards or {}
+
+    def model(spot: Hex) -> HexModel:
+        tent = ground[spot] == "tent"
+        return HexModel(
+            hex=spot,
+            ground="open" if tent else ground[spot],
+            site="tent" if tent else None,
+            owner=owners.get(spot),
+            badge=points.get(spot),
+            token=tokens.get(spot),
+            shade=shades[spot],
+        )
+
+    return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))

@@ -1,0 +1,122 @@
+"""The signs of the Second Edition: factions, arms, terrain, banners, dice, markers."""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+
+from attrs import frozen
+
+from bl_tui.boards import glyphs
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.words import Words
+
+
+@unique
+class StatusMark(Enum):
+    """The marks that a unit carries; of the first three only the last one it has is shown."""
+
+    ORDERED = "ordered"
+    MOVED = "moved"
+    FOUGHT = "fought"
+    POISON = "poison"
+    STUN = "stun"
+
+
+@frozen(eq=False, kw_only=True)
+class Signs(GlyphSet):
+    """One sign for each thing of the game; see the two instances below.
+
+    arm: by the trait that a unit is known by; down, decoy: a card that lies face down, and one
+    that is nothing, as its owner sees it; dice: in ASCII each in a box, since the letters alone
+    would be taken for others; lore: a token.
+    """
+
+    camp: Mapping[str, str]
+    arm: Mapping[str, str]
+    status: Mapping[StatusMark, str]
+    dice: Mapping[str, str]
+    down: str
+    decoy: str
+    lore: str
+
+
+BANNERS = (1, 2)
+
+UNICODE = Signs(
+    **glyphs.UNICODE.fields(),
+    camp={"daqan": "☗", "uthuk": "⚑"},
+    arm={"infantry": "ϯ", "archer": "➶", "cavalry": "♞", "elite": "♜", "legend": "♚"},
+    status={
+        StatusMark.ORDERED: "✓",
+        StatusMark.MOVED: "»",
+        StatusMark.FOUGHT: "✱",
+        StatusMark.POISON: "❉",
+        StatusMark.STUN: "☇",
+    },
+    ground={
+        "open": " ",
+        "hill": "▴",
+        "forest": "⍋",
+        "building": "⌂",
+        "river": "≋",
+        "lake": "≋",
+        "ford": "~",
+        "bridge": "=",
+    },
+    site={"tent": "◭◮"},
+    badge={f"banner.{points}": f"⚐{points}" for points in BANNERS},
+    dice={
+        "strike": "ϯ",
+        "cleave": "ǂ",
+        "pierce": "➶",
+        "morale": "⚑",
+        "lore": "⧫",
+        "heroic": "✪",
+    },
+    down="?",
+    decoy="∙∙",
+    lore="⧫",
+)
+
+ASCII = Signs(
+    **glyphs.ASCII.fields(),
+    camp={"daqan": "a", "uthuk": "b"},
+    arm={"infantry": "+", "archer": ">", "cavalry": "C", "elite": "T", "legend": "K"},
+    status={
+        StatusMark.ORDERED: "!",
+        StatusMark.MOVED: ">",
+        StatusMark.FOUGHT: "*",
+        StatusMark.POISON: "&",
+        StatusMark.STUN: "z",
+    },
+    ground={
+        "open": " ",
+        "hill": "^",
+        "forest": "Y",
+        "building": "n",
+        "river": "w",
+        "lake": "w",
+        "ford": "~",
+        "bridge": "=",
+    },
+    site={"tent": "/\\"},
+    badge={f"banner.{points}": f"f{points}" for points in BANNERS},
+    dice={
+        "strike": "(+)",
+        "cleave": "(/)",
+        "pierce": "(>)",
+        "morale": "(F)",
+        "lore": "(L)",
+        "heroic": "(H)",
+    },
+    down="?",
+    decoy="..",
+    lore="o",
+)
+
+GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
+"""The sets by the name under which the settings know them."""
+
+
+def glyphs_for(name: str, _: Words) -> Signs:
+    """Return a set; the codes of units are the same in all languages."""
+    return GLYPHS[name]

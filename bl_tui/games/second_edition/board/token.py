@@ -1,0 +1,148 @@
+"""Units and cards as they lie on the board: what the model holds of them, and what is written."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+from rich.style import Style
+
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.painter import Written
+from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.token_text import Places, written
+from bl_tui.games.second_edition.board.signs import Signs, StatusMark
+from engine.core.frozen import Value
+
+ACTIVITY = (StatusMark.FOUGHT, StatusMark.MOVED, StatusMark.ORDERED)
+CONDITION = (StatusMark.STUN, StatusMark.POISON)
+"""From the most important: where there is little room the last ones are not shown."""
+
+PLACES: Mapping[PlaceSize, Places] = {
+    SMALL: Places(
+        activity=(0, 3),
+        conditions=((1, 5), (2, 3)),
+        texts=(
+            (1, 1, "{camp}", "camp"),
+            (1, 2, "{code}", "code"),
+            (1, 4, "{count}", "strength"),
+        ),
+    ),
+    MEDIUM: Places(
+        activity=(0, 4),
+        conditions=((2, 7), (1, 7)),
+        texts=(
+            (1, 1, "{camp}", "camp"),
+            (1, 2, " {code}{arm} ", "code"),
+            (2, 1, "{strength:^6}", "strength"),
+        ),
+    ),
+    LARGE: Places(
+        activity=(0, 5),
+        conditions=((2, 9), (1, 9)),
+        texts=(
+            (1, 1, "{camp} ", "camp"),
+            (1, 3, " {code} {arm} ", "code"),
+            (2, 1, "{strength:^8}", "strength"),
+        ),
+    ),
+}
+
+WEAK = Style(underline=True)
+"""Laid over the strength of a weak unit."""
+
+
+@frozen(repr=False)
+class UnitModel(Value):
+    """A unit as it stands on the board. It is a `painter.Token`.
+
+    side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait it is known by; health:
+    what is left of `full`: figures, or of a legend what its damage tokens left (BL2-1.6); weak: a
+    unit of figures that is down to one (BL2-7.11).
+    """
+
+    side: str
+    code: str
+    arm: str
+    health: int
+    full: int
+    legend: bool = False
+    weak: bool = False
+    status: tuple[StatusMark, ...] = ()
+
+    def written(
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+    ) -> list[Written]:
+        """Return what stands on a hex of that size."""
+        texts = {
+            "camp": signs.camp[self.side],
+            "code": self.code,
+            "arm": signs.arm[self.arm],
+            "count": str(min(self.health, 9)),
+            "strength": self.strength(signs),
+        }
+        labels = {"camp": self.side, "code": f"{self.side}_code", "strength": self.side}
+        carried = [
+            (spots, [mark for mark in marks if mark in self.status])
+            for spots, marks in (
+                ((PLACES[size].activity,), ACTIVITY),
+                (PLACES[size].conditions, CONDITION),
+            )
+        ]
+        found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
+        return [self._underlined(each, texts) for each in found] if self.weak else found
+
+    def _underlined(self, text: Written, texts: Mapping[str, str]) -> Written:
+        spot, shown, style = text
+        counts = shown.strip() in (texts["count"], texts["strength"])
+        return (spot, shown, style + WEAK) if counts else text
+
+    def strength(self, signs: Signs) -> str:
+        """Return the figures left and lost; of a legend a number."""
+        if self.legend:
+            return f"{self.health}/{self.full}"
+        return signs.figure * self.health + signs.lost * (self.full - self.health)
+
+    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+        """Return its side, its code and its health, in four cells."""
+        return [
+            (signs.camp[self.side], palette.labels[self.side]),
+            (self.code, palette.labels[f"{self.side}_code"]),
+            (str(min(self.health, 9)), palette.labels[self.side]),
+        ]
+
+
+@frozen(repr=False)
+class CardModel(Value):
+    """A deployment card that lies face down (BL2-13.7). It is a `painter.Token`.
+
+    code: what it is, as its owner sees it: "CG", "tent", "decoy", or "" for the other side.
+    """
+
+    side: str
+    code: str = ""
+
+    def written(
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+    ) -> list[Written]:
+        """Return what lies on a hex of that size."""
+        shown, camp = self._shown(signs), palette.labels[f"{self.side}_down"]
+        code = palette.labels[f"{self.side}_code"] if self.code else camp
+        if size is SMALL:
+            head: list[Written] = [((1, 1), signs.camp[self.side], camp)]
+            return [*head, ((1, 2), f"{shown:<2}", code), ((1, 4), signs.down[-1], camp)]
+        width = size.columns - 2
+        below: Written = ((2, 1), f"{signs.down:^{width}}", camp)
+        return [
+            ((1, 1), signs.camp[self.side], camp),
+            ((1, 2), f"{shown:^{width - 1}}", code),
+            below,
+        ]
+
+    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+        """Return its side and what it is, in four cells."""
+        camp = palette.labels[f"{self.side}_down"]
+        return [(signs.camp[self.side], camp), (f"{self._shown(signs):<2}", camp), (" ", camp)]
+
+    def _shown(self, signs: Signs) -> str:
+        if self.code == "decoy":
+            return signs.decoy
+        return signs.site["tent"] if self.code == "tent" else self.code or signs.down

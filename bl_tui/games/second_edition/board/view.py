@@ -1,0 +1,72 @@
+"""The board as a view has it, or as it was at a step of the story."""
+
+from bl_tui.boards.board_model import HexModel
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.second_edition.board.field import card_model, plain_board, unit_model
+from bl_tui.games.second_edition.board.signs import StatusMark
+from bl_tui.games.second_edition.board.token import CardModel
+from bl_tui.games.second_edition.decisions.about import step_of, turn_of
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.board_replay import Board
+from engine.second_edition.state.model import GRID, PLACE, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Deploying, Turn
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.turn.views import View
+
+
+def standing(view: View) -> Board:
+    """Return the pieces that stand on the board of a view."""
+    return Board(view.terrain, view.units, view.banners, view.tents)
+
+
+def bare_board(view: View, board: Board | None = None) -> HexBoard:
+    """Return the board of a view without lights and cursor, or with other pieces on it."""
+    shown = standing(view) if board is None else board
+    cards = _laid(view) if board is None else {}
+    found = plain_board(shown.terrain, shown.units, shown.banners, shown.tents, cards)
+    turn = turn_of(view)
+    if turn is None:
+        return found
+    hexes = list(found.hexes)
+    for unit in shown.units:
+        status = _status(turn, unit)
+        if status:
+            hexes[PLACE[unit.hex]] = _marked(hexes[PLACE[unit.hex]], unit, status)
+    return HexBoard(GRID, tuple(hexes))
+
+
+def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:
+    return replace(shown, token=unit_model(unit, status))
+
+
+def _status(turn: Turn, unit: Unit) -> tuple[StatusMark, ...]:
+    order = turn.order(unit.id) if turn.side is unit.side else None
+    if order is None:
+        return ()
+    marks = (
+        (True, StatusMark.ORDERED),
+        (order.moved, StatusMark.MOVED),
+        (order.attacks > 0, StatusMark.FOUGHT),
+    )
+    return tuple(mark for done, mark in marks if done)
+
+
+def _laid(view: View) -> dict[Hex, CardModel]:
+    """Return the cards that lie face down while armies are laid out.
+
+    A viewer sees the own ones; all hexes on which the other side may lay look alike from the
+    beginning to the end, so that they tell nothing.
+    """
+    if not isinstance(step_of(view), Deploying):
+        return {}
+    found: dict[Hex, CardModel] = {}
+    for side in Side:
+        hand = view.of(side).hand
+        if side is view.side:
+            found |= {each.hex: card_model(side.value, each.card) for each in hand.placed}
+        else:
+            spots = SCENARIOS[hand.scenario].deployment
+            found |= {spot: card_model(side.value, "") for spot in spots}
+    return found

@@ -1,0 +1,81 @@
+"""Chances in words: what an attack may come to, in one line or in several."""
+
+from functools import reduce
+
+from bl_tui.games.second_edition.odds.previews import Fight
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.text.lines import Line, Role, wrap
+from engine.second_edition.odds.attack_odds import Course, Odds
+
+LEAST = 0.005
+"""Chances below this are not worth a place on a line."""
+
+
+def mean(found: Odds) -> float:
+    """Return the damage of a roll on average."""
+    return float(sum(hits * chance for hits, chance in enumerate(found.damage)))
+
+
+def driven(fight: Fight, course: Course) -> float:
+    """Return the chance that the target leaves its hex alive."""
+    return float(sum(chance for spot, chance in course.ends if spot != fight.target.hex))
+
+
+def in_brief(teller: Teller, fight: Fight) -> str:
+    """Return damage, chances to eliminate and to drive off, and the dice of a counter."""
+    course = fight.odds.courses[0]
+    told = [
+        teller.say("app.brief.damage", damage=decimal(teller, mean(fight.odds), 1)),
+        teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))),
+    ]
+    away = driven(fight, course)
+    if away > LEAST:
+        told.append(teller.say("app.brief.retreat", chance=percent(teller, away)))
+    if course.supported > LEAST:
+        told.append(teller.say("app.brief.held", chance=percent(teller, float(course.supported))))
+    if fight.counter:
+        told.append(teller.count("app.brief.counter", fight.counter))
+    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
+
+
+def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
+    """Return damage with its chances, where the target may end, support, Lore and the counter."""
+    odds, lines = fight.odds, list[Line]()
+    chances = [
+        teller.say("app.odds.each", number=hits, chance=percent(teller, float(chance)))
+        for hits, chance in enumerate(odds.damage)
+        if chance > LEAST
+    ]
+    told = "  ".join(each.replace(" ", "\u00a0") for each in chances)
+    lines += wrap(teller.say("app.odds.damage", chances=told), width, Role.PLAIN, "  ")
+    for course in odds.courses:
+        lines += _course(teller, fight, course, width, several=len(odds.courses) > 1)
+    if odds.lore > LEAST:
+        lore = decimal(teller, float(odds.lore), 1)
+        lines += wrap(teller.say("app.odds.lore", tokens=lore), width, Role.DIM, "  ")
+    if fight.counter:
+        stays = percent(teller, float(odds.courses[0].adjacent))
+        text = teller.count("app.odds.counter", fight.counter, chance=stays)
+        lines += wrap(text, width, Role.PLAIN, "  ")
+    return lines
+
+
+def _course(
+    teller: Teller, fight: Fight, course: Course, width: int, *, several: bool
+) -> list[Line]:
+    lines = list[Line]()
+    if several:
+        way = teller.say(f"way.{course.way}")
+        lines += wrap(teller.say("app.odds.way", way=way), width, Role.STRONG)
+    kill = percent(teller, float(course.eliminated))
+    lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.PLAIN, "  ")
+    ends = [(spot, float(chance)) for spot, chance in course.ends if chance > LEAST]
+    for spot, chance in sorted(ends, key=lambda each: -each[1]):
+        message = "app.odds.stays" if spot == fight.target.hex else "app.odds.ends"
+        text = teller.say(message, hex=spot, chance=percent(teller, chance))
+        lines += wrap(text, width, Role.PLAIN, "  ")
+    if course.supported > LEAST:
+        text = teller.say("app.odds.held", chance=percent(teller, float(course.supported)))
+        lines += wrap(text, width, Role.DIM, "  ")
+    return lines

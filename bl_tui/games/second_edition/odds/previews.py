@@ -1,0 +1,122 @@
+"""Previews of a choice: the attack that is declared, offered or pointed at, and its odds."""
+
+from attrs import frozen
+
+from bl_tui.games.second_edition.decisions.about import combat, roll, step_of, unit_at, unit_of
+from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.selection import Selection
+from engine.core.caching import of_last_state
+from engine.core.frozen import Value, replace
+from engine.second_edition.odds.attack_odds import Odds, attack_odds
+from engine.second_edition.rules.ground import adjacent
+from engine.second_edition.rules.movement import moves_of
+from engine.second_edition.rules.sight import is_ranged, refuse_target
+from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
+from engine.second_edition.state.steps import Combat, CombatStage, Moves, Roll, RollStage
+from engine.second_edition.tables.units import UNITS, Does, ability
+from engine.second_edition.turn.views import View, public_state
+
+
+@frozen(repr=False)
+class Fight(Value):
+    """An attack or a counter that may be made: by whom, against whom, its odds.
+
+    counter: the dice of the target's counter if it stays, 0 for none; back: it is a counter.
+    """
+
+    unit: Unit
+    target: Unit
+    odds: Odds
+    counter: int = 0
+    back: bool = False
+
+
+@of_last_state
+def fight_of(state: State, unit_id: UnitId, target_id: UnitId, back: bool) -> Fight | None:
+    """Return the attack of a unit on another where they stand; None if it cannot be."""
+    unit, target = state.unit(unit_id), state.unit(target_id)
+    if unit is None or target is None or unit.side is target.side:
+        return None
+    if not back and (unit.stunned or refuse_target(state, unit, target) is not None):
+        return None
+    ranged = is_ranged(state, unit, GRID.distances[unit.hex][target.hex])
+    attack = Combat(unit.id, target.id, unit.hex, target.hex, ranged)
+    return _fight(state, attack, back=False)
+
+
+def _fight(state: State, attack: Combat, *, back: bool) -> Fight:
+    odds = attack_odds(state, attack, back=back)
+    one, two = (attack.target, attack.unit) if back else (attack.unit, attack.target)
+    unit, target = state.the(one), state.the(two)
+    return Fight(unit, target, odds, 0 if back else _counter(state, attack), back)
+
+
+def _counter(state: State, attack: Combat) -> int:
+    """Return the dice of a counter to an attack, 0 where there can be none."""
+    unit, target = state.the(attack.unit), state.the(attack.target)
+    reach = UNITS[target.kind].reach
+    if not adjacent(unit, target) or target.stunned or ability(unit, Does.HARRY):
+        return 0
+    if reach is not None and reach[0] > 1:
+        return 0
+    return attack_odds(state, attack, back=True).dice.value
+
+
+@of_last_state
+def declared(view: View) -> Fight | None:
+    """Return the attack or counter that is offered, or declared and not rolled yet."""
+    state, attack, thrown = public_state(view), combat(view), roll(view)
+    if attack is None or state.unit(attack.unit) is None or state.unit(attack.target) is None:
+        return None
+    if thrown is not None and thrown.stage is RollStage.FEROCITY:
+        return _fight(state, attack, back=True)
+    if thrown is not None:
+        return None
+    step = step_of(view)
+    if isinstance(step, Combat) and step.stage is CombatStage.COUNTER:
+        return _fight(state, attack, back=True)
+    early = attack.stage in (CombatStage.DECLARED, CombatStage.ROLL)
+    return _fight(state, attack, back=False) if early else None
+
+
+def fight_at(view: View, selection: Selection, decision: Decision) -> Fight | None:
+    """Return the attack of the acting unit on the enemy under the cursor, if in reach."""
+    unit = unit_of(view, decision.unit or selection.unit)
+    target = unit_at(view, selection.cursor)
+    if unit is None or target is None:
+        return None
+    state, step = public_state(view), step_of(view)
+    if isinstance(step, Moves):
+        return None
+    return fight_of(state, unit.id, target.id, False)
+
+
+def fight_after(view: View, selection: Selection) -> tuple[Fight, ...]:
+    """Return the attacks on neighbours that the unit held could make from under the cursor."""
+    unit, step = unit_of(view, selection.unit), step_of(view)
+    if unit is None or not isinstance(step, Moves) or step.extra:
+        return ()
+    state = public_state(view)
+    if selection.cursor not in moves_of(state, unit.id, False):
+        return ()
+    there = _moved(view, state, unit, selection.cursor)
+    near = [each for each in there.units if adjacent(each, there.the(unit.id))]
+    found = (fight_of(there, unit.id, each.id, False) for each in near)
+    return tuple(each for each in found if each is not None)
+
+
+def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
+    """Return the board as if a unit had moved."""
+    turn = view.steps[0]
+    orders = tuple(
+        replace(order, acted=True, moved=True) if order.unit == unit.id else order
+        for order in turn.orders
+    )
+    steps = (replace(turn, orders=orders), *state.steps[1:])
+    return replace(change_unit(state, unit.id, hex=spot), steps=steps)
+
+
+def thrown_by(view: View) -> Roll | None:
+    """Return the roll on the table, if its dice have fallen."""
+    found = roll(view)
+    return found if found is not None and found.dice else None

@@ -1,0 +1,172 @@
+"""The items before a player of the Second Edition: cards, choices, dice."""
+
+from typing import Any
+
+from attrs import evolve
+
+from bl_tui.games.second_edition.board.field import arm_of
+from bl_tui.games.second_edition.board.inks import Ink
+from bl_tui.games.second_edition.decisions.about import on_the_table, roll
+from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions.controls import choices
+from bl_tui.games.second_edition.decisions.dice_form import usable
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.actions import label
+from bl_tui.games.second_edition.words.describing import ability_text
+from bl_tui.games.second_edition.words.naming import ability_name
+from bl_tui.table.panes.hand import GAP, Item
+from bl_tui.table.pointing.asks import Form
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import Line, Piece, Role, fit
+from engine.second_edition.setup.deploying import left_to_lay
+from engine.second_edition.state.actions import DropLore, KeepCard, PlayCard, PlayLore
+from engine.second_edition.state.model import HIDDEN, CardId, Face
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.armies import TENT
+from engine.second_edition.tables.command_cards import COMMAND, Part
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.units import UNITS
+from engine.second_edition.turn.roll import die_ability
+from engine.second_edition.turn.views import View, public_state
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """Return what lies before the viewer: their choices now, or else their hand."""
+    decision = decision_of(view)
+    form = decision.row.form
+    if form is not None and form.in_hand and decision.mine and not selection.mode:
+        return _dice(teller, view, selection, form)
+    options = choices(view, selection)
+    if options:
+        return tuple(
+            _option(teller, view, place, action, place == (selection.option or 0))
+            if isinstance(action, str)
+            else _option(teller, view, place, action, place == selection.option)
+            for place, action in enumerate(options)
+        )
+    if view.side is None:
+        return ()
+    cards = view.of(view.side).hand.cards
+    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
+
+
+def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) -> Item:
+    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, str):
+        return _deployment(teller, view, action, item)
+    if isinstance(action, PlayLore | DropLore):
+        return lore_item(teller, view, action, item)
+    if isinstance(action, PlayCard | KeepCard):
+        return _card(teller, action.card, item)
+    return evolve(item, title=label(teller.words, action, view), cut=True)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _card(teller: Teller, card: CardId, item: Item) -> Item:
+    if card == HIDDEN:
+        return evolve(item, title=teller.card(card), text="", short="")
+    return evolve(
+        item,
+        title=teller.card(card),
+        picture=picture(teller, card),
+        text=teller.say(f"card.{card}.text"),
+        short=teller.say(f"card.{card}.short"),
+    )
+
+
+def picture(teller: Teller, card: CardId) -> str:
+    """Return the small picture: how many units in each section, or whom it orders."""
+    row, glyphs = COMMAND[card], teller.glyphs
+    if row.sections:
+        counts = dict(row.sections)
+        several = len(counts) > 1
+        signs = (
+            str(counts[part]) if part in counts and several
+            else glyphs.figure if part in counts else glyphs.lost
+            for part in Part
+        )  # fmt: skip
+        return " ".join(signs)
+    named = {trait.value for trait in row.traits}
+    arms = [sign for trait, sign in glyphs.arm.items() if trait in named]
+    return " ".join([str(row.units), *arms])
+
+
+def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Item) -> Item:
+    """Return a Lore card with its cost; one that cannot be played now is not ready."""
+    row = LORE[action.card]
+    return evolve(
+        item,
+        title=teller.card(action.card),
+        picture=f"{teller.glyphs.lore}{row.cost}",
+        text=teller.say(f"lore.{row.id}.text"),
+        short=teller.say(f"window.{row.moment.value}"),
+        cut=True,
+        ready=isinstance(action, DropLore) or action in view.actions,
+    )
+
+
+def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
+    """Return a kind of card that is still to be laid, and how many there are."""
+    left = left_to_lay(public_state(view), view.side).count(card) if view.side else 0
+    count = teller.count("app.deploy.left", left)
+    if card not in UNITS:
+        text = teller.say(f"deployment.{card}.text")
+        sign = teller.glyphs.site["tent"] if card == TENT else teller.glyphs.decoy
+        title = f"{teller.card(card)} x{left}"
+        return evolve(item, title=title, picture=sign, text=text, short=count, cut=True)
+    kind = UNITS[card]
+    sign = f"{kind.code} {teller.glyphs.arm[arm_of(card)]}"
+    trait = teller.say(f"trait.{arm_of(card)}")
+    title = f"{teller.card(card)} x{left}"
+    return evolve(item, title=title, picture=sign, text=f"{trait}, {kind.cost}", short=count)
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+
+def _dice(teller: Teller, view: View, selection: Selection, form: Form) -> tuple[Item, ...]:
+    """Return the dice of a roll, each as a box; those that are taken are pointed at."""
+    taken = numbers_of(form, view, selection)
+    return tuple(
+        _die(teller, view, place, face, bool(taken[place]), form.limits(view, taken, place)[1] > 0)
+        for place, face in enumerate(on_the_table(view))
+    )
+
+
+def _die(teller: Teller, view: View, place: int, face: Face, taken: bool, may: bool) -> Item:
+    found = roll(view)
+    name = teller.say(f"face.{face.value}")
+    text = teller.say(f"face.{face.value}.text")
+    able = die_ability(public_state(view), found) if found is not None else None
+    if taken and able is not None and face is usable(view):
+        text = ability_text(teller.words, able)
+        name = ability_name(teller.words, able.does.value)
+    return Item(
+        title=name,
+        picture=f"[{teller.glyphs.dice[face.value].strip('()')}]",
+        text=text,
+        short=name,
+        number=place + 1,
+        pointed=taken,
+        ready=may,
+        link=f"option:{place}",
+        cut=True,
+    )
+
+
+# --- behind the curtain --------------------------------------------------------------------------
+
+
+def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
+    """Return both hands face down: how many cards each side holds."""
+    lines: list[Line] = []
+    for side in Side:
+        hand = view.of(side).hand
+        row: list[Piece] = [teller.camp(side), GAP]
+        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(hand.cards)
+        row += [Piece(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(hand.lore_cards)
+        lines.append(fit(tuple(row), width))
+    return lines[:height]

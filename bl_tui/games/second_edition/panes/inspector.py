@@ -1,0 +1,179 @@
+"""The inspector: the hex under the cursor, its ground, the unit there, and what an attack does."""
+
+from bl_tui.games.second_edition.board.inks import Ink
+from bl_tui.games.second_edition.decisions.about import turn_of, unit_at
+from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.odds.odds_text import in_lines
+from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_at
+from bl_tui.games.second_edition.panes.army import ability_told
+from bl_tui.games.second_edition.phrases import CAMPS, Teller
+from bl_tui.games.second_edition.words.describing import ability_text
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import listed
+from bl_tui.words.parts import explain
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.numbers import greatest_range, move
+from engine.second_edition.rules.orders import parts_at
+from engine.second_edition.state.model import Banner, Unit
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import UNITS, Trait, has, weak
+from engine.second_edition.turn.views import View, public_state
+
+WIDE = 26
+"""Columns from which there is room for whole sentences."""
+
+
+def inspector_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """Return all that is to be said of the hex under the cursor, most important first.
+
+    With little room it is said without texts, then without blank lines; dots say that even so
+    something is left out.
+    """
+    lines: list[Line] = []
+    for texts in (True, False):
+        if texts and width < WIDE:
+            continue
+        lines = _told(teller, view, selection, width, texts=texts)
+        if len(lines) <= height:
+            return lines
+    lines = [line for line in lines if line != BLANK]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+
+
+def _told(
+    teller: Teller, view: View, selection: Selection, width: int, *, texts: bool
+) -> list[Line]:
+    spot = selection.cursor
+    unit = unit_at(view, spot)
+    lines = _heading(teller, view, spot, width)
+    if unit is not None:
+        lines += [BLANK, *_unit(teller, view, unit, width, texts=texts)]
+    fight = fight_at(view, selection, decision_of(view)) or declared(view)
+    if fight is not None and unit is not None and unit.id in (fight.unit.id, fight.target.id):
+        lines += [BLANK, *_fight(teller, fight, width)]
+    return [*lines, *_ground(teller, view, spot, width, texts=texts)]
+
+
+def _banner_at(view: View, spot: Hex) -> Banner | None:
+    return next((each for each in view.banners if each.hex == spot), None)
+
+
+def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
+    ground = teller.say(f"terrain.{public_state(view).ground(spot)}")
+    lines = wrap(f"{spot} {ground}", width, Role.TITLE, "  ")
+    banner = _banner_at(view, spot)
+    if banner is not None:
+        sign = Piece(teller.glyphs.badge[f"banner.{banner.points}"], Ink.BANNER)
+        told = Piece(f" {teller.count('app.inspect.banner', banner.points)}")
+        lines.append(fit((sign, told), width))
+    tent = next((each for each in view.tents if each.hex == spot), None)
+    if tent is not None:
+        text = teller.say("app.inspect.tent", side=teller.side(tent.side))
+        lines += wrap(text, width)
+    side = view.side or view.active
+    parts = [teller.say(f"section.{part.value}") for part in parts_at(side, spot)]
+    text = teller.say("app.inspect.section", section=listed(teller.words, parts))
+    return [*lines, *wrap(text, width, Role.DIM)]
+
+
+def _unit(teller: Teller, view: View, unit: Unit, width: int, *, texts: bool) -> list[Line]:
+    kind = UNITS[unit.kind]
+    sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
+    lines: list[Line] = [(sign, teller.code(unit.kind))]
+    lines += wrap(teller.kind(unit), width, Role.STRONG)
+    lines += wrap(strength(teller, unit), width)
+    if weak(unit):
+        lines += wrap(teller.say("app.inspect.weak"), width, Role.WARNING)
+    lines += _markers(teller, unit, width)
+    state = public_state(view)
+    text = teller.say("app.inspect.numbers", dice=kind.attack, move=move(state, unit).value)
+    lines += wrap(text, width)
+    if kind.reach is not None:
+        reach = greatest_range(state, unit).value
+        text = teller.say("app.army.range", least=kind.reach[0], most=reach)
+        lines += wrap(text, width)
+    traits = [teller.say(f"trait.{each.value}") for each in Trait if each in kind.traits]
+    lines += wrap(listed(teller.words, traits), width, Role.DIM)
+    for able in kind.abilities:
+        lines += wrap(ability_told(teller, able), width, Role.KEY)
+        if texts:
+            text = f"{ability_text(teller.words, able)} {able.rule}"
+            lines += wrap(text, width, Role.DIM, " ")
+    return lines + _orders(teller, view, unit, width)
+
+
+def strength(teller: Teller, unit: Unit) -> str:
+    """Return the figures left, or the damage that a legend can still take."""
+    message = "app.inspect.health" if has(unit, Trait.LEGEND) else "app.inspect.figures"
+    return teller.say(message, left=unit.health, full=UNITS[unit.kind].health)
+
+
+def _markers(teller: Teller, unit: Unit, width: int) -> list[Line]:
+    carried = (("poison", unit.poisoned), ("stun", unit.stunned))
+    names = [teller.say(f"token.{name}.name") for name, there in carried if there]
+    return [line for name in names for line in wrap(name, width, Role.WARNING)]
+
+
+def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
+    turn = turn_of(view)
+    order = turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+    if order is None:
+        return []
+    told = ["app.inspect.ordered"]
+    told += ["app.inspect.moved"] if order.moved else []
+    told += ["app.inspect.fought"] if order.attacks else []
+    words = listed(teller.words, [teller.say(each) for each in told])
+    return wrap(words, width, Role.KEY)
+
+
+def _fight(teller: Teller, fight: Fight, width: int) -> list[Line]:
+    """Return the dice of an attack and why, and what it may come to."""
+    message = "app.inspect.counter" if fight.back else "app.inspect.attack"
+    dice = fight.odds.dice
+    lines = wrap(teller.count(message, dice.value), width, Role.WARNING)
+    for part in explain(teller.words, dice, lambda _, source: teller.source(source)):
+        lines += wrap(part, width, Role.RULE, " ")
+    return lines + (in_lines(teller, fight, width) if teller.odds else [])
+
+
+def _ground(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> list[Line]:
+    ground = public_state(view).ground(spot)
+    if ground == "open":
+        return []
+    text = teller.say(f"terrain.{ground}.text")
+    rule = f" {TERRAIN[ground].rule}" if texts else ""
+    return [BLANK, *wrap(f"{text}{rule}", width, Role.DIM)]
+
+
+def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
+    """Return the hex under the cursor in one line."""
+    spot = selection.cursor
+    unit = unit_at(view, spot)
+    ground = teller.say(f"terrain.{public_state(view).ground(spot)}")
+    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(ground)]
+    banner = _banner_at(view, spot)
+    if banner is not None:
+        sign = teller.glyphs.badge[f"banner.{banner.points}"]
+        pieces += [Piece(" "), Piece(sign, Ink.BANNER)]
+    if unit is None:
+        return fit(tuple(pieces), width)
+    kind = UNITS[unit.kind]
+    marks = [
+        Piece(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
+        for name, there in (("poison", unit.poisoned), ("stun", unit.stunned))
+        if there
+    ]
+    abilities = ", ".join(ability_told(teller, each) for each in kind.abilities)
+    pieces += [
+        Piece("  "),
+        teller.small(unit.side),
+        teller.code(unit.kind),
+        Piece(f" {teller.kind(unit)}  ", Role.STRONG),
+        Piece(strength(teller, unit)),
+        *marks,
+        Piece(f"  {abilities}", Role.DIM),
+    ]
+    return fit(tuple(pieces), width)

@@ -1,0 +1,176 @@
+"""The panes and panels of the Second Edition: where they stand, and what makes their lines."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.games.second_edition.decisions.about import step_of, turn_of
+from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions.controls import choices
+from bl_tui.games.second_edition.decisions.return_form import command_rows, lore_rows
+from bl_tui.games.second_edition.odds.odds_text import in_lines
+from bl_tui.games.second_edition.odds.previews import declared, fight_after, fight_at
+from bl_tui.games.second_edition.panes.army import army_lines
+from bl_tui.games.second_edition.panes.halves import halves_lines
+from bl_tui.games.second_edition.panes.hand import backs
+from bl_tui.games.second_edition.panes.inspector import brief, inspector_lines
+from bl_tui.games.second_edition.panes.lore_hand import card_lines, lore_pane, lore_panel
+from bl_tui.games.second_edition.panes.overview import overview_lines
+from bl_tui.games.second_edition.panes.points import points_lines, points_panel
+from bl_tui.games.second_edition.panes.track import track_line
+from bl_tui.table.panes.layout import Pane
+from bl_tui.table.presenter import Maker
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.parts import explain
+from engine.second_edition.state.model import HIDDEN, CardId
+from engine.second_edition.state.steps import Returning
+from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.turn.views import View
+
+TALL, TALLEST = 24, 34
+"""Lines beside the board from which scenario rules have room, and all of them."""
+
+POINTS = Pane("points", heights=((0, 5), (TALL, 12), (TALLEST, 17)))
+LORE_HAND = Pane("lore", columns=36, lines=5)
+"""The Lore hand: as many cards as may be held, and a title."""
+LEARNING_POINTS = Pane("points", heights=((0, 5), (TALL, 7)))
+
+
+def extra_panes(view: View) -> tuple[Pane, ...]:
+    """Return the panes that a game needs besides those of every game."""
+    return (POINTS, LORE_HAND) if view.setup.scenario == "full" else (LEARNING_POINTS,)
+
+
+def _track(scene: Scene, width: int, _: int) -> list[Line]:
+    return [track_line(scene.teller, scene.view, width)]
+
+
+def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
+    return inspector_lines(scene.teller, scene.view, scene.selection, width, height)
+
+
+def _brief(scene: Scene, width: int, _: int) -> list[Line]:
+    return [brief(scene.teller, scene.view, scene.selection, width)]
+
+
+def _backs(scene: Scene, width: int, height: int) -> list[Line]:
+    return backs(scene.teller, scene.view, height, width)
+
+
+def _points(scene: Scene, width: int, height: int) -> list[Line]:
+    return points_lines(scene.teller, scene.view, width, height)
+
+
+def _lore(scene: Scene, width: int, height: int) -> list[Line]:
+    return lore_pane(scene.teller, scene.view, scene.selection, width, height)
+
+
+PANES: Mapping[str, Maker] = {
+    "track": _track,
+    "inspector": _inspector,
+    "brief": _brief,
+    "backs": _backs,
+    "points": _points,
+    "lore": _lore,
+}
+
+
+# --- panels ------------------------------------------------------------------------------------
+
+
+def _overview(scene: Scene, width: int, _: int) -> list[Line]:
+    return overview_lines(scene.teller, scene.view, width)
+
+
+def _points_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    return points_panel(scene.teller, scene.view, width)
+
+
+def _lore_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width)
+
+
+def _halves(scene: Scene, width: int, _: int) -> list[Line]:
+    return halves_lines(scene.teller, scene.view, scene.selection, width)
+
+
+def _army(scene: Scene, width: int, height: int) -> list[Line]:
+    return army_lines(scene.teller, scene.view, scene.selection, width, height)
+
+
+def _odds(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the odds of the attack declared, offered, pointed at or reached by the way there."""
+    teller, view, selection = scene.teller, scene.view, scene.selection
+    after = fight_after(view, selection)
+    here = fight_at(view, selection, decision_of(view))
+    fight = declared(view) or here or next(iter(after), None)
+    if fight is None:
+        return wrap(teller.say("app.odds.none"), width, Role.DIM)
+    names = teller.unit(fight.unit), teller.unit(fight.target)
+    message = "app.odds.title_back" if fight.back else "app.odds.title"
+    lines = wrap(teller.say(message, unit=names[0], target=names[1]), width, Role.STRONG)
+    lines += wrap(teller.count("app.inspect.attack", fight.odds.dice.value), width, Role.WARNING)
+    for part in explain(teller.words, fight.odds.dice, lambda _, source: teller.source(source)):
+        lines += wrap(part, width, Role.RULE, " ")
+    return [*lines, BLANK, *in_lines(teller, fight, width)]
+
+
+def _card(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the text of a card: of the one asked about, else pointed at, else in play."""
+    teller, view = scene.teller, scene.view
+    card = scene.card or _pointed_at(scene) or _in_play(view)
+    lines = wrap(teller.say("app.panel.no_card"), width)
+    if card is not None:
+        lines = _text_of(teller, view, card, width)
+    return [*lines, BLANK, *_hand_list(scene, width)]
+
+
+def _text_of(teller: Any, view: View, card: CardId, width: int) -> list[Line]:
+    if card in LORE:
+        return card_lines(teller, view, card, width)
+    if card not in COMMAND:
+        return wrap(teller.card(card), width, Role.TITLE)
+    told = f"{teller.say(f'card.{card}.text')} {COMMAND[card].rule}"
+    return [*wrap(teller.card(card), width, Role.TITLE), BLANK, *wrap(told, width)]
+
+
+def _in_play(view: View) -> CardId | None:
+    turn = turn_of(view)
+    return turn.card if turn is not None and turn.card else None
+
+
+def _pointed_at(scene: Scene) -> CardId | None:
+    view, place = scene.view, scene.selection.option
+    if isinstance(step_of(view), Returning):
+        rows = (*command_rows(view), *lore_rows(view))
+        return rows[place or 0] if rows else None
+    options = choices(view, scene.selection)
+    if place is None or place >= len(options):
+        return None
+    return getattr(options[place], "card", None)
+
+
+def _hand_list(scene: Scene, width: int) -> list[Line]:
+    """Return the viewer's hand, a card a line, for where it is not in sight."""
+    teller, side = scene.teller, scene.view.side
+    if side is None:
+        return []
+    lines: list[Line] = [(Piece(teller.say("app.panel.hand"), Role.STRONG),)]
+    for card in scene.view.of(side).hand.cards:
+        if card != HIDDEN:
+            short = Piece(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
+            name = Piece(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}")
+            lines.append(fit((name, short), width))
+    return lines
+
+
+PANELS: Mapping[str, Maker] = {
+    "overview": _overview,
+    "points": _points_panel,
+    "lore": _lore_panel,
+    "halves": _halves,
+    "army": _army,
+    "odds": _odds,
+    "card": _card,
+}

@@ -1,0 +1,54 @@
+"""The overview: who leads or has won, the forces left on both sides, and the piles of cards."""
+
+from collections import Counter
+
+from bl_tui.games.second_edition.decisions.prompt import ending
+from bl_tui.games.second_edition.panes.track import bar
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.second_edition.rules.victory import GOAL
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.units import UNITS
+from engine.second_edition.turn.views import View
+
+
+def overview_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return how it ended if it has, both sides one after the other, deck and discards."""
+    lines: list[Line] = []
+    if view.over is not None:
+        lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]
+    for side in Side:
+        lines += [*_side(teller, view, side, width), BLANK]
+    lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)
+    return [
+        *lines,
+        *wrap(teller.count("app.overview.discards", len(view.discards)), width, Role.DIM),
+    ]
+
+
+def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
+    hand = view.of(side).hand
+    points = teller.say("app.track.points", has=hand.points, needed=GOAL)
+    lines: list[Line] = [
+        fit((teller.camp(side), Piece(" "), *bar(teller, hand.points)), width),
+        fit((Piece(f"{points} ", Role.STRONG), teller.tokens(hand.lore)), width),
+    ]
+    if hand.scenario:
+        lines += wrap(teller.card(hand.scenario), width, Role.DIM)
+    own = [unit for unit in view.units if unit.side is side]
+    numbers, health = Counter(unit.kind for unit in own), Counter[str]()
+    for unit in own:
+        health[unit.kind] += unit.health
+    for kind in UNITS:
+        if numbers[kind]:
+            name = teller.card(kind)
+            text = teller.say(
+                "app.overview.units", units=numbers[kind], kind=name, health=health[kind]
+            )
+            lines.append(fit((teller.code(kind), Piece(f" {text}")), width))
+    if view.setup.scenario == "full" and view.turn:
+        piles = (len(hand.lore_cards), view.of(side).lore_deck, len(hand.lore_discards))
+        held, deck, gone = piles
+        text = teller.say("app.overview.lore", cards=held, deck=deck, discards=gone)
+        lines += wrap(text, width, Role.DIM)
+    return lines

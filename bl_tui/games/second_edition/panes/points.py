@@ -1,0 +1,87 @@
+"""What the next VP Step would bring to both sides, and what their scenario cards say."""
+
+from bl_tui.games.second_edition.board.inks import Ink
+from bl_tui.games.second_edition.decisions.about import turn_of
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.second_edition.rules.victory import GOAL
+from engine.second_edition.state.events import PointsGained
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.turn.upkeep import banner_points, scenario_points
+from engine.second_edition.turn.views import View, public_state
+
+WIDE = 26
+"""Columns in which a line has room for a whole sentence."""
+
+
+def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
+    """Return what a side would gain if its VP Step came now."""
+    state = public_state(view)
+    events = (*banner_points(state, side).events, *scenario_points(state, side).events)
+    return tuple(event for event in events if isinstance(event, PointsGained))
+
+
+def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Line]:
+    """Return the next points of both sides, then the rules of both scenario cards as far as there
+    is room."""
+    lines = next_lines(teller, view, width)
+    if any(view.of(side).hand.scenario for side in Side):
+        lines += [BLANK, *rules_lines(teller, view, width, names=width >= WIDE)]
+    if len(lines) > height:
+        lines = [line for line in lines if line != BLANK]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+
+
+def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return what the next VP Step of each side would bring, thing by thing."""
+    lines: list[Line] = wrap(teller.say("app.points.title"), width, Role.TITLE)
+    for side in Side:
+        found = gains(view, side) if turn_of(view) is not None else ()
+        if not found:
+            none = Piece(f" {teller.say('app.points.none')}", Role.DIM)
+            lines.append(fit((teller.small(side), none), width))
+        for place, event in enumerate(found):
+            sign = teller.small(side) if not place else Piece("   ")
+            lines.append(fit((sign, *_gain(teller, event)), width))
+    return lines
+
+
+def _gain(teller: Teller, event: PointsGained) -> Line:
+    _, _, spot = event.cause.partition(" ")
+    what = f"{spot} " if spot else teller.say("app.points.card")
+    sign = Piece(teller.glyphs.badge.get(f"banner.{event.points}", ""), Ink.BANNER)
+    return (
+        Piece(f" {what}"),
+        *((sign,) if spot else ()),
+        Piece(f" +{event.points}", Role.STRONG),
+    )
+
+
+def rules_lines(teller: Teller, view: View, width: int, *, names: bool) -> list[Line]:
+    """Return the scenario cards of both sides: initiative mark, name and rule."""
+    lines: list[Line] = [(Piece(teller.say("app.points.scenario"), Role.TITLE),)]
+    for side in Side:
+        card = view.of(side).hand.scenario
+        if card:
+            row = SCENARIOS[card]
+            mark = Piece(f" {row.letter}{row.number}", Role.STRONG)
+            name = Piece(f" {teller.card(card)}" if names else "", Role.STRONG)
+            lines.append(fit((teller.small(side), mark, name), width))
+            lines += wrap(teller.say(f"scenario.{card}.text"), width, Role.DIM, " ")
+    return lines
+
+
+def points_panel(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return points and tokens of both sides, what comes next, and both scenario cards."""
+    lines: list[Line] = []
+    for side in Side:
+        hand = view.of(side).hand
+        told = teller.say("app.track.points", has=hand.points, needed=GOAL)
+        pieces = (teller.camp(side), Piece(f" {told} ", Role.STRONG), teller.tokens(hand.lore))
+        lines.append(fit(pieces, width))
+    lines += [BLANK, *next_lines(teller, view, width)]
+    if any(view.of(side).hand.scenario for side in Side):
+        lines += [BLANK, *rules_lines(teller, view, width, names=True)]
+    lines += [BLANK, *wrap(teller.say("app.points.goal", goal=GOAL), width, Role.DIM)]
+    return lines

@@ -1,0 +1,102 @@
+"""The Second Edition as the battle screen asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.second_edition.board.signs import Signs
+from bl_tui.games.second_edition.board.view import bare_board
+from bl_tui.games.second_edition.decisions.about import step_of, unit_of
+from bl_tui.games.second_edition.decisions.choosing import rides
+from bl_tui.games.second_edition.decisions.controls import CONTROLS, cast, special
+from bl_tui.games.second_edition.decisions.finishing import (
+    all_at_once,
+    any_one,
+    deploys,
+    lays,
+    lift,
+)
+from bl_tui.games.second_edition.log import LOG
+from bl_tui.games.second_edition.panes.hand import items
+from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.story import STORY
+from bl_tui.games.second_edition.words.naming import NAMES
+from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
+from engine.core.seats import Seat
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import ChooseCard
+from engine.second_edition.turn.views import View
+
+LORE_PANELS = ("lore",)
+ALL_PANELS = ("inspect", "odds", "log", "overview", "points", *LORE_PANELS)
+
+
+def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
+    return Teller(words, glyphs, odds=odds)
+
+
+def _unit_name(teller: Teller, view: View, unit_id: str) -> str:
+    unit = unit_of(view, unit_id)
+    return "" if unit is None else teller.unit(unit)
+
+
+def _seat_names(words: Words, _: Any) -> Mapping[Seat, str]:
+    return {side: NAMES.side(words, side) for side in Side}
+
+
+def _panels(view: View) -> tuple[str, ...]:
+    """Return what can be looked at: no Lore cards where there are none."""
+    full = view.setup.scenario == "full"
+    return tuple(each for each in ALL_PANELS if full or each not in LORE_PANELS)
+
+
+def _advisor() -> Advisor:
+    from bl_tui.games.second_edition.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
+
+    return ADVISOR
+
+
+def _chooses_card(view: View, _: object) -> bool:
+    return isinstance(step_of(view), ChooseCard)
+
+
+DEEDS = {
+    "all": Deed(all_at_once, lays, again=True, after="choose"),
+    "any": Deed(any_one, _chooses_card, after="choose"),
+    "cast": Deed(
+        lambda _, selection: cast(selection), lambda view, _: view.setup.scenario == "full"
+    ),
+    "lift": Deed(lift, deploys, after="choose"),
+    "special": Deed(special, lambda view, selection: bool(rides(view, selection))),
+}
+
+PRESENTER = Presenter(
+    controls=CONTROLS,
+    phrases=_phrases,
+    title=lambda words, view: scenario_title(words, view.setup.id),
+    seat_names=_seat_names,
+    why_not=lambda teller, refusal: why_not(teller.words, refusal, NAMES),
+    unit_name=_unit_name,
+    bare_board=bare_board,
+    lit=HexBoard.lit,
+    extra=extra_panes,
+    pane_lines=PANES,
+    panel_lines=PANELS,
+    beside=("odds",),
+    items=items,
+    log=LOG,
+    story=STORY,
+    deeds=DEEDS,
+    panels=_panels,
+    all_panels=ALL_PANELS,
+    of_hand=("odds", "lore"),
+    tells=("card",),
+    open_hands=lambda _: False,
+    rolls=lambda *_: (),
+    luck=lambda _: (),
+    load_advisor=_advisor,
+)

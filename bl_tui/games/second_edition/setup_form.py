@@ -1,0 +1,36 @@
+"""The agreement before a game: whether the second legends may be mustered (BL2-18.2)."""
+
+from bl_tui.games.module import BEGIN, SetupForm
+from bl_tui.games.second_edition.scenario_list import FULL
+from bl_tui.text.lines import Line, wrap
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from engine.core.frozen import replace
+from engine.second_edition.state.model import Setup
+
+LEGENDS = "legends"
+
+
+def rows(setup: Setup) -> tuple[str, ...]:
+    """Return what can be agreed on: nothing in the learning scenario."""
+    return (BEGIN, LEGENDS) if setup.scenario == FULL else (BEGIN,)
+
+
+def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
+    values = {BEGIN: "", LEGENDS: words.say(f"app.agreed.legends.{_yes(setup)}")}
+    return tuple(Item(row, words.say(f"app.agreed.{row}"), values[row]) for row in rows(setup))
+
+
+def _yes(setup: Setup) -> str:
+    return "yes" if setup.second_legends else "no"
+
+
+def _change(setup: Setup, row: str, by: int) -> Setup:
+    return replace(setup, second_legends=not setup.second_legends) if row == LEGENDS else setup
+
+
+def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
+    return wrap(words.say(f"app.agreed.{row}.help"), width)
+
+
+FORM = SetupForm(rows=rows, items=_items, change=_change, explain=_explain)

@@ -1,0 +1,109 @@
+"""The story of the Second Edition: which steps are shown, and what is lit meanwhile."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.second_edition.board.view import standing
+from bl_tui.table.story import Story
+from engine.hexes.grid import Hex
+from engine.second_edition.rules.board_replay import Board, after
+from engine.second_edition.state import events as ev
+from engine.second_edition.state import setup_events as before
+from engine.second_edition.state.model import GRID
+from engine.second_edition.state.sides import Side
+from engine.second_edition.turn.views import View
+
+SHOWN = (
+    before.ScenariosRevealed, before.FordPlaced, before.ArmiesRevealed, before.TentPitched,
+    ev.TentCaptured, ev.CardPlayed, ev.UnitMoved, ev.Trampled, ev.AttackDeclared, ev.DiceRolled,
+    ev.DiceRerolled, ev.DiceSplit, ev.GroupPicked, ev.DiceCommitted, ev.DamageIgnored,
+    ev.UnitDamaged, ev.UnitEliminated, ev.UnitRecovered, ev.MarkerPlaced, ev.MarkerRemoved,
+    ev.RetreatsIgnored, ev.UnitRetreated, ev.UnitSupported, ev.RetreatBlocked, ev.CounterMade,
+    ev.UnitAdvanced, ev.PointsGained, ev.LoreGained, ev.LorePlayed, ev.LoreCancelled,
+    ev.TargetChosen, ev.EffectBegan, ev.OrderLost, ev.GameEnded,
+)  # fmt: skip
+OWN_STEPS = (
+    before.FordPlaced, ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.DiceCommitted,
+    ev.DamageIgnored, ev.RetreatsIgnored, ev.CounterMade, ev.UnitAdvanced, ev.LorePlayed,
+    ev.TargetChosen,
+)  # fmt: skip
+"""Events that a player need not be shown after their own choice."""
+
+WALKS = (ev.UnitMoved, ev.UnitRetreated, ev.UnitAdvanced)
+"""Events in which a unit goes along a path."""
+
+AT_HOME = (
+    ev.UnitRecovered, ev.DiceCommitted, ev.RetreatsIgnored, ev.DamageIgnored, ev.MarkerRemoved,
+    ev.UnitSupported, ev.EffectBegan,
+)  # fmt: skip
+"""Events about one unit, to the good of it."""
+
+STRUCK = (ev.UnitDamaged, ev.MarkerPlaced, ev.RetreatBlocked, ev.OrderLost)
+"""Events about one unit, to the harm of it."""
+
+FIGHTS = (ev.AttackDeclared, ev.DiceRolled, ev.CounterMade, ev.Trampled)
+"""Events with a unit that acts and a target."""
+
+
+def _lights(event: Any, board: Board) -> dict[Hex, Light]:
+    """Return what is lit in a step: who, where from, where to."""
+    where = {unit.id: unit.hex for unit in board.units}
+    if isinstance(event, WALKS):
+        return dict.fromkeys(event.path, Light.PATH) | {event.path[-1]: Light.SELECTED}
+    if isinstance(event, FIGHTS):
+        pairs = ((event.unit, Light.SELECTED), (event.target, Light.TARGET))
+        return {where[unit]: light for unit, light in pairs if unit in where}
+    if isinstance(event, AT_HOME):
+        return {where[event.unit]: Light.SELECTED} if event.unit in where else {}
+    if isinstance(event, STRUCK):
+        return {where[event.unit]: Light.TARGET} if event.unit in where else {}
+    if isinstance(event, ev.UnitEliminated):
+        return {event.fallen.hex: Light.TARGET}
+    return _of_places(event, where)
+
+
+def _of_places(event: Any, where: dict[str, Hex]) -> dict[Hex, Light]:
+    """Return what is lit of events about hexes."""
+    if isinstance(event, before.FordPlaced | before.TentPitched | ev.TentCaptured):
+        return {event.hex: Light.SELECTED}
+    if isinstance(event, ev.TargetChosen):
+        spot = where.get(event.what, event.what)
+        return {spot: Light.TARGET} if spot in GRID else {}
+    if isinstance(event, ev.PointsGained):
+        spot = event.cause.rpartition(" ")[2]
+        return {spot: Light.SELECTED} if spot in GRID else {}
+    if isinstance(event, before.ArmiesRevealed):
+        return {card.hex: Light.LAST for cards in event.placed for card in cards}
+    return {}
+
+
+def traces(events: Iterable[Any]) -> dict[Hex, Light]:
+    """Return the quiet light on what happened last: where units came from and went to."""
+    lit: dict[Hex, Light] = {}
+    for event in events:
+        if isinstance(event, WALKS):
+            lit |= {event.path[0]: Light.LAST, event.path[-1]: Light.LAST}
+        elif isinstance(event, ev.UnitEliminated):
+            lit[event.fallen.hex] = Light.LAST
+    return lit
+
+
+def _first(_: View) -> Board:
+    return Board()
+
+
+def _begun(event: Any) -> Side | None:
+    return event.side if isinstance(event, ev.TurnBegan) else None
+
+
+STORY = Story(
+    shown=SHOWN,
+    own=OWN_STEPS,
+    lights=_lights,
+    traces=traces,
+    standing=standing,
+    first=_first,
+    fold=after,
+    begun=_begun,
+)

@@ -1,0 +1,101 @@
+"""A position as plain text: what one side may know, without a screen."""
+
+from collections.abc import Iterator
+
+from bl_tui.boards.board_model import SMALL
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.second_edition.board.colours import PALETTES
+from bl_tui.games.second_edition.board.signs import ASCII
+from bl_tui.games.second_edition.board.view import bare_board
+from bl_tui.games.second_edition.scenario_list import about, picture
+from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, scenario_title
+from engine.second_edition.rules.victory import GOAL
+from engine.second_edition.state.model import HIDDEN, Setup, Unit
+from engine.second_edition.state.notation import format_action
+from engine.second_edition.state.sides import Side
+from engine.second_edition.turn.views import Holdings, View
+
+WIDTH = 78
+"""Columns of a paragraph."""
+SHOWN = 60
+"""Actions that are listed one by one; there are thousands of armies."""
+
+
+def drawn(board: HexBoard) -> list[str]:
+    """Return the board in ASCII, one string a line, without colours."""
+    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
+    return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield a position line by line; `others` are views whose cards are shown as well."""
+    title = scenario_title(words, view.setup.id)
+    yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield _decider(words, view)
+    yield ""
+    yield from drawn(bare_board(view))
+    yield ""
+    for side in Side:
+        known = [v.of(side) for v in (view, *others) if v.side is side]
+        yield from _side(words, view, side, known[0] if known else view.of(side))
+    yield words.count("cli.show.deck", view.deck)
+    for each in (view, *others):
+        if each.actions:
+            listed_ones = ", ".join(format_action(action) for action in each.actions[:SHOWN])
+            more = len(each.actions) - SHOWN
+            yield words.say("cli.show.actions", actions=listed_ones)
+            if more > 0:
+                yield words.count("show.more_actions", more)
+
+
+def _decider(words: Words, view: View) -> str:
+    if view.over is not None:
+        won = [NAMES.side(words, side) for side in view.over.won]
+        return words.say("cli.show.over", side=listed(words, won))
+    names = [NAMES.side(words, side) for side in view.to_act]
+    return words.say("cli.show.decides", side=listed(words, names))
+
+
+def _side(words: Words, view: View, side: Side, known: Holdings) -> Iterator[str]:
+    hand = known.hand
+    yield words.say(
+        "show.side",
+        side=NAMES.side(words, side),
+        points=hand.points,
+        goal=GOAL,
+        lore=hand.lore,
+    )
+    if hand.scenario:
+        yield words.say("show.scenario", card=card_name(words, hand.scenario))
+    yield _cards(words, hand.cards, "cli.show.cards", "cli.show.hidden_cards")
+    if view.setup.scenario == "full":
+        yield _cards(words, hand.lore_cards, "cli.show.lore", "cli.show.hidden_lore")
+    yield from (_unit(words, unit) for unit in view.units if unit.side is side)
+
+
+def _cards(words: Words, cards: tuple[str, ...], open_ones: str, hidden: str) -> str:
+    if HIDDEN in cards or not cards:
+        return words.count(hidden, len(cards))
+    return words.say(open_ones, cards=listed(words, [card_name(words, card) for card in cards]))
+
+
+def _unit(words: Words, unit: Unit) -> str:
+    kind = kind_name(words, unit.kind)
+    said = words.say("show.unit", id=unit.id, hex=unit.hex, unit=kind, health=unit.health)
+    carried = (("poison", unit.poisoned), ("stun", unit.stunned))
+    marks = [words.say(f"token.{name}.name") for name, there in carried if there]
+    return words.say("cli.show.tokens", unit=said, tokens=listed(words, marks)) if marks else said
+
+
+def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
+    """Yield the lines of a scenario before it is begun."""
+    yield scenario_title(words, setup.id)
+    yield ""
+    yield from drawn(picture(setup))
+    yield ""
+    for line in about(words, setup, WIDTH):
+        yield "".join(piece.text for piece in line).rstrip()
