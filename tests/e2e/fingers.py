@@ -7,8 +7,20 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.games.battlelore.decisions.asks import LORE, PASSAGE, SPECIAL, decision_of
-from bl_tui.games.battlelore.decisions.choosing import Special, goals, passages, specials
+from bl_tui.games.battlelore.decisions.asks import (
+    LORE,
+    PASSAGE,
+    SPECIAL,
+    STRIKE,
+    decision_of,
+)
+from bl_tui.games.battlelore.decisions.choosing import (
+    Special,
+    goals,
+    passages,
+    specials,
+    strikes,
+)
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL
 from bl_tui.table.pointing.choosing import back
@@ -21,7 +33,9 @@ from engine.battlelore.state.actions import (
     CancelOrder,
     Choose,
     Done,
+    EvadeTo,
     FreeUnit,
+    MassStrike,
     MoveUnit,
     OpenPassage,
     OrderUnit,
@@ -132,7 +146,7 @@ class Fingers:
             self._point_at(choices(view, self._selection).index(action))
         elif isinstance(action, ShareLevels):
             self._share(view, action)
-        elif isinstance(action, FreeUnit | Train | UsePassage | OpenPassage):
+        elif isinstance(action, FreeUnit | Train | UsePassage | OpenPassage | MassStrike):
             self._put_down()
             self._do_special(view, action, hex_of(view, action.unit))
         elif isinstance(action, MoveUnit) and action.how:
@@ -167,7 +181,9 @@ class Fingers:
         """What a unit can do besides: the key does it, or lists it if it is more than one thing."""
         self._move(spot)
         found = specials(view, self._selection)
-        first = OpenPassage(action.unit, "") if isinstance(action, OpenPassage) else action
+        first = action
+        if isinstance(action, OpenPassage | MassStrike):
+            first = type(action)(action.unit, "")
         self._keys.append("f")
         if len(found) > 1:
             self._selection = replace(self._selection, option=0, mode=SPECIAL)
@@ -176,6 +192,10 @@ class Fingers:
             pointed = next(iter(passages(view, action.unit)), self.cursor)
             self._selection = Selection(pointed, (action.unit,), None, PASSAGE)
             self._go(action.to)
+        elif isinstance(action, MassStrike):
+            pointed = next(iter(strikes(view, action.unit)), self.cursor)
+            self._selection = Selection(pointed, (action.unit,), None, STRIKE)
+            self._go(hex_of(view, action.target))
 
     def _put_down(self) -> None:
         if self._selection.unit is not None:
@@ -209,7 +229,7 @@ def spot_of(view: View, action: Action) -> Hex:
     """Return the hex that stands for an action where no unit acts that the player picks."""
     if isinstance(action, OrderUnit | CancelOrder):
         return hex_of(view, action.unit)
-    if isinstance(action, RetreatTo | Pursue | PlaceLandmark):
+    if isinstance(action, RetreatTo | EvadeTo | Pursue | PlaceLandmark):
         return action.to
     if isinstance(action, Choose):
         found: dict[Hex, Action] = goals(view, None)

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from bl_tui.boards.glyphs import ASCII
+from bl_tui.boards.glyphs import ASCII, GlyphSet
 from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Memory, Table
@@ -69,8 +69,9 @@ class Sitting:
         pace: str = "off",
         presenter: Presenter = PRESENTER,
         catalogue: Catalogue = CATALOGUE,
+        signs: GlyphSet = ASCII,
     ) -> None:
-        """`presenter` and `catalogue` are those of the game that is played at the table."""
+        """`presenter`, `catalogue` and `signs` are those of the game that is played."""
         self.table = table or new_night()
         self.opened: list[str] = []
         self.bots: Any = Silent()
@@ -78,7 +79,7 @@ class Sitting:
         session = Session(presenter.machine.opening(view, None), seats)
         self.conductor = Conductor(self, presenter, self.table, session, lambda _: self.bots)
         words = Words("en", catalogue)
-        phrases = presenter.phrases(words, ASCII, view, True)
+        phrases = presenter.phrases(words, signs, view, True)
         self.conductor.seen = replace(self.seen, phrases=phrases, pace=pace)
         self.conductor.begin()
 

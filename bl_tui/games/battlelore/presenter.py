@@ -16,6 +16,7 @@ from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.state.model import Adventure
 from engine.battlelore.state.sides import Side
@@ -60,7 +61,9 @@ DEEDS = {
     ),
     "special": Deed(
         special,
-        lambda view, selection: bool(view.adventure.lore or specials(view, selection)),
+        lambda view, selection: bool(
+            view.adventure.lore or MASSED_STRIKE in view.house or specials(view, selection)
+        ),
     ),
 }
 

@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from bl_tui.table.pointing.choosing import choose
+from bl_tui.table.pointing.choosing import choose, if_legal
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 
 
 def done(game: Controls, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
-    """Return what finishing comes to: the end of what is decided, or first the question whether
-    the player is sure, where that would give something away."""
+    """Return what finishing comes to: the end of what is decided, or why it cannot end yet; or
+    first the question whether the player is sure, where that would give something away."""
     action = game.finish(view)
     if action is None and game.decision(view).row.form is not None:
         return agree(game, view, selection, sure=sure)
     if action is None:
         return Hint("app.hint.nothing_to_finish")
     asked = None if sure else game.decision(view).row.sure(view, selection)
-    return Do(action) if asked is None else asked
+    return if_legal(view, action) if asked is None else asked
 
 
 def decline(game: Controls, view: Any) -> Answer:

@@ -16,6 +16,7 @@ from engine.battlelore.state.actions import (
     Pass,
     Recruit,
 )
+from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.steps import Battles, GiveOrders
 from engine.battlelore.turn.combat import decides_battles
 from engine.battlelore.turn.views import View, public_state
@@ -25,8 +26,12 @@ OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
 
 
 def finish(view: View) -> Action | None:
-    """Return the end of orders, movement, battles or of a choice of several, None without one."""
-    return Done() if Done() in view.actions else None
+    """Return the end of orders, movement, battles or of a choice of several, None without one.
+
+    A massed strike that nobody supports yet cannot begin; the player is told why.
+    """
+    gathers = view.side in view.to_act and isinstance(view.steps[-1], Massing)
+    return Done() if gathers or Done() in view.actions else None
 
 
 def decline(view: View) -> Action | None:
