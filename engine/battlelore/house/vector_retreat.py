@@ -7,7 +7,6 @@ from engine.battlelore.numbers.modifiers import ground_map, kind_of
 from engine.battlelore.state.model import GRID, Edge, State, Unit
 from engine.battlelore.state.steps import Battle
 from engine.battlelore.tables.units import Gait
-from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
 DIRECTIONS: dict[str, tuple[int, int]] = {
@@ -123,10 +122,15 @@ def next_hex(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, 
 
 def straight_way(state: State, unit: Unit, source: Hex) -> int:
     """Return how many hexes a unit can go in its direction."""
-    heading, rows = choose(state, unit, source), 0
-    while heading and free(state, spot := beside(unit.hex, heading)):
-        unit, rows = replace(unit, hex=spot), rows + 1
-    return rows
+    return straight_way_end(state, unit, source, len(GRID.hexes))[1]
+
+
+def straight_way_end(state: State, unit: Unit, source: Hex, hexes: int) -> tuple[Hex, int]:
+    """Return where a unit that is to go so many hexes comes to, and how many it can go."""
+    heading, gone, spot = choose(state, unit, source), 0, unit.hex
+    while heading and gone < hexes and free(state, ahead := beside(spot, heading)):
+        spot, gone = ahead, gone + 1
+    return spot, gone
 
 
 def in_the_way(state: State, unit: Unit, source: Hex, heading: str) -> tuple[Hex, ...]:

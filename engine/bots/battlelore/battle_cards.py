@@ -1,5 +1,6 @@
 """The worth of Lore cards that change a roll, made or to be made, or what units can do."""
 
+from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.lore.lore_targets import nearest, the_battle
 from engine.battlelore.numbers.dice import HELMETS, helmets_and_strikes
 from engine.battlelore.numbers.modifiers import kind_of
@@ -101,7 +102,9 @@ def _in_battle(decision: Decision, card: LoreCard, level: int, battle: Battle) -
 
 
 def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
-    found = odds(state, unit, target, battle.melee, back=not battle.back)
+    dice = pool(state, unit, battle.supporters, target).value if battle.supporters else None
+    answers = not (battle.back or battle.evades)
+    found = odds(state, unit, target, battle.melee, back=answers, dice=dice, evades=battle.evades)
     value = decision.worth.blow(found, target, target.hex)
     if found.back is not None and not battle.back:
         value -= found.holds * decision.worth.blow(found.back, unit, unit.hex)

@@ -1,9 +1,12 @@
 """Rating battles, what follows them, retreats and the powers of creatures."""
 
+from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.massed_strike import linked, pool
 from engine.battlelore.house.tokens import partner_of
+from engine.battlelore.house.vector_retreat import source_of, straight_way_end
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.odds.odds import odds
+from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import entry
 from engine.battlelore.state.actions import (
     Attack,
@@ -77,7 +80,9 @@ def _attack(decision: Decision, action: Attack) -> Rated:
         value = min(value, style.attack * worth.blow(found.evaded, target, target.hex))
         prospect = min(prospect, flat_loss(target, found.evaded.lost))
     if partner_of(decision.state, unit.id) not in ("", target.id):
-        value -= decision.planner.leaving(unit)
+        value = _after_leaving(decision, unit, value)
+    if is_flank(decision.state, unit, target, melee):
+        value -= _main_strike(decision, target)
     if not melee:
         value += SHOTS_FIRST
     elif kind_of(unit).stance is Stance.MOUNTED:
@@ -92,6 +97,25 @@ def _attack(decision: Decision, action: Attack) -> Rated:
     return Rated(action, value, Reason("attack.odds", facts), prospect)
 
 
+def _after_leaving(decision: Decision, unit: Unit, value: float) -> float:
+    """Return the worth of an attack for which a unit ends its engagement: it may fall before it."""
+    before = back_chances(decision.state, unit)
+    fallen = before[unit.figures] if unit.figures < len(before) else 0.0
+    return (1 - fallen) * value - decision.planner.leaving(unit)
+
+
+def _main_strike(decision: Decision, target: Unit) -> float:
+    """Return the worth of the partner's attack that a flank strike before it takes (HR-6.21)."""
+    state, turn = decision.state, decision.position.turn
+    partner = state.need(partner_of(state, target.id))
+    order = turn.order(partner.id) if turn is not None else None
+    if turn is None or order is None or order.attacks or not order.may_battle:
+        return 0.0
+    if target.id in turn.flanked:
+        return 0.0
+    return max(0.0, decision.worth.attack(partner, partner.hex, target, melee=True))
+
+
 def _strike_together(decision: Decision, action: MassStrike) -> Rated:
     """Rate a massed strike by the odds of the whole pool, less what its answer costs the leader."""
     state, worth, style = decision.state, decision.worth, decision.style
@@ -102,6 +126,7 @@ def _strike_together(decision: Decision, action: MassStrike) -> Rated:
     value = style.attack * worth.blow(found, target, target.hex)
     if found.back is not None:
         value -= style.answer * found.holds * worth.blow(found.back, leader, leader.hex)
+    value -= decision.planner.leaving(leader)
     facts = (("unit", leader.id), ("target", target.id), ("destroyed", percent(found.destroyed)))
     return rated(action, value, "mass.strike", *facts)
 
@@ -200,11 +225,17 @@ def _flags(decision: Decision, step: Battle, action: IgnoreFlags) -> Rated:
     back = 0.0
     if step.melee and not step.back and attacker is not None:
         back = decision.worth.attack(unit, unit.hex, attacker, melee=True)
-    return _run_or_hold(decision, unit, step.flags, action, back)
+    source = source_of(decision.state, step)
+    return _run_or_hold(decision, unit, step.flags, action, back, source)
 
 
-def _run_or_hold(decision: Decision, unit: Unit, flags: int, action: object, back: float) -> Rated:
-    """Rate a number of flags to ignore, given the worth of holding the hex."""
+def _run_or_hold(
+    decision: Decision, unit: Unit, flags: int, action: object, back: float, source: str = ""
+) -> Rated:
+    """Rate a number of flags to ignore, given the worth of holding the hex.
+
+    A unit that is driven straight away from a `source` has no choice of hexes (HR-2.12).
+    """
     worth, position = decision.worth, decision.position
     count = action.count if isinstance(action, IgnoreFlags) else 0
     facts = (("unit", unit.id), ("count", count))
@@ -212,7 +243,10 @@ def _run_or_hold(decision: Decision, unit: Unit, flags: int, action: object, bac
     if taken <= 0:
         return rated(action, worth.stand(unit, unit.hex) + back, "flags.hold", *facts)
     spots, missing = {unit.hex}, 0
-    for _ in range(taken):
+    if source:
+        end, gone = straight_way_end(decision.state, unit, source, taken)
+        spots, missing = {end}, taken - gone
+    for _ in () if source else range(taken):
         behind = {
             n for s in spots for n in position.ground.back[unit.side][s] if n not in position.at
         }

@@ -17,9 +17,15 @@ from engine.battlelore.state.house_steps import (
     Massing,
     Recruiting,
 )
+from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Battle
 from engine.bots.battlelore.decision import Decision, rated
+from engine.bots.battlelore.material import PUSHED
 from engine.bots.protocol import Rated
+from engine.core.frozen import replace
+
+GIVEN_UP = 0.4
+"""The worth of a hex that a unit leaves without need."""
 
 
 def evade(decision: Decision, step: EvasionOffer) -> list[Rated]:
@@ -27,15 +33,16 @@ def evade(decision: Decision, step: EvasionOffer) -> list[Rated]:
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
     found = odds(state, unit, target, melee=True)
-    stands = -worth.blow(found, target, target.hex)
+    here = worth.stand(target, target.hex)
+    stands = found.holds * here - worth.loss(target, found.lost)
     if found.back is not None:
         stands += found.holds * worth.blow(found.back, unit, unit.hex)
+    back = max(_behind(decision, target, 2) or _behind(decision, target, 1), default=here)
+    stands += found.retreats * min(here, back) - PUSHED * found.retreats
     goes = stands
     if found.evaded is not None:
-        spots = rear_hexes(state, target)
-        there = max((worth.place(target, spot) for spot in spots), default=0.0)
-        goes = -worth.loss(target, found.evaded.lost)
-        goes += there - worth.place(target, target.hex)
+        lives = 1 - found.evaded.destroyed
+        goes = lives * (back - GIVEN_UP) - worth.loss(target, found.evaded.lost)
     facts = (("unit", target.id), ("target", unit.id))
     return [
         rated(action, goes, "evade.go", *facts)
@@ -43,6 +50,15 @@ def evade(decision: Decision, step: EvasionOffer) -> list[Rated]:
         else rated(action, stands, "evade.stand", *facts)
         for action in decision.actions
     ]
+
+
+def _behind(decision: Decision, unit: Unit, hexes: int) -> list[float]:
+    """Return the worth of each hex to which a unit could evade that far."""
+    spots = {unit.hex}
+    for _ in range(hexes):
+        there = (rear_hexes(decision.state, replace(unit, hex=spot)) for spot in spots)
+        spots = {spot for near in there for spot in near}
+    return [decision.worth.stand(unit, spot) for spot in spots]
 
 
 def engage(decision: Decision, step: EngagementOffer) -> list[Rated]:
@@ -89,10 +105,11 @@ def mass(decision: Decision, step: Massing) -> list[Rated]:
     """Whoever can supports the strike."""
     found = []
     for action in decision.actions:
-        unit = action.what if isinstance(action, Choose) else step.unit
-        facts = (("unit", unit), ("target", step.target))
         joins = isinstance(action, Choose)
-        found.append(rated(action, float(joins), "mass.join" if joins else "mass.enough", *facts))
+        unit = decision.state.need(action.what if isinstance(action, Choose) else step.unit)
+        facts = (("unit", unit.id), ("target", step.target))
+        value = 1.0 - decision.planner.leaving(unit) if joins else 0.0
+        found.append(rated(action, value, "mass.join" if joins else "mass.enough", *facts))
     return found
 
 

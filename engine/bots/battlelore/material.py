@@ -1,10 +1,14 @@
 """What units, banners and attacks are worth, in the unit of style.BANNER."""
 
+from engine.battlelore.house.evasion import EVADES, class_of
+from engine.battlelore.house.switches import EVASION
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import Odds, mean
+from engine.battlelore.odds.odds_dice import binomial
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import GRID, BlazonRule, Stance, State, Unit
 from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.landmarks import TENT
 from engine.bots.battlelore.quick_position import MELEE, QuickPosition
 from engine.bots.battlelore.weights import BANNER, Style
 from engine.core.caching import while_same
@@ -27,6 +31,9 @@ ORDERED = (0.7, 0.55, 0.4, 0.2)
 """The chance that the enemy has the orders for their best attack, the next, and so on."""
 THREATS = (0.8, 0.4, 0.2)
 """The chances that the worst, the next and the third threat to a unit are carried out."""
+
+HELMET = 0.5
+"""The chance of a helmet of any colour."""
 
 HASTE = (0.1, 1.2)
 """The least and the greatest worth of a hex nearer to the fight."""
@@ -72,6 +79,8 @@ class Worth:
         self._threat, self._best = notes.threat, notes.best
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}
         self._goals = state.blazons
+        self._evades = EVASION in state.house
+        self._tents = tuple(mark for mark in state.landmarks if mark.kind == TENT)
         self._hastes: dict[Side, float] = {}
 
     def banner(self, side: Side) -> float:
@@ -118,7 +127,21 @@ class Worth:
         if melee and found.holds and not target.webbed and position.ignored(target, target.hex):
             back = position.odds(target, target.hex, unit, spot, MELEE)
             value -= self.style.answer * found.holds * self.blow(back, unit, spot)
+        if melee and self.may_evade(target, target.hex, unit):
+            value = min(value, self.style.attack * self.evaded(target, found.dice))
         return value
+
+    def may_evade(self, unit: Unit, spot: Hex, attacker: Unit) -> bool:
+        """Return whether a unit on a hex may evade an attack in melee by a house rule (HR-1.2)."""
+        if not self._evades or unit.webbed or not self.position.rows(unit, spot):
+            return False
+        return class_of(attacker) in EVADES.get(class_of(unit), ())
+
+    def evaded(self, unit: Unit, dice: int) -> float:
+        """Return what dice cost a unit that evades them: helmets of its colour hit (HR-1.7)."""
+        chances = binomial(dice)
+        lost = (*chances[: unit.figures], sum(chances[unit.figures :]))
+        return self.loss(unit, lost) + PUSHED
 
     def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
         """Return the best attack from a hex in this turn, or 0 and None."""
@@ -222,6 +245,8 @@ class Worth:
         if melee and odds.holds and not unit.webbed and position.ignored(unit, spot) > 0:
             back = position.odds(unit, spot, enemy, stand, (True, False, True))
             value -= odds.holds * self.loss(enemy, back.lost)
+        if melee and self.may_evade(unit, spot, enemy):
+            value = min(value, self.evaded(unit, odds.dice))
         return value
 
     # --- where it is good to stand -------------------------------------------------------------
@@ -292,7 +317,18 @@ class Worth:
     def _place_of(self, unit: Unit, spot: Hex) -> float:
         friends = min(2, self.position.friends(unit, spot))
         value = self.held_goal(unit.side, spot) + self._pull(unit, spot)
+        if self._tents:
+            value += self._recruits(unit, spot)
         return value + self.style.support * friends
+
+    def _recruits(self, unit: Unit, spot: Hex) -> float:
+        """Return what a unit may regain at its own Tent in the next turn (HR-4.3)."""
+        troop = kind_of(unit).creature is None and unit.figures < kind_of(unit).full
+        mine = any(mark.hex == spot and mark.owner is unit.side for mark in self._tents)
+        if not (troop and mine) or self.position.near_enemy(unit, spot):
+            return 0.0
+        life = self.life(unit)
+        return HELMET * (life[unit.figures + 1] - life[unit.figures])
 
     def menace(self, side: Side) -> float:
         """Return the expected losses of a side in the other's next turn, with a few orders."""
