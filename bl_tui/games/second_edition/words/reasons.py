@@ -1,6 +1,7 @@
 """The reason of a bot's choice in one sentence; the choice is told before it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bl_tui.games.second_edition.words.naming import Names, places
 from bl_tui.words import Words
@@ -10,6 +11,12 @@ from engine.second_edition.state.model import UnitId
 
 UNITS = ("unit", "target")
 """Facts that are ids of units."""
+TENTHS = ("expected", "back", "value")
+"""Facts that are whole tenths; players read them with a decimal."""
+COUNTED = ("orders", "attacks")
+"""Facts that are said with the thing that they count: "3 attacks"."""
+
+Facts = Mapping[str, Any]
 
 
 def because(
@@ -17,9 +24,45 @@ def because(
 ) -> str:
     """Return the reason of a choice; `where` the units stand tells which of a kind is meant."""
     facts, spots = dict(reason.facts), where or {}
-    found = places(words, names, {k: v for k, v in facts.items() if k not in UNITS})
+    found = places(words, names, {k: v for k, v in facts.items() if k not in (*UNITS, *COUNTED)})
     for name in UNITS:
         if name in facts:
             unit = str(facts[name])
             found[name] = names.unit(words, unit, spots.get(unit, ""))
-    return words.say(f"bot.reason.{reason.code}", **found)
+    for name in TENTHS:
+        if name in facts:
+            found[name] = decimal(words, int(facts[name]))
+    for name in COUNTED:
+        if name in facts:
+            found[name] = words.count(f"bot.count.{name}", int(facts[name]))
+    if reason.code == "retreat":
+        found["way"] = words.say(f"way.{facts['way']}")
+    return words.say(f"bot.reason.{message_of(reason.code, facts)}", **found)
+
+
+NONE = {
+    "card.orders": "attacks",
+    "plan.attack": "value",
+    "lore.play": "value",
+    "commit": "count",
+    "damage.ignore": "count",
+}
+"""Reasons that are said otherwise where a fact of theirs is nothing."""
+
+
+def message_of(code: str, facts: Facts) -> str:
+    """Return the message for a reason; what is not worth speaking of is left out."""
+    if code == "attack.odds":
+        told = ["kill"] if facts["eliminated"] else []
+        told += ["damage"] if facts["expected"] else []
+        return ".".join([code, *told, "risk" if facts["back"] else "safe"])
+    if code == "lore.gain":
+        return f"{code}.{facts['way']}"
+    return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
+
+
+def decimal(words: Words, tenths: int) -> str:
+    """Return a number of tenths with the decimal sign of the language."""
+    sign = "-" if tenths < 0 else ""
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{sign}{whole}{words.say('bot.decimal_sign')}{rest}"
