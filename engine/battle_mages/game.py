@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from engine.battle_mages.magic import arriving, casting
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.state.model import Setup, State
 from engine.battle_mages.state.steps import (
     Acting,
+    Arriving,
     Breaking,
+    Casting,
     Deploying,
     Fighting,
     Marching,
@@ -15,9 +18,10 @@ from engine.battle_mages.state.steps import (
     Mustering,
     Paralysing,
     Preparing,
+    Shot,
     Turn,
 )
-from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn
+from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn, volley
 from engine.battle_mages.turn.views import View, imagine_state, make_view
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
@@ -35,6 +39,9 @@ CHAPTERS: dict[type, Chapter[Army, State, Any, Action]] = {
     Melee: melee.MELEE,
     Paralysing: aftermath.PARALYSING,
     Breaking: aftermath.BREAKING,
+    Shot: volley.SHOT,
+    Casting: casting.CASTING,
+    Arriving: arriving.ARRIVING,
 }
 
 

@@ -5,20 +5,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.refusals import able
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Piece, State, pieces_by_side
+from engine.battle_mages.state.model import Nature, Piece, State, pieces_by_hex, pieces_by_side
 from engine.battle_mages.state.steps import Turn
 
 
 def still(state: State, piece: Piece) -> bool:
     """Return whether a piece is a Magus who meditates in this turn (BM-11.6)."""
+    if piece.kind != "magus" or piece.nature is not Nature.ARMY:
+        return False
     turn = state.steps[0]
-    return (
-        isinstance(turn, Turn)
-        and turn.meditated
-        and piece.seat is turn.seat
-        and piece.kind == "magus"
-        and piece.nature is Nature.ARMY
-    )
+    return isinstance(turn, Turn) and turn.meditated and piece.seat is turn.seat
 
 
 def acting_members(state: State, members: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -54,12 +50,12 @@ def attackable(
     target (BM-8.5). A brick is attacked like a piece (BM-8.21).
     """
     acting = acting_members(state, members)
-    around, at = state.board.grid.neighbours, state.at
+    around, there = state.board.grid.neighbours, pieces_by_hex(state)
     sides: dict[str, None] = {}
     bricks: dict[str, None] = {}
     for each in acting:
         for near in around[each.hex]:
-            piece = at(near)
+            piece = there.get(near)
             if piece is not None:
                 if piece.seat is not each.seat:
                     sides[piece.side] = None

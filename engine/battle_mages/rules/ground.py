@@ -81,6 +81,8 @@ def sees(state: State, start: Hex, to: Hex) -> bool:
     """
     answers = _answers(state)
     known = answers.get((start, to))
+    if known is None and start == to:
+        return True
     if known is None:
         opaque, lines = opaque_hexes(state), ground_of(state).grid.lines(start, to)
         known = any(all(spot is not None and spot not in opaque for spot in line) for line in lines)

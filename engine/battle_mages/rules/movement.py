@@ -18,11 +18,15 @@ def reach(state: State, piece: PieceId) -> tuple[Hex, ...]:
     Each step goes to an adjacent hex that is free (BM-6.3); a hill ends the move (BM-13.1).
     Enemies and zones of control do not hinder it (BM-6.5).
     """
-    mover = state.the(piece)
+    return spread(state, state.the(piece))
+
+
+def spread(state: State, mover: Piece) -> tuple[Hex, ...]:
+    """Return what `reach` says, worked out."""
     move, free = move_of(state, mover), free_hexes(state)
     around = state.board.grid.neighbours
     if mover.marks and (flies(mover) or in_umbra(mover)):
-        return tuple(ways(state, piece))
+        return tuple(ways(state, mover.id))
     if move == 1:
         return tuple([near for near in around[mover.hex] if near in free])
     hills = ground_of(state).hills
@@ -31,12 +35,11 @@ def reach(state: State, piece: PieceId) -> tuple[Hex, ...]:
         nearer, edge = edge, []
         for spot in nearer:
             for near in around[spot]:
-                if near not in seen:
+                if near in free and near not in seen:
                     seen.add(near)
-                    if near in free:
-                        found.append(near)
-                        if near not in hills:
-                            edge.append(near)
+                    found.append(near)
+                    if near not in hills:
+                        edge.append(near)
     return tuple(found)
 
 

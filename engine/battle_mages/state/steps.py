@@ -62,7 +62,7 @@ class Turn(Unfinished):
 
     `on_node`: the Magus began the turn on the Node. `spell`: a spell was cast or the Magus
     meditated. `busy`: the Magus has done something, so that no Paradox is shed (BM-11.12).
-    `meditated`: he may do nothing else (BM-11.6).
+    `meditated`: he may do nothing else (BM-11.6). `walls` are the bricks that were shot at.
     """
 
     seat: Army
@@ -72,6 +72,7 @@ class Turn(Unfinished):
     spell: bool = False
     busy: bool = False
     meditated: bool = False
+    walls: tuple[Hex, ...] = ()
 
 
 @frozen(repr=False, eq=False)

@@ -5,12 +5,26 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.battle_mages.magic import spells
 from engine.battle_mages.rules.refusals import not_now
-from engine.battle_mages.state.actions import Action, Dissolve, Done, Join, Leave, March, Move
+from engine.battle_mages.rules.shooting import aim_options, refuse_aim
+from engine.battle_mages.state.actions import (
+    Action,
+    Aim,
+    Cast,
+    Dissolve,
+    Done,
+    Join,
+    Leave,
+    March,
+    Meditate,
+    Move,
+    Surface,
+)
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.state.steps import Acting
-from engine.battle_mages.turn import moving, team_orders
+from engine.battle_mages.turn import moving, team_orders, volley
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo
 
@@ -37,6 +51,10 @@ ORDERS: dict[type, Order] = {
     Dissolve: Order(team_orders.refuse_dissolve, team_orders.dissolve),
     Move: Order(moving.refuse_move, moving.move),
     March: Order(moving.refuse_march, moving.march),
+    Aim: Order(refuse_aim, volley.aim),
+    Cast: Order(spells.refuse_cast, spells.cast),
+    Meditate: Order(spells.refuse_meditation, spells.meditate),
+    Surface: Order(spells.refuse_surface, spells.surface),
     Done: Order(_never, _finish),
 }
 """Each kind of order with its rules."""
@@ -44,6 +62,9 @@ ORDERS: dict[type, Order] = {
 OFFERS: tuple[Callable[[State, Army], list[Action]], ...] = (
     moving.move_options,
     team_orders.team_options,
+    aim_options,
+    spells.spell_options,
+    spells.surface_options,
 )
 """What lists the orders that may be given, kind by kind."""
 

@@ -3,33 +3,15 @@
 from functools import partial
 
 from engine.battle_mages.rules.casualties import paralysed_sets
+from engine.battle_mages.rules.marking import alive, break_brick, named, paralyse
 from engine.battle_mages.rules.refusals import not_now
 from engine.battle_mages.state.actions import Action, Break, Paralyse, listed
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.events import PiecesParalysed
-from engine.battle_mages.state.magic_events import BrickBroken
-from engine.battle_mages.state.model import Piece, PieceId, State, change_pieces, with_bricks
+from engine.battle_mages.state.model import Piece, PieceId, State
 from engine.battle_mages.state.steps import Breaking, Paralysing
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
-from engine.hexes.grid import Hex
-
-
-def alive(state: State, pieces: tuple[PieceId, ...]) -> tuple[Piece, ...]:
-    """Return those of some pieces that are on the board."""
-    return tuple(found for each in pieces if (found := state.piece(each)) is not None)
-
-
-def named(pieces: tuple[Piece, ...]) -> str:
-    """Return some pieces as one text."""
-    return "+".join(each.id for each in pieces)
-
-
-def break_brick(state: State, spot: Hex) -> Next[State]:
-    """Take a brick from the board."""
-    left = tuple(each for each in state.bricks if each != spot)
-    return Next(with_bricks(state, left), (BrickBroken(spot),))
 
 
 def push_paralysis(state: State, pieces: tuple[PieceId, ...], count: int) -> State:
@@ -41,12 +23,6 @@ def push_paralysis(state: State, pieces: tuple[PieceId, ...], count: int) -> Sta
 
 
 # --- paralysis -----------------------------------------------------------------------------------
-
-
-def paralyse(state: State, pieces: tuple[PieceId, ...], cause: str) -> Next[State]:
-    """Paralyse pieces until the end of their next own turn that begins from now (BM-8.19)."""
-    after = change_pieces(state, pieces, paralysed=1)
-    return Next(after, (PiecesParalysed(pieces, cause),))
 
 
 def _paralysed(state: State, step: Paralysing) -> tuple[tuple[Piece, ...], ...]:

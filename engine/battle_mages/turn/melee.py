@@ -2,13 +2,9 @@
 
 from functools import partial
 
-from engine.battle_mages.magic.defence import (
-    defence_options,
-    may_defend,
-    refuse_defence,
-    take_defence,
-)
+from engine.battle_mages.magic.casting import take_defence
 from engine.battle_mages.magic.marks import end_invisibility
+from engine.battle_mages.magic.reactions import defence_options, may_defend, refuse_defence
 from engine.battle_mages.rules.casualties import casualty_sets
 from engine.battle_mages.rules.dice import Roll, roll
 from engine.battle_mages.rules.fighting import (
@@ -18,6 +14,7 @@ from engine.battle_mages.rules.fighting import (
     worlds_apart,
 )
 from engine.battle_mages.rules.losses import check_kings, remove
+from engine.battle_mages.rules.marking import alive, break_brick, named
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.rules.pools import attack_pool, defence_pool
 from engine.battle_mages.rules.refusals import about, not_now, refuse_idle
@@ -48,7 +45,7 @@ from engine.battle_mages.state.steps import (
     Melee,
     MeleeStage,
 )
-from engine.battle_mages.turn.aftermath import alive, break_brick, named, push_paralysis
+from engine.battle_mages.turn.aftermath import push_paralysis
 from engine.battle_mages.turn.moving import busy
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

@@ -2,7 +2,7 @@
 
 from engine.battle_mages.rules.fighting import still
 from engine.battle_mages.rules.ground import ground_of
-from engine.battle_mages.rules.movement import reach, steps_to, ways
+from engine.battle_mages.rules.movement import reach, spread, steps_to, ways
 from engine.battle_mages.rules.numbers import move_of
 from engine.battle_mages.rules.refusals import able, about, not_now, own_piece, refuse_idle
 from engine.battle_mages.rules.teams import cut_teams, parts_of
@@ -35,9 +35,9 @@ def move_options(state: State, seat: Army) -> list[Action]:
     """List the moves of all isolated pieces and the teams that may march (BM-6.1)."""
     found: list[Action] = []
     for piece in state.pieces:
-        if piece.seat is seat and not piece.team and may_go(state, piece):
+        if piece.seat is seat and not piece.team and not piece.moved and may_go(state, piece):
             name = piece.id
-            found += [Move(name, to) for to in reach(state, name)]
+            found += [Move(name, to) for to in spread(state, piece)]
     for side, members in pieces_by_side(state).items():
         first = members[0]
         if first.seat is seat and first.team and any(may_go(state, each) for each in members):

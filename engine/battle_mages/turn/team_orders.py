@@ -9,42 +9,37 @@ from engine.battle_mages.rules.refusals import about, own_piece
 from engine.battle_mages.rules.teams import leave_teams, new_team, set_teams, touching
 from engine.battle_mages.state.actions import Action, Dissolve, Join, Leave
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import TEAM_SIZE, Piece, State, pieces_by_side
+from engine.battle_mages.state.model import TEAM_SIZE, State, pieces_by_hex, pieces_by_side
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
 
 
-def _free(members: tuple[Piece, ...]) -> bool:
-    """Return whether nobody of a side has moved or is out of reach."""
-    return not any(each.moved or (each.marks and in_umbra(each)) for each in members)
-
-
 def team_options(state: State, seat: Army) -> list[Action]:
-    """List all changes of the teams of a player (BM-6.12, BM-6.15)."""
+    """List all changes of the teams of a player (BM-6.12, BM-6.15).
+
+    A team has moved as a whole or not at all, so each piece is looked at by itself.
+    """
     found: list[Action] = []
-    sides, around, at = pieces_by_side(state), state.board.grid.neighbours, state.at
-    open_sides = {
-        side for side, members in sides.items() if members[0].seat is seat and _free(members)
+    sides, around, there = pieces_by_side(state), state.board.grid.neighbours, pieces_by_hex(state)
+    own = {
+        piece.id: piece
+        for piece in state.pieces
+        if piece.seat is seat and not piece.moved and not (piece.marks and in_umbra(piece))
     }
-    for piece in state.pieces:
-        side = piece.team or piece.id
-        if side not in open_sides:
-            continue
+    for piece in own.values():
+        team = piece.team
         near: dict[str, None] = {}
         for spot in around[piece.hex]:
-            other = at(spot)
-            if other is not None:
-                near[other.team or other.id] = None
-        found += [
-            Join(piece.id, to)
-            for to in near
-            if to != side and to in open_sides and len(sides[to]) < TEAM_SIZE
-        ]
-        if piece.team:
+            if spot in there:
+                other = there[spot]
+                if other.id in own and (not team or other.team != team):
+                    near[other.team or other.id] = None
+        for side in near:
+            if len(sides[side]) < TEAM_SIZE:
+                found.append(Join(piece.id, side))
+        if team:
             found.append(Leave(piece.id))
-    found += [
-        Dissolve(side) for side, members in sides.items() if members[0].team and side in open_sides
-    ]
+    found += [Dissolve(team) for team in dict.fromkeys(p.team for p in own.values()) if team]
     return found
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from engine.battle_mages.magic.quintessence import gain_paradox
 from engine.battle_mages.rules.losses import next_turn
 from engine.battle_mages.rules.refusals import automatic
 from engine.battle_mages.state.events import ParalysisEnded, StepBegan, TurnBegan, TurnEnded
 from engine.battle_mages.state.model import Nature, State, with_pieces
 from engine.battle_mages.state.steps import Acting, Fighting, Turn, TurnStage
+from engine.battle_mages.turn.upkeep import roll_next, turn_wheel
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import push, swap, then
@@ -30,7 +32,13 @@ def _begin(state: State, turn: Turn) -> Next[State]:
 
 
 def _wheel(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.SPIRITS))
+    """Turn the Wheel, the first thing in a turn (BM-4.3), then line up the spirits."""
+    done: Next[State] = Next(state)
+    if state.setup.wheel:
+        done = turn_wheel(state, turn)
+    state = done.state
+    queue = _queue(state, turn, Nature.SPIRIT)
+    return Next(_to(state, replace(turn, queue=queue), TurnStage.SPIRITS), done.events)
 
 
 def _queue(state: State, turn: Turn, nature: Nature) -> tuple[str, ...]:
@@ -40,10 +48,16 @@ def _queue(state: State, turn: Turn, nature: Nature) -> tuple[str, ...]:
 
 
 def _spirits(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.ILLUSIONS))
+    """Let the spirits roll one after another, then line up the illusions (BM-11.19)."""
+    if turn.queue:
+        return roll_next(state, turn)
+    queue = _queue(state, turn, Nature.ILLUSION)
+    return Next(_to(state, replace(turn, queue=queue), TurnStage.ILLUSIONS))
 
 
 def _illusions(state: State, turn: Turn) -> Next[State]:
+    if turn.queue:
+        return roll_next(state, turn)
     return Next(_to(state, turn, TurnStage.ACTION))
 
 
@@ -60,7 +74,14 @@ def _melee(state: State, turn: Turn) -> Next[State]:
 
 def _end(state: State, turn: Turn) -> Next[State]:
     """End a turn: an inactive Magus sheds Paradox, then old paralysis ends (BM-14.4)."""
-    return then(Next(state), lambda s: _wake(s, turn), next_turn)
+    return then(Next(state), lambda s: _shed(s, turn), lambda s: _wake(s, turn), next_turn)
+
+
+def _shed(state: State, turn: Turn) -> Next[State]:
+    """Let a Magus who did nothing in the whole turn shed 1 Paradox (BM-11.12)."""
+    if turn.busy or state.magus(turn.seat) is None or not state.player(turn.seat).paradox:
+        return Next(state)
+    return gain_paradox(state, turn.seat, -1, "inactive")
 
 
 def _wake(state: State, turn: Turn) -> Next[State]:

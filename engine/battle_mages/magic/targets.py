@@ -1,0 +1,254 @@
+"""At what a spell may be aimed, and why not (chapters 10 and 11)."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from engine.battle_mages.rules.ground import free_hexes, sees
+from engine.battle_mages.rules.numbers import (
+    immune,
+    in_umbra,
+    in_zone,
+    invisible,
+    spell_range,
+)
+from engine.battle_mages.rules.refusals import about
+from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.state.steps import Casting
+from engine.battle_mages.tables.effects import EFFECTS, Aim, Does, Effect, Reach
+from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS
+from engine.core.game import Refusal
+from engine.hexes.grid import Hex
+
+BY_COUNT = frozenset({Aim.PIECES, Aim.FREE, Aim.BRICKS, Aim.LEVELS, Aim.MADE, Aim.CARRIED})
+"""Aims of which each target costs successes; any other effect has one target."""
+
+WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
+"""Aims of which each target also has a place to go to."""
+
+Condition = Callable[[State, Casting, Piece], bool]
+
+WHOM: Mapping[str, tuple[Condition, str]] = {
+    "own": (lambda _, casting, piece: piece.seat is casting.seat, "BM-15.7"),
+    "enemy": (lambda _, casting, piece: piece.seat is not casting.seat, "BM-11.45"),
+    "tower": (lambda _, casting, piece: piece.kind == "tower", "BM-11.48"),
+    "magus": (lambda _, casting, piece: piece.kind == "magus", "BM-11.49"),
+    "dominable": (lambda _, casting, piece: piece.kind not in ("king", "magus"), "BM-11.45"),
+    "no_king": (lambda _, casting, piece: piece.kind != "king", "BM-11.44"),
+}
+"""The conditions of rows of effects, each with the rule that a refusal cites."""
+
+
+def price(state: State, effect: Effect, what: str) -> int:
+    """Return how many successes a target costs: its level, or 1 (BM-11.14, BM-11.16)."""
+    if effect.aim is Aim.LEVELS:
+        return int(what)
+    if effect.aim is Aim.MADE:
+        return KINDS[state.the(what).kind].level
+    return 1 if effect.aim in BY_COUNT else 0
+
+
+def in_reach(state: State, casting: Casting, spot: Hex) -> bool:
+    """Return whether a hex is in range of the effect (BM-10.14 to BM-10.16)."""
+    effect = EFFECTS[casting.effect]
+    if effect.reach is Reach.FIVE:
+        magus = state.magus(casting.seat)
+        if magus is None:
+            return False
+        near = state.board.grid.distances[magus.hex][spot] <= spell_range(state)
+        return near and sees(state, magus.hex, spot)
+    return in_zone(state, casting.seat, spot)  # BM-11.27: whom Teleport carries is in the ZOC
+
+
+def _out_of_reach(state: State, casting: Casting, spot: Hex) -> Refusal | None:
+    if in_reach(state, casting, spot):
+        return None
+    magus = state.magus(casting.seat)
+    away = state.board.grid.distances[magus.hex][spot] if magus is not None else 0
+    facts = (("hex", spot), ("hexes", away))
+    if EFFECTS[casting.effect].reach is not Reach.FIVE:
+        return Refusal("spell.out_of_zone", "BM-10.14", facts)
+    if away > spell_range(state):
+        return Refusal("spell.out_of_range", "BM-10.15", facts)
+    return Refusal("spell.no_sight", "BM-10.16", facts)
+
+
+# --- pieces --------------------------------------------------------------------------------------
+
+
+def refuse_piece(state: State, casting: Casting, piece: Piece) -> Refusal | None:
+    """Return why a piece cannot be the target of an effect, friend or foe (BM-10.13)."""
+    effect = EFFECTS[casting.effect]
+    why = _untouched(effect, piece, casting) or _out_of_reach(state, casting, piece.hex)
+    if why is not None:
+        return why
+    if effect.aim is Aim.CARRIED:
+        return _refuse_carried(casting, piece)
+    for name in effect.whom:
+        holds, rule = WHOM[name]
+        if not holds(state, casting, piece):
+            facts = (("piece", piece.id), ("effect", effect.id))
+            return Refusal(f"spell.whom_{name}", rule, facts)
+    return None
+
+
+def _untouched(effect: Effect, piece: Piece, casting: Casting) -> Refusal | None:
+    """Return why no spell of this kind touches a piece wherever it stands.
+
+    Spirits and illusions are immune to all but one effect each (BM-10.19), that effect touches
+    nobody else (BM-11.16). Nobody names an invisible enemy (BM-11.41), and what is in the Umbra is
+    named by effects of Spirit alone (BM-11.43).
+    """
+    if effect.does is Does.UNMAKE:
+        if piece.nature.value != effect.nature:
+            return about("spell.not_made", "BM-11.16", piece.id)
+    elif immune(piece):
+        return about("spell.immune", "BM-10.19", piece.id)
+    if in_umbra(piece) and effect.sphere != "spirit":
+        return about("spell.umbra", "BM-11.43", piece.id)
+    if invisible(piece) and piece.seat is not casting.seat:
+        return about("spell.invisible", "BM-11.41", piece.id)
+    return None
+
+
+def _refuse_carried(casting: Casting, piece: Piece) -> Refusal | None:
+    """Return why Teleport does not carry a piece: an own one that has not moved (BM-11.27)."""
+    if piece.seat is not casting.seat:
+        return about("piece.not_yours", "BM-11.27", piece.id)
+    return about("spell.has_moved", "BM-11.27", piece.id) if piece.moved else None
+
+
+def refuse_side(state: State, casting: Casting, side: str) -> Refusal | None:
+    """Return why a side cannot be the target of a Fire Ball (BM-11.50).
+
+    One member must be visible, in range and in sight, and no spirit or illusion (BM-10.19).
+    """
+    members = state.members(side)
+    if not members:
+        return Refusal("attack.no_target", "BM-11.50", (("target", side),))
+    if members[0].seat is casting.seat:
+        return Refusal("attack.own", "BM-11.50", (("target", side),))
+    reasons = [
+        _untouched(EFFECTS[casting.effect], each, casting)
+        or _out_of_reach(state, casting, each.hex)
+        for each in members
+    ]
+    return None if None in reasons else reasons[0]
+
+
+# --- what may be named ---------------------------------------------------------------------------
+
+
+def _pieces(state: State, casting: Casting) -> Iterator[str]:
+    for piece in state.pieces:
+        if refuse_piece(state, casting, piece) is None:
+            yield piece.id
+
+
+def _free(state: State, casting: Casting) -> Iterator[str]:
+    """Yield hexes for bricks: free, passable, in the ZOC, not the Node (BM-11.46)."""
+    free = free_hexes(state)
+    for spot in zone(state, casting):
+        if spot in free and spot != state.board.node:
+            yield spot
+
+
+def zone(state: State, casting: Casting) -> tuple[Hex, ...]:
+    """Return the hexes of the caster's ZOC in the order of the board."""
+    magus = state.magus(casting.seat)
+    if magus is None:
+        return ()
+    near = state.board.grid.around(magus.hex, state.setup.zoc_radius)
+    return tuple(sorted(near, key=state.board.place.__getitem__))
+
+
+def _bricks(state: State, casting: Casting) -> Iterator[str]:
+    yield from (each for each in state.bricks if in_zone(state, casting.seat, each))
+
+
+def _hexes(state: State, casting: Casting) -> Iterator[str]:
+    yield from zone(state, casting)
+
+
+def _levels(state: State, casting: Casting) -> Iterator[str]:
+    if next(iter(places(state, casting, "1")), None) is not None:
+        yield from map(str, BY_LEVEL)
+
+
+def _sides(state: State, casting: Casting) -> Iterator[str]:
+    for side in pieces_by_side(state):
+        if refuse_side(state, casting, side) is None:
+            yield side
+
+
+_CANDIDATES: Mapping[Aim, Callable[[State, Casting], Iterator[str]]] = {
+    Aim.PIECES: _pieces,
+    Aim.ONE: _pieces,
+    Aim.MADE: _pieces,
+    Aim.CARRIED: _pieces,
+    Aim.FREE: _free,
+    Aim.BRICKS: _bricks,
+    Aim.HEX: _hexes,
+    Aim.LEVELS: _levels,
+    Aim.SIDE: _sides,
+}
+
+
+def candidates(state: State, casting: Casting) -> tuple[str, ...]:
+    """Return what may be named next: different targets (BM-10.11) that the successes pay for."""
+    effect = EFFECTS[casting.effect]
+    left = casting.net - casting.spent
+    if effect.aim not in BY_COUNT and casting.items:
+        return ()
+    taken = () if effect.aim is Aim.LEVELS else tuple(item.what for item in casting.items)
+    found = _CANDIDATES[effect.aim](state, casting)
+    return tuple(each for each in found if each not in taken and price(state, effect, each) <= left)
+
+
+def places(state: State, casting: Casting, what: str) -> tuple[Hex, ...]:
+    """Return where a new piece (BM-11.15) or one that is carried (BM-11.27) may go to.
+
+    New ones stand on free passable hexes of the ZOC, others anywhere; one on each hex.
+    """
+    taken = {item.to for item in casting.items}
+    free = free_hexes(state)
+    if EFFECTS[casting.effect].aim is Aim.LEVELS:
+        return tuple(spot for spot in zone(state, casting) if spot in free and spot not in taken)
+    return tuple(s for s in state.board.grid.hexes if s in free and s not in taken)
+
+
+def refuse_target(state: State, casting: Casting, what: str) -> Refusal | None:
+    """Return why something may not be named as a target now."""
+    if what in candidates(state, casting):
+        return None
+    effect = EFFECTS[casting.effect]
+    facts = (("what", what), ("effect", effect.id))
+    if what in (item.what for item in casting.items) and effect.aim is not Aim.LEVELS:
+        return Refusal("spell.twice", "BM-10.11", facts)
+    why = _refuse_named(state, casting, what)
+    if why is not None:
+        return why
+    return Refusal("spell.successes", effect.rule, (*facts, ("left", casting.net - casting.spent)))
+
+
+def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
+    """Return why something is no target of the effect at all."""
+    effect = EFFECTS[casting.effect]
+    facts = (("what", what), ("effect", effect.id))
+    if effect.aim is Aim.SIDE:
+        return refuse_side(state, casting, what)
+    piece = state.piece(what)
+    if piece is not None and effect.aim in (Aim.PIECES, Aim.ONE, Aim.MADE, Aim.CARRIED):
+        return refuse_piece(state, casting, piece)
+    if what in state.board.grid and effect.aim in (Aim.FREE, Aim.BRICKS, Aim.HEX):
+        far = _out_of_reach(state, casting, what)
+        return far or Refusal("spell.hex", "BM-11.46", facts)
+    if effect.aim is Aim.LEVELS and what in map(str, BY_LEVEL):
+        room = places(state, casting, what)
+        return None if room else Refusal("spell.no_room", "BM-11.15", facts)
+    return Refusal("spell.no_target", effect.rule, facts)
+
+
+def enemies_named(state: State, casting: Casting) -> bool:
+    """Return whether a spell names an enemy piece, which ends invisibility (BM-11.40)."""
+    named = (piece for item in casting.items for piece in state.members(item.what))
+    single = (state.piece(item.what) for item in casting.items)
+    return any(p is not None and p.seat is not casting.seat for p in (*named, *single))
