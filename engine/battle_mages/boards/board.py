@@ -1,5 +1,7 @@
 """The three boards, by the number of players: hexes, Node, corners, formations, terrain.
 
+A unit of movement or range is one hex, and how far two hexes are apart says the grid (BM-0.1).
+
 Places are written here as the rules write them, (row, column), or (q, r) on the hexagon.
 """
 

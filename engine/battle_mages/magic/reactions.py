@@ -108,7 +108,9 @@ def defences(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> tuple[Eff
 def may_defend(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> bool:
     """Return whether the Magus of a seat may answer an attack on these pieces.
 
-    One defence for each single attack (BM-10.26), and in another player's turn only (BM-10.20).
+    One defence for each single attack (BM-10.26), and in another player's turn only (BM-10.20). A
+    melee, a volley, a Fire Ball and what a rebel does are attacks; other spells are answered by
+    counters alone (BM-10.21).
     """
     return seat is not state.active and bool(defences(state, seat, pieces))
 

@@ -25,11 +25,15 @@ from engine.core.steps import then
 
 
 def remove(state: State, pieces: Iterable[PieceId], cause: str) -> Next[State]:
-    """Remove pieces (BM-7.1); their teams are cut down to what remains (BM-6.17)."""
-    gone = [each for each in state.pieces if each.id in frozenset(pieces)]
+    """Remove pieces (BM-7.1); their teams are cut down to what remains (BM-6.17).
+
+    Damage is nothing else than this: no wounds are kept for a later turn (BM-7.2).
+    """
+    names = frozenset(pieces)
+    gone = [each for each in state.pieces if each.id in names]
     if not gone:
         return Next(state)
-    after = with_pieces(state, tuple(each for each in state.pieces if each not in gone))
+    after = with_pieces(state, tuple(each for each in state.pieces if each.id not in names))
     told = PiecesRemoved(tuple(each.id for each in gone), cause)
     cut = cut_teams(after, (each.team for each in gone if each.team))
     return Next(cut.state, (told, *cut.events))

@@ -59,7 +59,10 @@ def _refuse_side(state: State, seat: Army, side: str) -> Refusal | None:
 
 
 def refuse_join(state: State, seat: Army, action: Join) -> Refusal | None:
-    """Return why a piece may not join a side: it must touch it, and five are the most."""
+    """Return why a piece may not join a side: it must touch it, and five are the most.
+
+    Pieces that have moved are in no new team, whomever they meet (BM-6.18).
+    """
     piece = own_piece(state, seat, action.piece)
     if isinstance(piece, Refusal):
         return piece
