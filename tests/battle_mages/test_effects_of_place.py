@@ -4,21 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battle_mages.rules.numbers import move_of, strength
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.magic_events import SealBroken, SentBack
 from tests.battle_mages.position import Position
 from tests.marks import rule
 
 Place = Callable[..., Position]
-FIVE = "6 7 8 9 10"
-
-
-def numbers(game: Position, name: str) -> tuple[int, int]:
-    """Return Strength and Move of a piece."""
-    piece = game.state.the(name)
-    return strength(piece), move_of(game.state, piece)
-
 
 # --- paralysis, domination, Umbra, invisibility --------------------------------------------------
 
