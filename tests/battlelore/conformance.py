@@ -74,7 +74,7 @@ def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
 
 
 def _strange(chance: Random, state: State) -> act.Action:
-    """Any action at all, about units, hexes and cards that exist or do not."""
+    """Return any action at all, about units, hexes and cards that exist or do not."""
     pick = chance.choice
     units = [*(unit.id for unit in state.adventure.units), "x9"]
     hexes, cards, lore = [*GRID.hexes, "Z1"], [*CARDS, "none"], [*LORE_CARDS, "none"]
@@ -123,7 +123,7 @@ SHOWING = (CardPlayed, LorePlayed, LoreDiscarded, LoreTaken, CouncilShared, Repl
 
 
 def _unseen(state: State) -> tuple[object, ...]:
-    """The dice to come and what is in the decks; their order may be a player's choice."""
+    """Return the dice to come and what is in the decks; their order may be a player's choice."""
     return state.rng, sorted(state.deck), sorted(state.lore_deck)
 
 

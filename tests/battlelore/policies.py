@@ -44,7 +44,7 @@ def _offered(rng: Random, actions: tuple[Action, ...]) -> list[Action]:
 
 
 def at_random(rng: Random) -> Policy:
-    """Any action, each as likely as the others."""
+    """Return any action, each as likely as the others."""
     return lambda _, actions: rng.choice(_offered(rng, actions))
 
 
@@ -123,7 +123,7 @@ def _interrupts(action: Action) -> bool:
 
 
 def _advance(state: State, move: MoveUnit) -> int:
-    """Hexes by which a move brings a unit nearer to the nearest enemy."""
+    """Return by how many hexes a move brings a unit nearer to the nearest enemy."""
     unit = state.unit(move.unit)
     if unit is None:
         return 0

@@ -345,7 +345,7 @@ def make_position(
 
 
 def unused_dice(game: Position) -> int:
-    """Scripted dice that were not rolled."""
+    """Return how many scripted dice were not rolled."""
     rng = game.state.rng
     return len(rng.script) - rng.used if isinstance(rng, Scripted) else 0
 

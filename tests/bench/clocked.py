@@ -81,7 +81,7 @@ class Clocked(Terminal):
         return Answer(size, (self.last - sent) * 1000 if size else 0.0)
 
     def cpu_ms(self) -> float:
-        """Milliseconds of CPU that the program has used."""
+        """Return the milliseconds of CPU that the program has used."""
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
 

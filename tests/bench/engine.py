@@ -79,7 +79,7 @@ def measure(quick: bool) -> Figures:
 
 
 def yardstick() -> float:
-    """Milliseconds for 100,000 turns of a loop with an addition, the best of several."""
+    """Return the milliseconds for 100,000 turns of a loop with an addition, the best of several."""
     best = float("inf")
     for _ in range(9):
         start = process_time()

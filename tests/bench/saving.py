@@ -46,7 +46,7 @@ def _measure(root: Path, readings: int) -> Figures:
 
 
 def _read(root: Path, path: Path, record: AnyRecord) -> float:
-    """Milliseconds from opening the file to the state as it was."""
+    """Return the milliseconds from opening the file to the state as it was."""
     start = perf_counter()
     loaded, journal = Store(root).open(path)
     spent = (perf_counter() - start) * 1000

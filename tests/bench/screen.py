@@ -142,13 +142,13 @@ def starting(root: Path, repeats: int) -> Figures:
 
 
 def started(answers: list[Answer], what: str) -> Figure:
-    """Milliseconds to the first whole screen."""
+    """Return the milliseconds to the first whole screen."""
     times = [one.ms for one in answers]
     return Figure(median(times), "ms", most=450, note=f"{what}; best {min(times):.0f}")
 
 
 def run(root: Path, option: str) -> float:
-    """Milliseconds of a command without a screen, started as a player starts it."""
+    """Return the milliseconds of a command without a screen, started as a player starts it."""
     installed = shutil.which("bl-tui", path=str(Path(sys.executable).parent))
     command = [installed, option] if installed else program(option)
     start = perf_counter()
@@ -157,7 +157,7 @@ def run(root: Path, option: str) -> float:
 
 
 def cursor(root: Path, repeats: int) -> Figures:
-    """Bytes and latency of a cursor step in the middle of a battle."""
+    """Measure bytes and latency of a cursor step in the middle of a battle."""
     found: list[Answer] = []
     figures: Figures = {}
     busy, pressed = 0.0, 0
@@ -203,7 +203,7 @@ LORE: dict[str, tuple[AnyRecord, tuple[str, ...], tuple[str, ...]]] = {
 
 
 def lore(root: Path, repeats: int) -> Figures:
-    """Bytes and latency of what only Lore games have, and of the rulebook."""
+    """Measure bytes and latency of what only Lore games have, and of the rulebook."""
     figures: Figures = {}
     for name, (record, first, keys) in LORE.items():
         found: list[Answer] = []

@@ -14,7 +14,7 @@ LONGEST = 120.0
 
 
 def measure(quick: bool) -> Figures:
-    """Cursor steps while Heavy decides; what it does itself in between does not count."""
+    """Measure cursor steps while Heavy decides; what it does itself in between does not count."""
     found: list[Answer] = []
     wanted = 40 if quick else 200
     with home() as root:
@@ -33,7 +33,7 @@ def measure(quick: bool) -> Figures:
 
 
 def pressed(terminal: Clocked, key: str) -> Answer:
-    """Milliseconds until the first byte of the answer."""
+    """Return the milliseconds until the first byte of the answer."""
     sent = perf_counter()
     terminal.send(ARROWS[key])
     size = terminal.read(2.0, 0.0)

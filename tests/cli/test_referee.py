@@ -102,7 +102,7 @@ def test_a_face_that_the_dice_lack_is_told_and_changes_nothing() -> None:
 
 
 def first_attack() -> str:
-    """Actions of a game with the seed "d" up to its first attack, one a line."""
+    """Return the actions of a game with the seed "d" up to its first attack, one a line."""
     script = ("strike",) * 40
     record = begin(BATTLELORE, Setup(library()["agincourt"]), "d", script)
     lines: list[str] = []

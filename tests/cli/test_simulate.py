@@ -34,7 +34,7 @@ RUN = ("simulate", "agincourt", "--standard", "regular", "--pennant", "random", 
 
 
 def without_speed(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """JSON lines without the one figure that is never the same twice."""
+    """Return JSON lines without the one figure that is never the same twice."""
     for each in objects:
         each.get("run", {}).pop("games_per_second", None)
     return objects
@@ -190,7 +190,7 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
 
 @pytest.fixture
 def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine with two, whatever this one has."""
+    """Pretend that the machine has two, whatever this one has."""
     monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
 
 

@@ -126,7 +126,7 @@ class Undo:
         return any((seat in waited) != (seat in wait) for seat in others)
 
     def take_back(self, moment: Moment, seat: Any) -> None:
-        """The game is then as if the last action of the seat had never been."""
+        """Check that the game is then as if the last action of the seat had never been."""
         back = take_back(self.game, moment.record, seat)
         entries = moment.record.entries
         place = max(n for n, entry in enumerate(entries) if entry.seat is seat)

@@ -71,7 +71,7 @@ class Json:
         return self.codec.load(orjson.loads(self.codec.dump_state(state)), self.codec.saved.state)
 
     def check(self, moment: Moment) -> None:
-        """The game that is read again and again goes the same way."""
+        """Check that the game that is read again and again goes the same way."""
         if self.other is None:
             self.other = moment.state
         else:
@@ -94,7 +94,7 @@ class Json:
         self.digests.append(self.codec.digest(moment.state))
 
     def end(self, record: Record[Any, Any]) -> None:
-        """Played again from set-up, seed and actions alone, each position is the same."""
+        """Check: played again from set-up, seed and actions alone, each position is the same."""
         for state, text in self.kept:
             assert repr(state) == text, "a position that was left was changed"
         saved = self.codec.saved

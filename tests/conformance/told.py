@@ -53,7 +53,7 @@ class Told:
             self.check_refusal(why, words)
 
     def check_events(self, moment: Moment) -> None:
-        """Whatever somebody sees of an event can be said."""
+        """Check that whatever somebody sees of an event can be said."""
         for event in moment.events:
             seen = {id(one): one for one in map(event.seen_by, (*self.seats, None)) if one}
             for one, words in product(seen.values(), self.languages):
@@ -102,7 +102,7 @@ class Presented:
                 self.check_told(view, selection, words, signs)
 
     def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
-        """Something is said on the screen, and without one."""
+        """Check that something is said on the screen, and without one."""
         machine, phrases = self.presenter.machine, self.presenter.phrases(words, signs, view, True)
         lines, _ = machine.prompt_lines(phrases, self.keys, view, selection, WIDTH, Said())
         text = "".join(piece.text for piece in lines[0])

@@ -179,7 +179,7 @@ class Battle:
             self.play(policy(state, options(state)), key)
 
     def check(self) -> None:
-        """The save holds the game that was played."""
+        """Check that the save holds the game that was played."""
         loaded = load(self.save).record
         assert [entry.action for entry in loaded.entries] == [
             entry.action for entry in self.fingers.record.entries

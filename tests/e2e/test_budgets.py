@@ -73,7 +73,7 @@ def test_a_cursor_step(opened: list[Terminal]) -> None:
 
 
 def walk_from(fingers: Fingers) -> Iterator[str]:
-    """Keys that move the cursor about, none of them against the border."""
+    """Return keys that move the cursor about, none of them against the border."""
     here = Selection(fingers.cursor)
     for key in STEPS:
         there = MACHINE.step(None, here, *MOVES[key])

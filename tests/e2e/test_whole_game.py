@@ -63,6 +63,6 @@ def wait_until_hidden(terminal: Terminal, state: State) -> None:
 
 
 def face_down(screen: str) -> int:
-    """Cards that lie face down beside the log; each that did not would be one fewer."""
+    """Return how many cards lie face down beside the log; each that did not would be one fewer."""
     hands = screen.splitlines()[-9:]
     return sum(line[:75].count("##") for line in hands)

@@ -129,11 +129,11 @@ class Forger:
         return f"{before} {change.__name__} {str(after)[:60]}"
 
     def _other(self, holder: Raw, key: Raw, field: str) -> None:
-        """A value that stands under this name elsewhere."""
+        """Return a value that stands under this name elsewhere."""
         holder[key] = orjson.loads(self.rng.choice(self.pools[field]))
 
     def _wild(self, holder: Raw, key: Raw, _: str) -> None:
-        """Any number or word; seldom one in place of the other."""
+        """Return any number or word; seldom one in place of the other."""
         likely: tuple[Raw, ...] = (*WORDS, *GRID.hexes)
         if not isinstance(holder[key], str):
             likely = (not holder[key],) if isinstance(holder[key], bool) else NUMBERS
@@ -141,7 +141,7 @@ class Forger:
         holder[key] = self.rng.choice(likely if self.rng.random() < 0.9 else wild)
 
     def _number(self, holder: Raw, key: Raw, _: str) -> None:
-        """A number near by, or far off."""
+        """Return a number near by, or far off."""
         near = (holder[key] - 1, holder[key] + 1, holder[key] + 2)
         holder[key] = self.rng.choice((*near, *NUMBERS))
 

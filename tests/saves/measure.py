@@ -42,7 +42,7 @@ def measure(root: Path, actions: int = 300, saves: int = 200) -> dict[str, float
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Milliseconds that a call takes."""
+    """Return the milliseconds that a call takes."""
     start = perf_counter()
     work()
     return (perf_counter() - start) * 1000

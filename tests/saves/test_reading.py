@@ -40,7 +40,7 @@ def refused(path: Path) -> SaveError:
 
 
 def what(path: Path) -> tuple[str, int]:
-    """Code and line of the error of a file."""
+    """Return code and line of the error of a file."""
     error = refused(path)
     return error.code, error.line
 
@@ -138,7 +138,7 @@ def check_noticed(path: Path, number: int, last: int, place: int) -> None:
 
 
 def outcome(path: Path) -> tuple[str, int]:
-    """Code and line of what is wrong with a file, or of the notice."""
+    """Return code and line of what is wrong with a file, or of the notice."""
     try:
         loaded = read_save(path)
     except SaveError as error:

@@ -65,7 +65,7 @@ def as_seen(cell: Look) -> Cell:
 
 
 def colour(name: str, default: str) -> str:
-    """Six hexadecimal digits."""
+    """Return six hexadecimal digits."""
     return default if name == "default" else NAMED.get(name, name)
 
 
@@ -76,7 +76,7 @@ def papers(row: Sequence[Cell], top: int) -> Iterator[str]:
 
 
 def blocks(row: Sequence[Cell], top: int) -> Iterator[str]:
-    """Block signs as areas, without the seams that fonts leave between them."""
+    """Return block signs as areas, without the seams that fonts leave between them."""
     for start, end in runs([(cell[0], cell[1]) for cell in row]):
         filled, ink = QUARTERS.get(row[start][0], 0), row[start][1]
         if filled in (3, 12):
@@ -111,7 +111,7 @@ def letters(row: Sequence[Cell], top: int) -> Iterator[str]:
 
 
 def style(marks: str) -> str:
-    """Bold, italic, underlined and struck out."""
+    """Return bold, italic, underlined and struck out."""
     found = {
         "b": ' font-weight="bold"',
         "i": ' font-style="italic"',

@@ -55,7 +55,7 @@ class Keepers(Value):
     def written(
         self, size: PlaceSize, palette: Palette, signs: GlyphSet, ground: Ground
     ) -> list[Written]:
-        """Letter and oil in the second line of the hex; of several the letters."""
+        """Return letter and oil in the second line of the hex; of several the letters."""
         parts = self._parts(palette)
         at = (size.columns - sum(len(text) for text, _ in parts)) // 2
         found: list[Written] = []

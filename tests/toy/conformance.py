@@ -32,7 +32,7 @@ from tests.toy.saved import SAVED
 
 
 def at_random(chance: Random) -> Policy:
-    """Any action, each as likely as the others."""
+    """Return any action, each as likely as the others."""
     return lambda _, actions: chance.choice(actions)
 
 
@@ -73,7 +73,7 @@ def _plays(count: int, seed: str) -> Iterator[Play]:
 
 
 def _strange(chance: Random, _: State) -> Action:
-    """Any action at all."""
+    """Return any action at all."""
     spots = [*GRID.hexes, "A9", "x"]
     tried: list[Action] = [GiveOil(chance.randint(-1, 4)), GoTo(chance.choice(spots)), Stay()]
     return chance.choice(tried)

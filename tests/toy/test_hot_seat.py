@@ -18,7 +18,7 @@ def screen(program: Front) -> BattleScreen:
 
 
 def curtain(program: Front) -> Any:
-    """To whom the keyboard goes, None without a curtain."""
+    """Return to whom the keyboard goes, None without a curtain."""
     return screen(program).session.curtain
 
 

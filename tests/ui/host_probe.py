@@ -42,7 +42,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def boom(*_: object) -> None:
-    """An accident."""
+    """Raise an accident."""
     raise ZeroDivisionError("as the test wants it")
 
 

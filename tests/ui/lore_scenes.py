@@ -61,7 +61,7 @@ def aimed_at() -> Position:
 
 
 def dice() -> Position:
-    """Prayer: dice of the own roll, by their numbers."""
+    """Return a Prayer that asks for dice of the own roll, by their numbers."""
     game = own(make_position, "cleric_02", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="F F L  B B")
     through_windows(game.play("attack p1 s1"), until="own_post")
     return game.play("lore cleric_02")

@@ -196,7 +196,7 @@ def test_mutilated_input_is_survived(ear: Ear) -> None:
 
 
 def check(message: Message) -> None:
-    """It is a key, a click or a paste as it might have been meant."""
+    """Check that it is a key, a click or a paste as it might have been meant."""
     assert isinstance(message, Key | MouseEvent | Paste), message
     if isinstance(message, MouseEvent):
         assert 0 <= message.x < 100_000

@@ -40,7 +40,7 @@ def both(env: dict[str, str]) -> Iterator[tuple[Terminal, Terminal]]:
 
 
 def compare(ours: Terminal, theirs: Terminal, after: object) -> None:
-    """Both show the same, now or as soon as both have shown all."""
+    """Check that both show the same, now or as soon as both have shown all."""
 
     def same() -> bool:
         theirs.read(first=0.0, quiet=0.0)

@@ -40,7 +40,7 @@ def shown_as(colour: Color | None, depth: Depth) -> Rgb:
 
 
 def inks(style: Style, depth: Depth) -> tuple[Rgb, Rgb]:
-    """Ink and paper of a style, as the terminal shows them."""
+    """Return ink and paper of a style, as the terminal shows them."""
     return shown_as(style.color, depth), shown_as(style.bgcolor, depth)
 
 

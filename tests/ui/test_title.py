@@ -17,7 +17,7 @@ from tests.ui.front import NOON, Front, front, home
 
 
 def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON) -> None:
-    """A game that was played so far, and left."""
+    """Return a game that was played so far, and left."""
     journal = Store(home()).create(played(count, battle=battle), name, now)
     assert journal.problem is None
     journal.close(now)

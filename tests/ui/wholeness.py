@@ -32,7 +32,7 @@ def words_of(text: str) -> list[str]:
 
 
 def assert_told(scene: Scene, told: str) -> None:
-    """All words stand on the screen in their order, and the keys to go on, to help, to the menu."""
+    """Check that all words stand there in their order, and the keys to go on, to help, to menu."""
     lines = panes(scene)["prompt"]
     text = text_of(lines)
     assert "~" not in text, text

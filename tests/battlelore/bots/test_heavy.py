@@ -21,7 +21,7 @@ SORTS = (ChooseCard, GiveOrders, Movement, Window)
 
 
 def positions(adventure: str, count: int) -> Iterator[State]:
-    """Decisions of some kinds that stand early in a game of regular against itself."""
+    """Return decisions of some kinds that stand early in a game of regular against itself."""
     state, regular = BATTLELORE.start(Setup(library()[adventure]), "heavy").state, "regular"
     found = 0
     while state.over is None and found < count:

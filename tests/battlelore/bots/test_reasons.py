@@ -34,7 +34,7 @@ HOW = ("cards", "both", "tokens")
 
 
 def facts_of(code: str, number: int, how: str) -> dict[str, object]:
-    """Facts for a reason: all numbers the same, all else by its name."""
+    """Return facts for a reason: all numbers the same, all else by its name."""
     named: dict[str, object] = {name: f"<{name}>" for name in REASONS[code]}
     return named | {name: number for name in NUMBERS if name in named} | {"how": how}
 

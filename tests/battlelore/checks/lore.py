@@ -18,7 +18,7 @@ class Lore:
         self.cards: list[str] = []
 
     def check(self, moment: Moment) -> None:
-        """Tokens and cards are conserved, and nobody has more than they may have."""
+        """Check that tokens and cards are conserved, and nobody has more than they may have."""
         state = moment.state
         check_tokens(state)
         check_units(state)
@@ -31,14 +31,14 @@ class Lore:
 
 
 def on_table(state: State) -> int:
-    """Tokens that lie on the cards of this turn."""
+    """Return the tokens that lie on the cards of this turn."""
     return sum(
         played.tokens for step in state.steps if isinstance(step, Turn) for played in step.lore
     )
 
 
 def check_tokens(state: State) -> None:
-    """Every token is in the pool, in a goblet, on a card or beside a creature."""
+    """Check that every token is in the pool, in a goblet, on a card or beside a creature."""
     goblets = [hand.lore for hand in state.hands]
     stored = [unit.stored for unit in state.units]
     assert min((state.pool, *goblets, *stored)) >= 0
@@ -88,7 +88,7 @@ def lore_cards(state: State) -> list[str]:
 
 
 def check_deck(state: State, cards: list[str]) -> None:
-    """The deck was built as the adventure or the councils say (BL-20.10 to BL-20.12)."""
+    """Check that the deck was built as the adventure or the councils say (BL-20.10 to BL-20.12)."""
     assert any(isinstance(step, Opening) for step in state.steps), "a deck out of nothing"
     counts = Counter(LORE_CARDS[card].cls for card in cards)
     whole = state.adventure.lore_deck

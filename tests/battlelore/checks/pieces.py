@@ -59,7 +59,7 @@ class Pieces:
         check_banners(state)
 
     def follow(self, event: object, active: Side) -> None:
-        """In a turn a unit moves and attacks once; Darken the Sky lets archers shoot twice.
+        """Check: in a turn a unit moves and attacks once; Darken the Sky lets archers shoot twice.
 
         What the other side declares in this turn are answers; a Lore card may bring one more
         attack (Sudden Attack against a battle back).
@@ -111,7 +111,7 @@ def _may_hold(state: State, unit: Unit | None, camps: tuple[Side, ...]) -> Side 
 
 
 def check_blazons(state: State) -> None:
-    """A blazon has the holder that stands on it, whenever no unit is on its way."""
+    """Check that a blazon has the holder that stands on it, whenever no unit is on its way."""
     halted = isinstance(state.steps[-1], ChooseCard | GiveOrders | Movement | Battles)
     for blazon in state.blazons:
         if blazon.rule is BlazonRule.CAPTURED:

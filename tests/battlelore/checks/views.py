@@ -167,7 +167,7 @@ def public_cards(state: State) -> set[str]:
 
 
 def own_cards(state: State, side: Side) -> set[str]:
-    """Cards that one side holds, draws or looks at."""
+    """Return the cards that one side holds, draws or looks at."""
     known = {*state.hand(side).cards, *state.hand(side).lore_cards}
     for step in state.steps:
         if getattr(step, "side", None) is side:
@@ -177,7 +177,7 @@ def own_cards(state: State, side: Side) -> set[str]:
 
 
 def check_names(state: State, view: View) -> None:
-    """No word of a view is a card that its owner cannot know."""
+    """Check that no word of a view is a card that its owner cannot know."""
     text = repr(view)
     known = public_cards(state)
     if view.side is not None:
@@ -187,7 +187,7 @@ def check_names(state: State, view: View) -> None:
 
 
 def check_event(event: Any) -> None:
-    """A side sees its own events whole; of cards drawn the others see how many."""
+    """Check that a side sees its own events whole; of cards drawn the others see how many."""
     owner = getattr(event, "side", None)
     for eye in EYES:
         seen = event.seen_by(eye)

@@ -92,11 +92,11 @@ class Ending:
         return sum(each.lost for each in found if not causes or each.cause in causes)
 
     def ordered(self, unit: str) -> int:
-        """Hexes that a unit had to retreat."""
+        """Return the hexes that a unit had to retreat."""
         return sum(each.hexes for each in self._of(RetreatOrdered, unit))
 
     def hexes(self, unit: str) -> int:
-        """Hexes that a unit retreated or evaded."""
+        """Return the hexes that a unit retreated or evaded."""
         found = self._of(UnitRetreated | UnitEvaded, unit)
         return sum(GRID.distances[each.start][each.to] for each in found)
 
@@ -106,7 +106,7 @@ class Ending:
 
     @property
     def lore(self) -> int:
-        """Tokens for lore faces."""
+        """Return the tokens for lore faces."""
         found = (each for each in self.events if isinstance(each, LoreGained))
         return sum(each.count for each in found if each.cause == "roll")
 

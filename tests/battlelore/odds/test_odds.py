@@ -170,7 +170,7 @@ def same(told: Sequence[float], played: Sequence[float], missing: float, what: s
 def _agree_on_others(
     found: Odds, endings: Sequence[Ending], known: set[str], missing: float
 ) -> None:
-    """Those who are trampled lose what the odds say, and nobody else loses anything."""
+    """Check that those who are trampled lose what the odds say, and nobody else loses anything."""
     for other, told in found.trampled:
         played = chances(endings, partial(Ending.lost, unit=other))
         same(told, played, missing, f"figures of {other}")

@@ -124,7 +124,7 @@ def wish(state: State, action: Action) -> str:
 
 
 def goals(state: State, seen: Counter[str]) -> set[str]:
-    """Far hexes on which something could happen that has not happened yet."""
+    """Return the far hexes on which something could happen that has not happened yet."""
     side = state.active
     found = {
         blazon.hex
@@ -141,7 +141,7 @@ def goals(state: State, seen: Counter[str]) -> set[str]:
 
 
 def nearer(state: State, move: act.MoveUnit, far: set[str]) -> int:
-    """Hexes by which a move brings a unit nearer to the nearest goal."""
+    """Return by how many hexes a move brings a unit nearer to the nearest goal."""
     start = state.need(move.unit).hex
     away = [min(GRID.distances[spot][goal] for goal in far) for spot in (start, move.to)]
     return away[0] - away[1]

@@ -16,7 +16,7 @@ SUPPORTED = "s1 Ib D7, s2 Ar D6, s3 Ar D8"
 
 
 def bold(game: Position, unit_id: str) -> int:
-    """Flags of each roll that a unit may ignore."""
+    """Return the flags of each roll that a unit may ignore."""
     unit = game.state.unit(unit_id)
     assert unit is not None
     return flags_ignored(game.state, unit).value

@@ -21,7 +21,7 @@ Make = Callable[..., Position]
 
 
 def flags(game: Position, unit: str) -> int:
-    """Flags that a unit may ignore."""
+    """Return the flags that a unit may ignore."""
     return flags_ignored(game.state, game.state.need(unit)).value
 
 

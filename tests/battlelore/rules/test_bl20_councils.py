@@ -27,7 +27,7 @@ Make = Callable[..., Position]
 
 
 def per_class(game: Position) -> dict[str, int]:
-    """Cards of each class in deck and hands, whoever holds them."""
+    """Return the cards of each class in deck and hands, whoever holds them."""
     held = [card for hand in game.state.hands for card in hand.lore_cards]
     cards = [*game.state.lore_deck, *held]
     assert len(set(cards)) == len(cards)

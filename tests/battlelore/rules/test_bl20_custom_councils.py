@@ -16,7 +16,7 @@ from tests.marks import rule
 
 
 def crown(**setup: Any) -> Position:
-    """Adventure 12 with custom councils: 6 levels each, one of them the creature's."""
+    """Return Adventure 12 with custom councils: 6 levels each, one of them the creature's."""
     return started("crown", custom=True, **setup)
 
 

@@ -29,7 +29,7 @@ def owned(position: Make, units: str, spot: str, mark: str, **more: Any) -> Posi
 
 
 def bold(game: Position, unit_id: str) -> int:
-    """Flags that a unit may ignore."""
+    """Return the flags that a unit may ignore."""
     return flags_ignored(game.state, game.state.need(unit_id)).value
 
 

@@ -45,7 +45,7 @@ def all_asked(game: Position) -> list[str]:
 
 
 def level_three(standard: str, pennant: str, **changes: Any) -> Adventure:
-    """Adventure 6 with landmarks and these seats at level 3."""
+    """Return Adventure 6 with landmarks and these seats at level 3."""
     return with_councils(
         " ".join(f"{seat} 3" for seat in standard.split()),
         " ".join(f"{seat} 3" for seat in pennant.split()),

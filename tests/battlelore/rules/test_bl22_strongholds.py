@@ -26,12 +26,12 @@ LOST = "D7 countryside stronghold:standard:taken"
 
 
 def bold(game: Position, unit_id: str) -> int:
-    """Flags that a unit may ignore."""
+    """Return the flags that a unit may ignore."""
     return flags_ignored(game.state, game.state.need(unit_id)).value
 
 
 def hand(game: Position, side: Side) -> int:
-    """Command cards in a hand."""
+    """Return the Command cards in a hand."""
     return len(game.state.hand(side).cards)
 
 

@@ -19,7 +19,7 @@ SPOTS = {
 
 
 def units(camp: str) -> str:
-    """Blue foot "pW1" and so on in every strip, and an enemy in the far corner."""
+    """Return blue foot "pW1" and so on in every strip, and an enemy in the far corner."""
     enemy = "s9 Ib A1" if camp == "p" else "p9 Ib A1"
     own = [
         f"{camp}{strip}{n} Ib {spot}"
