@@ -103,3 +103,16 @@ def test_bots_play_with_house_rules_and_the_report_names_them(shell: Shell) -> N
     other = shell("simulate", *given[:-2], "--standard", "random", "--pennant", "random", "--json")
     assert "house" not in json.loads(other.lines[-1])["run"]
     assert json.loads(other.lines[0]) != json.loads(told.lines[0])
+
+
+@rule("HR-4.1")
+def test_a_tent_under_a_unit_is_told_with_its_line(shell: Shell, own: Path) -> None:
+    text = own.read_text("utf-8").replace("W  woods", "W  woods\nT  countryside tent standard")
+    text = text.replace("13 W", "13 W\n1 T")
+    lines = text.splitlines()
+    first = lines.index("[terrain]") + 1
+    lines[first] = lines[first].replace(". . . .", ". . . T", 1)
+    own.write_text("\n".join(lines), "utf-8")
+    said = shell("check", str(own))
+    assert said.code == 1
+    assert f"line {first + 1}: HR-4.1: A4 is no place for the Tent of a side" in said.err

@@ -23,11 +23,18 @@ HELMETS = (Face.GREEN, Face.BLUE, Face.RED)
 
 
 def place_tents(state: State, setup: Setup) -> State:
-    """Return the state with the Tents to be placed, the first player's on top (HR-4.1)."""
+    """Return the state with the Tents to be placed, the first player's on top (HR-4.1).
+
+    Whoever has one in the file of the adventure places none.
+    """
     if RECRUITING not in state.house:
         return state
     first = setup.adventure.first
-    return push(push(state, Place(first.other, TENT)), Place(first, TENT))
+    there = {mark.owner for mark in state.landmarks if mark.kind == TENT}
+    for side in (first.other, first):
+        if side not in there:
+            state = push(state, Place(side, TENT))
+    return state
 
 
 # --- who may roll --------------------------------------------------------------------------------

@@ -261,5 +261,6 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.tokens": ("count", "most"),
     "fault.stuck": (),
     "fault.house": ("text",),
+    "fault.tent": ("hex",),
 }
 """Codes of `Fault` with the names of their facts, besides those of adventure files."""

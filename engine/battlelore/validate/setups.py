@@ -22,7 +22,7 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.command_cards import FULL_DECK
-from engine.battlelore.tables.landmarks import LANDMARKS
+from engine.battlelore.tables.landmarks import LANDMARKS, TENT
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.core.faults import Fault, Faults, all_known, first, fitting, known, once, quoted, within
@@ -64,6 +64,7 @@ def adventure_faults(adventure: Adventure) -> Faults:
         yield from _lore(adventure, camp, f"camps[{place}]")
         yield from _banners(adventure, camp)
     yield from _quick(adventure)
+    yield from _tents(adventure)
     yield from house_faults("house", adventure.house)
 
 
@@ -212,16 +213,7 @@ def _blazons(adventure: Adventure) -> Faults:
 
 def _quick(adventure: Adventure) -> Faults:
     """Check that landmarks may stand where they are proposed (BL-22.10, BL-22.11)."""
-    bare = State(
-        adventure=adventure,
-        rng=Rng(""),
-        units=adventure.units,
-        landmarks=adventure.landmarks,
-        blazons=adventure.blazons,
-        hands=(Hand(Side.STANDARD), Hand(Side.PENNANT)),
-        deck=(),
-        discards=(),
-    )
+    bare = _before_it(adventure, adventure.landmarks)
     taken: set[str] = set()
     for place, mark in enumerate(adventure.quick):
         yield from known(f"quick[{place}].kind", mark.kind, LANDMARKS)
@@ -230,6 +222,32 @@ def _quick(adventure: Adventure) -> Faults:
             facts = (("ground", mark.kind), ("hex", quoted(mark.hex)))
             yield Fault("adventure_file.quick", facts, about=("quick", place))
         taken.add(mark.hex)
+
+
+def _tents(adventure: Adventure) -> Faults:
+    """Check that each Tent is the only one of its side, on a free hex (HR-4.1)."""
+    owners: set[Side | None] = {None}
+    for mark in adventure.landmarks:
+        if mark.kind != TENT:
+            continue
+        others = tuple(each for each in adventure.landmarks if each is not mark)
+        if mark.owner in owners or not _may_stand(_before_it(adventure, others), mark):
+            yield Fault("fault.tent", (("hex", quoted(mark.hex)),), about=("terrain", mark.hex))
+        owners.add(mark.owner)
+
+
+def _before_it(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> State:
+    """Return the board of an adventure with these landmarks, before anything happens."""
+    return State(
+        adventure=adventure,
+        rng=Rng(""),
+        units=adventure.units,
+        landmarks=landmarks,
+        blazons=adventure.blazons,
+        hands=(Hand(Side.STANDARD), Hand(Side.PENNANT)),
+        deck=(),
+        discards=(),
+    )
 
 
 def _may_stand(state: State, mark: Landmark) -> bool:
