@@ -6,6 +6,7 @@ from engine.battlelore.state.events import EngagementEnded
 from engine.battlelore.state.model import GRID, Engagement, State, UnitId
 from engine.core.frozen import replace
 from engine.core.game import Next
+from engine.hexes.grid import Hex
 
 
 def partner_of(state: State, unit_id: UnitId) -> UnitId:
@@ -40,5 +41,13 @@ def _without(state: State, ends: Callable[[Engagement], bool]) -> Next[State]:
     if not ended:
         return Next(state)
     left = tuple(each for each in state.engaged if each not in ended)
-    events = tuple(EngagementEnded(each.unit, each.target) for each in ended)
+    events = tuple(
+        EngagementEnded(each.unit, each.target, _spot(state, each.unit), _spot(state, each.target))
+        for each in ended
+    )
     return Next(replace(state, engaged=left), events)
+
+
+def _spot(state: State, unit_id: UnitId) -> Hex:
+    unit = state.unit(unit_id)
+    return unit.hex if unit is not None else ""

@@ -42,10 +42,15 @@ class EngagementBegan(Event):
 
 @frozen(repr=False, eq=False)
 class EngagementEnded(Event):
-    """The token between two units was taken away (HR-6.8, HR-6.10, HR-6.13)."""
+    """The token between two units was taken away (HR-6.8, HR-6.10, HR-6.13).
+
+    `at` and `target_at` are where they stand by then, "" for one that is gone.
+    """
 
     unit: UnitId
     target: UnitId
+    at: Hex
+    target_at: Hex
 
 
 @frozen(repr=False, eq=False)

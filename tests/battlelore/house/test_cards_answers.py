@@ -44,7 +44,7 @@ def test_the_card_evasion_goes_back_by_the_base_rules_at_any_price(position: Mak
     game = tied(other(position, card, units, ordered="p1", house=house), ("s1", "p1"))
     game.play("attack p1 s1", f"lore {card}", "retreat C8")
     assert (game.figures("s1"), game.happened(BackAttacked)) == (4, [])
-    assert game.happened(EngagementEnded) == [EngagementEnded("s1", "p1")]
+    assert [(each.unit, each.target) for each in game.happened(EngagementEnded)] == [("s1", "p1")]
 
 
 @rule("HR-7.1", "HR-2.1")

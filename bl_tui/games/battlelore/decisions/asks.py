@@ -80,6 +80,7 @@ from engine.battlelore.state.steps import (
     Volley,
     Window,
 )
+from engine.battlelore.tables.landmarks import TENT
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 
@@ -120,6 +121,9 @@ MOMENTS: dict[Moment, str] = {
 DEALT = "BL-17.2"
 """The rule of the Lore cards that are dealt before the first turn."""
 
+TENTS = "HR-4.1"
+"""The rule of the Tents of a house rule, which are placed before the first turn."""
+
 NO_LORE_CARDS = "app.hint.no_lore_cards"
 
 
@@ -129,6 +133,10 @@ def _of_moment(view: View) -> str:
 
 def _of_dealing(view: View) -> str | None:
     return DEALT if view.steps[-1].back else None
+
+
+def _of_tent(view: View) -> str | None:
+    return TENTS if view.steps[-1].kind == TENT else None
 
 
 def _turn_to_special(view: View, selection: Selection, choice: Any) -> Answer:
@@ -293,7 +301,7 @@ ASKS: Mapping[Key, Asks] = {
     ),
     Place: Asks(
         "place", "BL-22.10", By.PLACE, prompt_lore.place_told,
-        asked=asked_of(PlaceLandmark), lit=chosen_lit, curtain="place",
+        asked=asked_of(PlaceLandmark), lit=chosen_lit, ruled=_of_tent, curtain="place",
     ),
 }  # fmt: skip
 """The rows by the type of the step, or by type and stage."""
