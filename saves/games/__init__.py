@@ -58,6 +58,12 @@ KNOWN: dict[str, Known] = {
         rules=1,
         seats=("alabaster", "basalt", "cobalt", "damask"),
     ),
+    "bardsung": Known(
+        record="saves.games.bardsung",
+        engine="engine.bardsung",
+        rules=1,
+        seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
+    ),
 }
 """Every game by the name that stands in the first line of its saves."""
 

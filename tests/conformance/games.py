@@ -9,6 +9,7 @@ from tests.conformance.record import Play, Trial
 from tests.meta.tree import ROOT
 
 RECORDS = {
+    "bardsung": "tests.bardsung.conformance",
     "battle_mages": "tests.battle_mages.conformance",
     "battlelore": "tests.battlelore.conformance",
     "second_edition": "tests.second_edition.conformance",

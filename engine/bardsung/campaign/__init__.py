@@ -1,0 +1,1 @@
+"""Setting encounters up, what follows them, maintenance, the campaign."""

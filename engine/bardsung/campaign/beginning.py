@@ -1,0 +1,49 @@
+"""Beginning a game: a tutorial, the campaign, or one of its encounters (BC-14, BS-18.3)."""
+
+from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
+from engine.bardsung.rules.pools import TOKENS
+from engine.bardsung.state.events import GameBegan
+from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
+from engine.bardsung.tables.encounters import TIDE
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.rng import AnyRng
+
+TUTORIALS = ("combat", "exploration")
+GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
+    "campaign": (3, 0, (), ()),
+    "EN-1": (3, 0, (), ()),
+    "EN-2": (6, 5, (), ()),
+    "EN-3": (6, 5, (), ()),
+    "EN-4": (9, 10, (2,), (TIDE,)),
+    "EN-5": (13, 20, (2, 2), (TIDE,)),
+    "EN-6": (17, 30, (2, 2, 3), (TIDE,)),
+}
+"""XP, gold, upgrades of equipment and keys that a party has when an encounter begins (BC-14.13).
+
+The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign.
+"""
+
+
+def begin(setup: Setup, rng: AnyRng) -> Next[State]:
+    """Return the first position of a game. Raises KeyError for a scenario that there is not."""
+    tutorial = setup.scenario in TUTORIALS
+    heroes = tuple(new_hero(hero, tutorial) for hero in setup.heroes)
+    state = State(setup, rng, heroes)
+    began = (GameBegan(setup.scenario),)
+    if tutorial:
+        first = begin_encounter(state, setup.scenario)
+        return Next(first.state, began + first.events)
+    xp, gold, upgrades, flags = GROWN[setup.scenario]
+    names = tuple(hero.id for hero in heroes)
+    upgrading = tuple(Upgrading(name, level) for level in upgrades for name in names)
+    grown = replace(
+        state,
+        heroes=tuple(replace(hero, xp=xp) for hero in heroes),
+        resources=(TOKENS,) * 4,
+        gold=gold,
+        flags=flags,
+        steps=(Aftermath(True, AfterStage.LEVEL, names), *reversed(upgrading)),
+    )
+    return Next(grown, began)

@@ -1,0 +1,317 @@
+"""Setting an encounter up (chapters 14, 17, 18, 29; BC-14): board, models, decks, order."""
+
+from collections.abc import Callable
+
+from engine.bardsung.explore.exploring import entrance_doors
+from engine.bardsung.explore.spawning import page, spawn
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.conditions import gain, place_token
+from engine.bardsung.rules.flow import Flow
+from engine.bardsung.rules.order import deal
+from engine.bardsung.rules.pools import TOKENS, fates, set_resource
+from engine.bardsung.rules.refusals import not_now, not_offered
+from engine.bardsung.rules.terrain import place_hero
+from engine.bardsung.state.actions import Action, Choose
+from engine.bardsung.state.events import (
+    EncounterBegan,
+    EnemyPlaced,
+    FateChanged,
+    OrderDealt,
+    TileLaid,
+)
+from engine.bardsung.state.model import (
+    NOWHERE,
+    Ability,
+    Board,
+    Card,
+    Decks,
+    Enemy,
+    Hero,
+    Laid,
+    State,
+    resource,
+    with_rng,
+)
+from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.steps import Placing, Round
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
+from engine.bardsung.tables.cards import TREASURES, WOUNDS
+from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE, TUTORIAL_DECKS
+from engine.bardsung.tables.enemies import BOSSES
+from engine.bardsung.tables.heroes import PROFILES
+from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, corridors, rooms, tiles
+from engine.bardsung.turn.round import begin_round
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, solo, swap
+
+MANY = 4
+"""With so many heroes more boss cards are used (BC-13.2, BC-13.3)."""
+
+
+def new_hero(hero: str, tutorial: bool) -> Hero:
+    """Return a hero by its profile (BS-3.10); tutorials leave the asterisk out (BS-14.1)."""
+    profile = PROFILES[hero]
+    cards = profile.abilities[:2] if tutorial else profile.abilities
+    return Hero(hero, profile.characteristics, tuple(Ability(card) for card in cards))
+
+
+def begin_encounter(state: State, encounter: str) -> Next[State]:
+    """Set an encounter up from its page (BS-17.1, BS-18.1, BS-29.1), all fate active (BS-18.13)."""
+    again = state.attempts + 1 if state.encounter == encounter else 1
+    many = fates(len(state.setup.heroes))
+    flow = Flow(
+        replace(
+            state,
+            encounter=encounter,
+            attempts=again,
+            heroes=tuple(_fresh(hero) for hero in state.heroes),
+            enemies=(),
+            order=(),
+            incoming=(),
+            fate=many,
+            fates=many,
+            tokens=(),
+            stairs="",
+            echo="",
+            checkpoint="",
+            aspects=(),
+            delayed=(),
+            wandering=_wandering(state, encounter),
+            round=0,
+            halt="",
+            discards=Decks(),
+            flags=tuple(f for f in state.flags if f in (TIDE, EMBER)),
+        ),
+        EncounterBegan(encounter, again),
+        FateChanged(many, "BS-15.2"),
+    )
+    flow.do(_decks)
+    flow.do(SET_UP[ENCOUNTERS[encounter].kind])
+    return flow.next()
+
+
+def _fresh(hero: Hero) -> Hero:
+    """Return a hero without what an encounter leaves; Grudge stays (BS-28.5, BC-2.4)."""
+    return replace(
+        hero,
+        zone=NOWHERE,
+        wounds=(),
+        conditions=(),
+        devotion=0,
+        thirds=0,
+        used=(),
+        spent=0,
+        moves=0,
+        marks=(),
+    )
+
+
+def _wandering(state: State, encounter: str) -> tuple[str, ...]:
+    """Return the wandering cards; a party of no renown hears no mere wind in EN-5 (BC-14.9)."""
+    cards = ENCOUNTERS[encounter].wandering
+    if encounter == "EN-5" and state.renown <= 1:
+        return tuple(card for card in cards if card != "WE1")
+    return cards
+
+
+def _decks(state: State) -> Next[State]:
+    """Shuffle every deck (BS-0.5, BC-14.4): unseen (BS-18.11, BS-18.12); a boss needs wounds only.
+
+    Treasures that heroes have are not in the deck.
+    """
+    exploring = ENCOUNTERS[state.encounter].kind == "exploration"
+    held = {each.card for hero in state.heroes for each in hero.treasures}
+    piles: dict[str, tuple[str, ...]] = {
+        "wound": tuple(WOUNDS),
+        "treasure": tuple(card for card in TREASURES if card not in held),
+    }
+    if state.encounter == "exploration":
+        piles |= TUTORIAL_DECKS
+    elif exploring:
+        piles |= {
+            "corridor": corridors(),
+            "room": rooms(),
+            "battle": tuple(BATTLES),
+            "challenge": tuple(CHALLENGES),
+        }
+    rng, decks = state.rng, {}
+    for name, cards in piles.items():
+        decks[name], rng = rng.shuffle(cards)
+    return Next(replace(with_rng(state, rng), decks=Decks(**decks)))
+
+
+# --- the three kinds of encounter ----------------------------------------------------------------
+
+
+def _tutorial(state: State) -> Next[State]:
+    """The combat tutorial: each hero starts in a zone of its choice (BS-14.2, BC-14.1)."""
+    tile = page(state).arena
+    zones = tuple(f"{tile}.{zone}" for zone, _ in tiles()[tile].zones)
+    return _arena(state, tile, zones)
+
+
+def _boss(state: State) -> Next[State]:
+    """A boss encounter: heroes begin in the zones of its page (BS-29.1, BC-14.8, BC-14.10)."""
+    tile = page(state).arena
+    return _arena(state, tile, tuple(f"{tile}.{zone}" for zone in tiles()[tile].heroes))
+
+
+def _arena(state: State, tile: str, zones: tuple[str, ...]) -> Next[State]:
+    laid = Laid(tile, 0, 0)
+    left = tuple(hero.id for hero in state.heroes)
+    after = replace(state, board=Board((laid,)), steps=(Placing(left, zones),))
+    return Next(after, (TileLaid(laid, ""),))
+
+
+def _exploration(state: State) -> Next[State]:
+    """The entrance in the middle of the bottom edge, all heroes in its stairs zone (BS-17.1).
+
+    Every portal of the entrance starts with an open door (BS-24.1, BC-1.5).
+    """
+    laid = Laid(ENTRANCE, *ENTRANCE_AT)
+    board = Board((laid,))
+    flow = Flow(replace(state, board=replace(board, doors=entrance_doors(board))))
+    flow.tell(TileLaid(laid, ""))
+    for hero in state.heroes:
+        flow.do(place_hero, hero.id, f"{ENTRANCE}.{tiles()[ENTRANCE].stairs}", "BS-24.1")
+    if state.encounter == "EN-5" and state.renown >= 5:
+        flow.do(set_resource, "potion", min(TOKENS, resource(state, "potion") + 1))
+    flow.state = replace(flow.state, order=_hero_cards(flow.state), steps=(Round(),))
+    flow.do(deal, "BS-17.1")
+    flow.do(begin_round)
+    return flow.next()
+
+
+SET_UP: dict[str, Callable[[State], Next[State]]] = {
+    "tutorial": _tutorial,
+    "boss": _boss,
+    "exploration": _exploration,
+}
+"""How each kind of encounter is set up."""
+
+
+def _hero_cards(state: State) -> tuple[Card, ...]:
+    """Return one initiative card for each hero (BS-3.11)."""
+    return tuple(Card(hero.id) for hero in state.heroes)
+
+
+# --- choosing where to begin ---------------------------------------------------------------------
+
+
+def _decides(state: State, step: Placing) -> HeroSeat | None:
+    return SEATS[step.left[0]] if step.left else None
+
+
+def _options(state: State, step: Placing) -> tuple[Action, ...]:
+    return tuple(Choose(zone) for zone in step.zones)
+
+
+def _refuse(state: State, step: Placing, action: Action) -> Refusal | None:
+    if not isinstance(action, Choose):
+        return not_now(state)
+    return None if action.option in step.zones else not_offered(action.option, "BS-14.2")
+
+
+def _take(state: State, step: Placing, action: Action) -> Next[State]:
+    assert isinstance(action, Choose)
+    flow = Flow(swap(state, replace(step, left=step.left[1:])))
+    flow.do(place_hero, step.left[0], action.option, "BS-14.2")
+    return flow.next()
+
+
+def _all_placed(state: State, step: Placing) -> Next[State]:
+    """All heroes stand: place the enemies, deal the order, begin."""
+    flow = Flow(replace(pop(state), steps=(Round(),)))
+    flow.do(_brigands if page(state).kind == "tutorial" else _foes)
+    flow.do(begin_round)
+    return flow.next()
+
+
+PLACING = solo(_decides, _all_placed, _options, _refuse, _take, exact=True)
+
+
+def _brigands(state: State) -> Next[State]:
+    """As many Brigands as heroes (BS-14.3, BS-14.4), their card second in the order (BS-14.6).
+
+    Clockwise from the mark, one into each zone without a hero; what remains goes alternately into
+    the centre and the zone of the mark (BS-R.19).
+    """
+    tile = tiles()[page(state).arena]
+    taken = {hero.zone for hero in state.heroes}
+    ring = [f"{tile.id}.{zone}" for zone in tile.circuit]
+    zones = [zone for zone in ring if zone not in taken]
+    rest = [f"{tile.id}.{tile.centre}", f"{tile.id}.{tile.mark}"]
+    count = len(state.heroes)
+    zones = (zones + rest * count)[:count]
+    brigands = tuple(Enemy(f"brigand{n}", "brigand", z) for n, z in enumerate(zones, start=1))
+    flow = Flow(replace(state, enemies=brigands, order=_hero_cards(state)))
+    flow.tell(*(EnemyPlaced(each.id, each.kind, each.zone) for each in brigands))
+    flow.do(deal, "BS-14.6")
+    order = flow.state.order
+    order = (order[0], Card("brigand"), *order[1:])
+    flow.state = replace(flow.state, order=order)
+    flow.tell(OrderDealt(tuple(card.id for card in order), "BS-14.6", 0))
+    return flow.next()
+
+
+def _foes(state: State) -> Next[State]:
+    """Place the boss and who is with it; shuffle all cards (BS-29.3, BS-29.4, BS-29.8, BC-13.7)."""
+    flow = Flow(state)
+    tile, boss = tiles()[page(state).arena], BOSSES[page(state).boss]
+    flow.do(_place_boss, boss.id, f"{tile.id}.{tile.boss}")
+    flow.state = replace(flow.state, order=(*_hero_cards(state), *boss_cards(state, boss.id)))
+    if state.encounter == "EN-6":
+        flow.do(spawn, "kingsguard", "A2.z10")
+        if len(state.heroes) >= MANY:
+            flow.do(spawn, "arcanist", "A2.z30")
+        for zone in ("A2.z02", "A2.z42"):
+            flow.do(place_token, "lava", zone)
+    else:
+        flow.do(_pit)
+    flow.do(deal, "BS-29.8")
+    return flow.next()
+
+
+def _place_boss(state: State, boss: str, zone: str) -> Next[State]:
+    after = replace(state, enemies=(*state.enemies, Enemy(boss, boss, zone)))
+    return Next(after, (EnemyPlaced(boss, boss, zone),))
+
+
+def boss_cards(state: State, boss: str) -> tuple[Card, ...]:
+    """Return the initiative cards of a boss, normal side up (BS-29.8)."""
+    row = BOSSES[boss]
+    more = row.more if len(state.setup.heroes) >= MANY else ()
+    return tuple(Card(card) for card in (*row.cards, *more))
+
+
+def _pit(state: State) -> Next[State]:
+    """The Pit knows the keys: Rubble for the Tide Key, Blessing for the Ember Key (BC-14.8)."""
+    flow = Flow(state)
+    if TIDE in state.flags:
+        for zone in ("A1.z12", "A1.z32"):
+            flow.do(place_token, "rubble", zone)
+    if EMBER in state.flags:
+        for hero in state.heroes:
+            flow.do(gain, hero.id, "blessing")
+    return flow.next()
+
+
+def second_stage(state: State) -> Next[State]:
+    """The King's second stage (BC-13.4, BS-29.21): he is placed anew, a new round starts."""
+    flow = Flow(replace(state, halt="", enemies=(), incoming=(), steps=(Round(),)))
+    map = lattice(state)
+    flow.do(_place_boss, "molten_king", f"{next(iter(map.zones_of))}.z22")
+    flow.state = replace(
+        flow.state,
+        fate=state.fates,
+        order=(*_hero_cards(state), *boss_cards(state, "molten_king")),
+        heroes=tuple(
+            replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("stage:")))
+            for hero in state.heroes
+        ),
+    )
+    flow.tell(FateChanged(state.fates, "BC-13.4"))
+    flow.do(deal, "BC-13.4")
+    flow.do(begin_round)
+    return flow.next()

@@ -1,0 +1,189 @@
+"""What maintenance sells (chapter 28): for gold to the party (BS-28.12), for XP to a hero."""
+
+from collections.abc import Iterator
+
+from engine.bardsung.explore.spawning import draw_treasure
+from engine.bardsung.heroes.items import change_treasure, held
+from engine.bardsung.rules.flow import Flow
+from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
+from engine.bardsung.state.actions import Buy, Learn
+from engine.bardsung.state.events import Learned, TreasureTurned
+from engine.bardsung.state.model import (
+    CHARACTERISTICS,
+    RESOURCES,
+    Ability,
+    Hero,
+    State,
+    Treasure,
+    change_hero,
+    resource,
+)
+from engine.bardsung.tables.abilities import ABILITIES, FACES
+from engine.bardsung.tables.cards import TREASURES
+from engine.core.game import Next, Refusal
+
+REFRESH = 7
+"""Gold for a resource token (BS-28.9)."""
+TREASURE = 10
+"""Gold for a treasure (BS-28.10)."""
+MOST = 4
+"""The highest modifier (BS-28.15)."""
+OWN, OTHER = 3, 4
+"""XP for an ability of the own path (BS-28.17) and of another (BS-28.18)."""
+
+
+# --- gold ----------------------------------------------------------------------------------------
+
+
+def price(state: State, action: Buy) -> Refusal | int:
+    """Return what a purchase costs in gold, or why there is no such thing to buy."""
+    facts = (("what", action.what), ("which", action.which))
+    if action.what == "refresh" and action.which in RESOURCES:
+        if resource(state, action.which) >= TOKENS:
+            return Refusal("buy.full", "BS-28.9", facts)
+        return REFRESH
+    if action.what == "treasure" and any(h.id == action.which for h in state.heroes):
+        return TREASURE if state.decks.treasure else Refusal("buy.none_left", "BS-28.10", facts)
+    if action.what == "restore":
+        owner = owner_of(state, action.which)
+        mine = held(owner, action.which) if owner is not None else None
+        if mine is not None and mine.exhausted:
+            return TREASURES[action.which].restore
+        return Refusal("buy.not_exhausted", "BS-28.8", facts)
+    return Refusal("buy.nothing", "BS-28.12", facts)
+
+
+def owner_of(state: State, card: str) -> Hero | None:
+    """Return the hero who has a treasure."""
+    return next((hero for hero in state.heroes if held(hero, card) is not None), None)
+
+
+def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
+    """Return why something cannot be bought in the gold step that sells `what` (BS-28.12)."""
+    if action.what != what:
+        facts = (("what", action.what), ("step", what))
+        return Refusal("buy.other_step", "BS-28.12", facts)
+    cost = price(state, action)
+    if isinstance(cost, Refusal):
+        return cost
+    if cost > state.gold:
+        return Refusal("buy.gold", "BS-28.12", (("cost", cost), ("has", state.gold)))
+    return None
+
+
+def wares(state: State, what: str) -> Iterator[Buy]:
+    """Yield what a gold step sells and the party can pay."""
+    cards = (t.card for hero in state.heroes for t in hero.treasures if t.exhausted)
+    found = {
+        "restore": tuple(cards),
+        "refresh": RESOURCES,
+        "treasure": tuple(hero.id for hero in state.heroes),
+    }
+    for which in found[what]:
+        if refuse_buy(state, Buy(what, which), what) is None:
+            yield Buy(what, which)
+
+
+def buy(state: State, action: Buy) -> Next[State]:
+    """Pay, and take it (BS-28.8, BS-28.9, BS-28.10)."""
+    cost = price(state, action)
+    assert isinstance(cost, int)
+    flow = Flow(state)
+    flow.do(change_gold, -cost, "BS-28.12")
+    if action.what == "refresh":
+        flow.do(set_resource, action.which, resource(state, action.which) + 1)
+    elif action.what == "treasure":
+        flow.do(draw_treasure, action.which)
+    else:
+        owner = owner_of(state, action.which)
+        assert owner is not None
+        flow.state = change_treasure(flow.state, owner.id, Treasure(action.which))
+        flow.tell(TreasureTurned(owner.id, action.which, exhausted=False))
+    return flow.next()
+
+
+# --- XP ------------------------------------------------------------------------------------------
+
+
+def lesson(hero: Hero, what: str) -> Refusal | int:
+    """Return the XP that a lesson costs, or why the hero cannot take it (BS-28.14).
+
+    "STR" raises a characteristic (BS-28.15), the code of an ability that the hero has improves it
+    (BS-28.16), that of another is learnt (BS-28.17, BS-28.18). "STR+3" asks for a step.
+    """
+    name, _, step = what.partition("+")
+    if name in CHARACTERISTICS:
+        return _raise(hero, name, step)
+    mine = next((each for each in hero.abilities if each.card == what), None)
+    if mine is not None:
+        if mine.level > 1:
+            return Refusal("learn.best", "BS-28.16", (("card", what),))
+        return FACES[what, 1].xp
+    if (what, 1) not in FACES:
+        return Refusal("learn.nothing", "BS-28.14", (("what", what),))
+    face = FACES[what, 1]
+    if face.own and face.owner != hero.id:
+        return Refusal("learn.portrait", "BS-28.19", (("card", what), ("hero", face.owner)))
+    if face.owner != hero.id and what[2] in "123":
+        return Refusal("learn.starting", "BS-28.18", (("card", what), ("hero", face.owner)))
+    return OWN if face.owner == hero.id else OTHER
+
+
+def _raise(hero: Hero, name: str, step: str) -> Refusal | int:
+    """Return the XP of the next step of a characteristic: one at a time, up to +4 (BS-28.15)."""
+    now = hero.characteristics[CHARACTERISTICS.index(name)]
+    facts = (("what", name), ("now", now))
+    if now >= MOST:
+        return Refusal("learn.highest", "BS-28.15", facts)
+    if step != str(now + 1):
+        return Refusal("learn.step", "BS-28.15", facts)
+    return now + 1
+
+
+def refuse_learn(hero: Hero, action: Learn) -> Refusal | None:
+    """Return why a hero cannot take a lesson."""
+    cost = lesson(hero, action.what)
+    if isinstance(cost, Refusal):
+        return cost
+    if cost > hero.xp:
+        facts = (("what", action.what), ("cost", cost), ("has", hero.xp))
+        return Refusal("learn.xp", "BS-28.14", facts)
+    return None
+
+
+def lessons(hero: Hero) -> Iterator[Learn]:
+    """Yield the lessons that a hero can pay."""
+    if not hero.xp:
+        return
+    for name in CHARACTERISTICS:
+        now = hero.characteristics[CHARACTERISTICS.index(name)]
+        action = Learn(f"{name}+{now + 1}")
+        if refuse_learn(hero, action) is None:
+            yield action
+    for card in ABILITIES:
+        if refuse_learn(hero, Learn(card)) is None:
+            yield Learn(card)
+
+
+def learn(state: State, hero: Hero, action: Learn) -> Next[State]:
+    """Spend the XP (BS-28.14)."""
+    cost = lesson(hero, action.what)
+    assert isinstance(cost, int)
+    flow = Flow(state)
+    flow.do(change_xp, hero.id, -cost)
+    name = action.what.partition("+")[0]
+    if name in CHARACTERISTICS:
+        place = CHARACTERISTICS.index(name)
+        values = hero.characteristics
+        new = (*values[:place], values[place] + 1, *values[place + 1 :])
+        flow.state = change_hero(flow.state, hero.id, characteristics=new)
+        flow.tell(Learned(hero.id, name, values[place] + 1))
+        return flow.next()
+    better = tuple(Ability(a.card, 2) if a.card == name else a for a in hero.abilities)
+    if better == hero.abilities:
+        flow.state = change_hero(flow.state, hero.id, abilities=(*better, Ability(name)))
+        flow.tell(Learned(hero.id, name, 1))
+    else:
+        flow.state = change_hero(flow.state, hero.id, abilities=better)
+        flow.tell(Learned(hero.id, name, 2))
+    return flow.next()

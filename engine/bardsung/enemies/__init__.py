@@ -1,0 +1,1 @@
+"""What enemies do without anybody deciding for them."""

@@ -1,0 +1,262 @@
+"""What an enemy does next (chapter 12): entries read from the top, and why one is passed over.
+
+These are pure questions: the enemy's turn asks them to act, the preview to tell what will come.
+"""
+
+from attrs import frozen
+
+from engine.bardsung.enemies.paths import path, ways_to
+from engine.bardsung.map.lattice import FAR, lattice, steps_from
+from engine.bardsung.rules.stats import (
+    by_initiative,
+    enemies_in,
+    enemy_range,
+    enemy_speed,
+    heroes_in,
+    sustained,
+)
+from engine.bardsung.rules.terrain import lava_zones
+from engine.bardsung.state.model import Enemy, Hero, State, ZoneId
+from engine.bardsung.tables.behaviours import Entry
+
+Heroes = tuple[Hero, ...]
+
+
+@frozen
+class Plan:
+    """What an entry comes to: `why` is "" if it can be performed, else a code with its rule.
+
+    hero: the target. path: the zones that the enemy enters. friend: another enemy or card that it
+    concerns.
+    """
+
+    why: str = ""
+    rule: str = "BS-12.7"
+    hero: str = ""
+    path: tuple[ZoneId, ...] = ()
+    friend: str = ""
+
+
+NOTHING = Plan("nothing_to_do", "BS-12.6")
+
+
+def heroes_of_area(state: State, enemy: Enemy) -> Heroes:
+    """Return the heroes in the area of an enemy: it knows no others (BS-25.16)."""
+    map = lattice(state)
+    area = map.area(enemy.zone)
+    return tuple(each for each in state.in_play() if map.area(each.zone) == area)
+
+
+def fitting(state: State, enemy: Enemy, target: str) -> Heroes:
+    """Return the heroes who fit a preferred target (BS-12.14, BC-5.1 to BC-5.3).
+
+    Engaged counts any enemy, the acting one included (BS-12.19).
+    """
+    heroes = heroes_of_area(state, enemy)
+    if target in ("attack_range", "closest"):
+        return heroes
+    if target == "unengaged":
+        return tuple(h for h in heroes if not enemies_in(state, h.zone))
+    if target == "engaged":
+        return tuple(h for h in heroes if enemies_in(state, h.zone))
+    if target == "lone":  # BC-5.1
+        return tuple(h for h in heroes if len(heroes_in(state, h.zone)) == 1)
+    if target == "most_wounded":  # BC-5.2
+        most = max((len(h.wounds) for h in heroes), default=0)
+        return tuple(h for h in heroes if most and len(h.wounds) == most)
+    return _crowd(state, heroes)
+
+
+def _crowd(state: State, heroes: Heroes) -> Heroes:
+    """Return the heroes of the fullest zone, of several that of the first hero (BC-5.3)."""
+    if not heroes:
+        return ()
+    size = {h.zone: len(heroes_in(state, h.zone)) for h in heroes}
+    most = max(size.values())
+    first = next(h for h in by_initiative(state, heroes) if size[h.zone] == most)
+    return tuple(h for h in heroes if h.zone == first.zone)
+
+
+def nearest(state: State, enemy: Enemy, heroes: Heroes) -> Heroes:
+    """Return those at the smallest distance (BC-5.5)."""
+    far = lattice(state).distances(enemy.zone)
+    least = min((far.get(h.zone, FAR) for h in heroes), default=FAR)
+    return tuple(h for h in heroes if far.get(h.zone, FAR) == least < FAR)
+
+
+def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
+    """Return the hero whom an enemy chooses of several who are eligible.
+
+    Defiance (ST7) and Single Combat (BA20) come before the highest initiative (BS-12.15, BS-13.1).
+    """
+    if len(heroes) > 1:
+        map = lattice(state)
+        for hero in heroes:
+            if "round:defiance" in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
+                return hero
+        if state.aspects and sustained(state, "BA20", enemy.zone):
+            duellist = next(each.hero for each in state.aspects if each.card == "BA20")
+            for hero in heroes:
+                same = hero.zone.partition(".")[0] == enemy.zone.partition(".")[0]
+                if hero.id == duellist and same:
+                    return hero
+    return by_initiative(state, heroes)[0]
+
+
+# --- deeds ---------------------------------------------------------------------------------------
+
+
+def _attack(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Attack a hero in range (BS-12.9, BC-5.4).
+
+    A mandatory entry falls back on anybody in range, closest first (BS-12.16, BS-R.16).
+    """
+    fits = fitting(state, enemy, entry.target)
+    if entry.target == "closest":
+        fits = nearest(state, enemy, fits)
+    found = in_range(state, enemy, card, fits)
+    if not found and not entry.group:
+        anybody = in_range(state, enemy, card, heroes_of_area(state, enemy))
+        found = nearest(state, enemy, anybody)
+    if found:
+        return Plan(hero=chosen(state, enemy, found).id)
+    return Plan("nobody_in_range" if fits else "nobody_fits", "BS-12.9" if fits else "BS-12.16")
+
+
+def in_range(state: State, enemy: Enemy, card: str, heroes: Heroes) -> Heroes:
+    """Return those within the attack range of an enemy (BS-12.14)."""
+    reach, far = enemy_range(state, enemy, card), lattice(state).distances(enemy.zone)
+    return tuple(h for h in heroes if far.get(h.zone, FAR) <= reach)
+
+
+def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Move up to the speed towards a hero, and attack it (BS-12.10, BS-12.17, BS-R.17)."""
+    fits = fitting(state, enemy, entry.target)
+    if entry.target == "closest":
+        fits = nearest(state, enemy, fits)
+    if not fits:
+        return Plan("nobody_fits", "BS-12.16")
+    if entry.near >= 0:
+        far = lattice(state).distances(enemy.zone)
+        fits = tuple(h for h in fits if far.get(h.zone, FAR) <= entry.near)
+    ready = tuple(h for h in fits if charge_path(state, enemy, card, h) is not None)
+    if not ready:
+        return Plan("out_of_reach", "BS-12.17")
+    hero = chosen(state, enemy, ready)
+    return Plan(hero=hero.id, path=charge_path(state, enemy, card, hero) or ())
+
+
+def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[ZoneId, ...] | None:
+    """Return the way of a charge up to the first zone within range (BS-12.18); None if too far."""
+    reach, most = enemy_range(state, enemy, card), enemy_speed(state, enemy, card)
+    away = ways_to(state, hero.zone).get(enemy.zone, FAR)
+    if away - reach > most:
+        return None
+    return _up_to_range(state, enemy, hero, reach, most)
+
+
+def _up_to_range(
+    state: State, enemy: Enemy, hero: Hero, reach: int, most: int
+) -> tuple[ZoneId, ...] | None:
+    far = lattice(state).distances(hero.zone)
+    way = path(state, enemy, hero.zone)
+    for steps, zone in enumerate((enemy.zone, *way)):
+        if steps <= most and far.get(zone, FAR) <= reach:
+            return way[:steps]
+    return None
+
+
+def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Move the speed towards a hero (BS-12.11), for Volley only into range (BC-5.9)."""
+    fits = fitting(state, enemy, entry.target)
+    if entry.target == "closest":
+        fits = nearest(state, enemy, fits)
+    there = tuple(h for h in fits if enemy.zone in ways_to(state, h.zone))
+    if not there:
+        return Plan("nobody_fits", "BS-12.16")
+    hero = chosen(state, enemy, there)
+    most = enemy_speed(state, enemy, card)
+    way = path(state, enemy, hero.zone)
+    if entry.halting:
+        halted = _up_to_range(state, enemy, hero, enemy_range(state, enemy, card), most)
+        if halted is not None:
+            return Plan(hero=hero.id, path=halted)
+    return Plan(hero=hero.id, path=way[:most])
+
+
+def _away(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Move to the zone farthest from the closest hero, if one is near (BC-5.6)."""
+    map = lattice(state)
+    zones = {h.zone for h in heroes_of_area(state, enemy)}
+    if all(map.distance(enemy.zone, zone) > 1 for zone in zones):
+        return Plan("nobody_near", "BC-5.6")
+    most = enemy_speed(state, enemy, card)
+    steps = steps_from(enemy.zone, map.near, lava_zones(state))
+    best = min(
+        (zone for zone in steps if steps[zone] <= most),
+        key=lambda zone: (-min(map.distance(zone, h) for h in zones), steps[zone], zone),
+    )
+    return Plan(rule="BC-5.6", path=path(state, enemy, best))
+
+
+def _escort(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Move towards the closest enemy of another type (BC-5.7)."""
+    map = lattice(state)
+    others = [
+        each
+        for each in state.enemies
+        if each.kind != enemy.kind and each.zone != enemy.zone
+        if map.same_area(each.zone, enemy.zone) and enemy.zone in ways_to(state, each.zone)
+    ]
+    if not others:
+        return Plan("nobody_to_escort", "BC-5.7")
+    friend = min(others, key=lambda each: (map.distance(enemy.zone, each.zone), each.id))
+    way = path(state, enemy, friend.zone)[: enemy_speed(state, enemy, card)]
+    return Plan(rule="BC-5.7", path=way, friend=friend.id)
+
+
+def _rally(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Heal the closest wounded enemy within 2, or hurry another enemy card (BC-5.8)."""
+    far = lattice(state).distances(enemy.zone)
+    hurt = [e for e in state.enemies if e.id != enemy.id and e.wounds and far.get(e.zone, FAR) <= 2]
+    if hurt:
+        friend = min(hurt, key=lambda each: (far[each.zone], each.id))
+        return Plan(rule="BC-5.8", friend=friend.id)
+    cards = [
+        each.id
+        for each in state.order
+        if not each.exhausted and each.id != card and not _is_hero(state, each.id)
+    ]
+    return Plan(rule="BC-5.8", friend=f"card {cards[-1]}") if cards else NOTHING
+
+
+def _is_hero(state: State, card: str) -> bool:
+    return any(each.id == card for each in state.heroes)
+
+
+DEEDS = {
+    "attack": _attack,
+    "charge": _charge,
+    "move": _move,
+    "away": _away,
+    "escort": _escort,
+    "rally": _rally,
+}
+
+
+def plan(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+    """Return what an entry comes to for an enemy now (BS-12.5 to BS-12.7)."""
+    return DEEDS[entry.deed](state, enemy, card, entry)
+
+
+def boss_fallback(state: State, enemy: Enemy, card: str, attacks: bool) -> Plan:
+    """Return what a boss does whose card came to nothing.
+
+    It attacks the closest hero whom it can attack (BS-29.12), else it moves (BS-29.13).
+    """
+    heroes = heroes_of_area(state, enemy)
+    found = nearest(state, enemy, in_range(state, enemy, card, heroes)) if attacks else ()
+    if found:
+        return Plan(rule="BS-29.12", hero=chosen(state, enemy, found).id)
+    moved = _move(state, enemy, card, Entry("move", "closest"))
+    return moved if moved.why else Plan(rule="BS-29.13", hero=moved.hero, path=moved.path)

@@ -1,0 +1,225 @@
+"""The turns of enemy cards (BS-P.2): every model in its order, each entry of its traits."""
+
+from engine.bardsung.enemies.acting_order import acting_order
+from engine.bardsung.enemies.behaviour import (
+    Plan,
+    boss_fallback,
+    heroes_of_area,
+    in_range,
+    plan,
+)
+from engine.bardsung.rules.enemy_wounds import card_gone
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import let_in, move_card
+from engine.bardsung.rules.stats import by_initiative, side_of
+from engine.bardsung.rules.terrain import end_of_turn
+from engine.bardsung.state.events import (
+    EnemyAttacked,
+    EnemyMoved,
+    EnemyPlaced,
+    EnemyWounded,
+    EntryRead,
+    Gained,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
+from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
+from engine.bardsung.tables.behaviours import Entry, Trait
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import pop, swap
+
+BANNER = "round:banner"
+GUARD_ZONE = "A2.z20"
+
+
+def run_card(state: State, step: EnemyCard) -> Next[State]:
+    """Let every model of the card's type take one turn (BS-12.1); then exhaust the card.
+
+    A card of which no model shares an area with a hero leaves the order, without gold (BS-25.13).
+    """
+    if not step.begun:
+        return _begin(state, step)
+    if step.queue:
+        first, *rest = step.queue
+        after = swap(state, replace(step, queue=tuple(rest)))
+        if state.enemy(first) is None or not _there(state, step.card):
+            return Next(after)
+        return Next(later(after, EnemyTurn(first, step.card)))
+    return _end(state, step)
+
+
+def _there(state: State, card: str) -> bool:
+    return state.card(card) is not None
+
+
+def _begin(state: State, step: EnemyCard) -> Next[State]:
+    kind = ENEMY_CARDS[step.card].kind
+    models = tuple(each for each in state.enemies if each.kind == kind)
+    if not any(heroes_of_area(state, each) for each in models):
+        flow = Flow(pop(state))
+        flow.do(card_gone, step.card, "BS-25.13")
+        return flow.next()
+    queue = acting_order(state, models)
+    after = swap(state, replace(step, queue=queue, begun=True))
+    return Next(after, (TurnBegan(step.card),))
+
+
+def _end(state: State, step: EnemyCard) -> Next[State]:
+    """Banner first (BS-32.7, BS-R.42), then the card is exhausted (BS-7.5)."""
+    flow = Flow(pop(state))
+    banner = any(each.kind == "banner" for each in state.tokens)
+    if banner and BANNER not in state.flags and _there(state, step.card):
+        flow.state = replace(flow.state, flags=(*state.flags, BANNER))
+        flow.state = change_card(flow.state, step.card, pinned=True)
+        flow.tell(Gained(step.card, "pinned"))
+    flow.state = change_card(flow.state, step.card, exhausted=True)
+    flow.tell(TurnEnded(step.card))
+    return flow.next()
+
+
+# --- one model -----------------------------------------------------------------------------------
+
+
+def traits_of(state: State, card: str) -> tuple[Trait, ...]:
+    """Return the traits of the side that is up, top first (BS-12.8)."""
+    return side_of(state, card).traits
+
+
+def run_turn(state: State, step: EnemyTurn) -> Next[State]:
+    """Read the next entry (BS-12.5); after the last trait the turn ends (BS-12.22)."""
+    enemy = state.enemy(step.enemy)
+    acts = enemy is not None and _acts_on(state, enemy, step.card)
+    if enemy is None or not acts or not heroes_of_area(state, enemy):
+        return _finish(state, step)  # BS-25.12: in an area without heroes it skips
+    if not step.trait and not step.entry and _wants_guard(state, step.card):
+        return _call_guard(state)
+    traits = traits_of(state, step.card)
+    if step.trait >= len(traits):
+        return _after_traits(state, step, enemy)
+    trait = traits[step.trait]
+    if step.entry >= len(trait.entries):
+        return Next(swap(state, replace(step, trait=step.trait + 1, entry=0)))
+    return _read(state, step, enemy, trait)
+
+
+def _acts_on(state: State, enemy: Enemy, card: str) -> bool:
+    """Return whether the card still acts: one that is discarded ends the turn (BS-29.23)."""
+    return _there(state, card) or enemy.kind not in (*BOSSES, *MINI_BOSSES)
+
+
+def following(trait: Trait, number: int) -> int:
+    """Return the entry after one that was performed: the rest of its bracket goes (BS-12.7)."""
+    group = trait.entries[number].group
+    if not group:
+        return number + 1
+    rest = range(number + 1, len(trait.entries))
+    return next((n for n in rest if trait.entries[n].group != group), len(trait.entries))
+
+
+def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[State]:
+    entry = trait.entries[step.entry]
+    found = plan(state, enemy, step.card, entry)
+    told = EntryRead(
+        *(enemy.id, trait.id, step.entry, entry.deed, entry.target),
+        found.why or "done",
+        found.rule,
+        found.hero or found.friend,
+    )
+    if found.why:
+        passed = replace(step, entry=step.entry + 1)
+        return Next(swap(state, passed), (told,))
+    done = replace(
+        step,
+        entry=following(trait, step.entry),
+        moved=step.moved or bool(found.path),
+        attacked=step.attacked or entry.deed in ("attack", "charge"),
+    )
+    flow = Flow(swap(state, done), told)
+    flow.do(carry_out, enemy, step.card, entry, found)
+    return flow.next()
+
+
+def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) -> Next[State]:
+    """Carry an entry out: go the way, then attack, rally or nothing more (BS-12.21)."""
+    flow = Flow(state)
+    if found.path:
+        flow.state = change_enemy(state, enemy.id, zone=found.path[-1])
+        flow.tell(EnemyMoved(enemy.id, found.path))
+    if entry.deed in ("attack", "charge"):
+        flow.do(attack, enemy.id, card, found.hero)
+    elif entry.deed == "rally":
+        flow.do(_rally, found.friend)
+    return flow.next()
+
+
+def _rally(state: State, friend: str) -> Next[State]:
+    """A wound token goes, or a card is Quickened (BC-5.8)."""
+    if friend.startswith("card "):
+        return move_card(state, friend[5:], "quicken")
+    wounds = state.the(friend).wounds - 1
+    return Next(change_enemy(state, friend, wounds=wounds), (EnemyWounded(friend, wounds),))
+
+
+def attack(state: State, enemy: str, card: str, hero: str) -> Next[State]:
+    """Attack a hero; Pulse attacks every other one in range as well (BS-19.10, BS-31.5)."""
+    heroes = [hero]
+    if side_of(state, card).attack.pulse:
+        who = state.the(enemy)
+        near = in_range(state, who, card, heroes_of_area(state, who))
+        heroes += [each.id for each in by_initiative(state, near) if each.id != hero]
+    return Next(later(state, Assault(enemy, card, tuple(heroes))))
+
+
+def run_assault(state: State, step: Assault) -> Next[State]:
+    """Let one hero after the other defend, the target first (BS-19.10)."""
+    if not step.heroes or state.enemy(step.enemy) is None:
+        return Next(pop(state))
+    first, *rest = step.heroes
+    after = swap(state, replace(step, heroes=tuple(rest)))
+    if not state.hero(first).zone:
+        return Next(after)
+    defence = Defence(first, step.enemy, step.card)
+    return Next(later(after, defence), (EnemyAttacked(step.enemy, step.card, first),))
+
+
+def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
+    """A boss whose card came to nothing does something else (BS-29.12, BS-29.13)."""
+    idle = not step.moved and not step.attacked and not step.fallen_back
+    if enemy.kind not in BOSSES or not idle:
+        return _finish(state, step)
+    found = boss_fallback(state, enemy, step.card, attacks=True)
+    after = swap(state, replace(step, fallen_back=True))
+    deed = "attack" if found.rule == "BS-29.12" else "move"
+    if found.why:
+        return Next(after)
+    told = EntryRead(
+        *(enemy.id, traits_of(state, step.card)[0].id, -1, deed, "closest", "done", found.rule),
+        found.hero,
+    )
+    flow = Flow(after, told)
+    flow.do(carry_out, enemy, step.card, Entry(deed, "closest"), found)
+    return flow.next()
+
+
+def _finish(state: State, step: EnemyTurn) -> Next[State]:
+    """End the turn of a model: Gas and Drift (BS-32.22)."""
+    return end_of_turn(pop(state), step.enemy)
+
+
+def _wants_guard(state: State, card: str) -> bool:
+    """Return whether the King's Command finds no Kingsguard on the arena (KG2)."""
+    calls = side_of(state, card).special == "guard"
+    return calls and not any(each.kind == "kingsguard" for each in state.enemies)
+
+
+def _call_guard(state: State) -> Next[State]:
+    """The King's Command brings a Kingsguard if there is none (KG2, BC-13.7)."""
+    flow = Flow(
+        replace(state, enemies=(*state.enemies, Enemy("kingsguard1", "kingsguard", GUARD_ZONE)))
+    )
+    flow.tell(EnemyPlaced("kingsguard1", "kingsguard", GUARD_ZONE))
+    flow.do(let_in, "kingsguard")
+    return flow.next()

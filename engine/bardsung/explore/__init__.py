@@ -1,0 +1,1 @@
+"""Exploring: tiles, aspect cards, challenges, wandering monsters."""

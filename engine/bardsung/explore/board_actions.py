@@ -1,0 +1,185 @@
+"""What heroes do with the board: explore, doors, stairs, things in the zone, rest."""
+
+from collections.abc import Iterator
+
+from engine.bardsung.explore.exploring import begin_exploring
+from engine.bardsung.explore.gates import explorable, refuse_explore
+from engine.bardsung.explore.handling import COSTLY, FREE, handle, handles, refuse_handle
+from engine.bardsung.explore.resting import refuse_rest, rest, rests
+from engine.bardsung.explore.spawning import rejoin
+from engine.bardsung.explore.wandering import hear_echo
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.enemy_wounds import drop_aspect
+from engine.bardsung.rules.flow import Flow
+from engine.bardsung.rules.order import enemy_cards, take_out
+from engine.bardsung.rules.pools import change_gold, change_renown, spend_resource
+from engine.bardsung.rules.stats import penalty
+from engine.bardsung.state.actions import (
+    Action,
+    DropBanner,
+    Escape,
+    Explore,
+    Handle,
+    OpenOrClose,
+)
+from engine.bardsung.state.events import DoorChanged, HeroEscaped
+from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+
+__all__ = [
+    "COSTLY",
+    "FREE",
+    "costly",
+    "drop_banner",
+    "escape",
+    "explore",
+    "free",
+    "handle",
+    "open_or_close",
+    "refuse_door",
+    "refuse_drop",
+    "refuse_escape",
+    "refuse_explore",
+    "refuse_handle",
+    "refuse_rest",
+    "rest",
+]
+
+BANNER = "encounter:banner"
+
+
+def explore(state: State, hero: Hero, action: Explore) -> Next[State]:
+    """Explore: pay a toolkit for a secret passage, then draw a tile (BS-16.3, BS-24.9)."""
+    flow = Flow(state)
+    if explorable(state, hero)[action.gate]:
+        flow.do(spend_resource, "toolkit")
+    flow.do(begin_exploring, hero.id, action.gate)
+    return flow.next()
+
+
+# --- doors ---------------------------------------------------------------------------------------
+
+
+def _door(state: State, gate: str) -> Door | None:
+    """Return the door on a gate, on whichever side it was put (BS-25.8)."""
+    other = lattice(state).joined.get(gate)
+    return next((each for each in state.board.doors if each.gate in (gate, other)), None)
+
+
+def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None:
+    """Return why a door cannot be opened or closed (BS-25.4, BS-25.9)."""
+    facts = (("gate", action.gate),)
+    door = _door(state, action.gate)
+    if door is None or action.gate.partition(":")[0] != hero.zone:
+        return Refusal("door.none", "BS-25.4", facts)
+    if door.portcullis:
+        return Refusal("door.portcullis", "BC-TE5", facts)
+    if door.open and enemy_cards(state):
+        if not resource(state, "toolkit"):
+            return Refusal("door.toolkit", "BS-25.9", facts)
+        if penalty(hero, "no_items"):
+            return Refusal("door.dead_fingers", "BS-20.2", facts)
+    return None
+
+
+def open_or_close(state: State, hero: Hero, action: OpenOrClose) -> Next[State]:
+    """Open or close a door; closing with an enemy card about costs a toolkit (BS-25.9)."""
+    door = _door(state, action.gate)
+    assert door is not None
+    flow = Flow(state)
+    if door.open and enemy_cards(state):
+        flow.do(spend_resource, "toolkit")
+    flow.do(turn_door, door.gate)
+    flow.do(areas_changed, hero.id)
+    return flow.next()
+
+
+def turn_door(state: State, gate: str) -> Next[State]:
+    """Open a closed door, or close an open one (BS-25.3, BS-25.6)."""
+    door = next(each for each in state.board.doors if each.gate == gate)
+    doors = tuple(
+        replace(each, open=not each.open) if each is door else each for each in state.board.doors
+    )
+    after = replace(state, board=replace(state.board, doors=doors))
+    return Next(after, (DoorChanged(gate, not door.open, "BS-25.4"),))
+
+
+def areas_changed(state: State, hero: str) -> Next[State]:
+    """Areas have merged: enemies come in again (BS-25.14), the echo is heard (BS-27.10)."""
+    flow = Flow(state)
+    flow.do(rejoin)
+    flow.do(hear_echo, hero)
+    return flow.next()
+
+
+# --- the stairs ----------------------------------------------------------------------------------
+
+
+def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
+    """Return why a hero cannot escape (BS-17.5); the Butcher bars the way (BC-14.9)."""
+    if not state.stairs or hero.zone != state.stairs:
+        return Refusal("escape.no_stairs", "BS-17.5")
+    if any(each.kind == "butcher" for each in state.enemies):
+        return Refusal("escape.butcher", "BC-14.9")
+    return None
+
+
+def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
+    """Leave: model and card are removed, for good (BS-17.5, BS-17.6, BS-17.9, BS-R.47).
+
+    Who carries the Lost Banner brings renown and gold (CH23). The last to leave completes the
+    encounter (BS-17.7, BS-18.14).
+    """
+    flow = Flow(state, HeroEscaped(hero.id))
+    if BANNER in hero.marks:
+        flow.do(drop_aspect, "CH23", "CH23")
+        flow.do(change_renown, 1)
+        flow.do(change_gold, 5, "CH23")
+    marks = tuple(mark for mark in hero.marks if mark != BANNER)
+    flow.state = change_hero(flow.state, hero.id, zone=NOWHERE, marks=marks)
+    flow.do(take_out, hero.id, "BS-17.5")
+    if not flow.state.in_play():
+        flow.state = replace(flow.state, halt="won")
+    return flow.next()
+
+
+# --- the Lost Banner -----------------------------------------------------------------------------
+
+
+def refuse_drop(state: State, hero: Hero, action: DropBanner) -> Refusal | None:
+    """Return why no banner can be dropped (CH23)."""
+    return None if BANNER in hero.marks else Refusal("banner.none", "BC-CH23")
+
+
+def drop_banner(state: State, hero: Hero, action: DropBanner) -> Next[State]:
+    """Drop the Lost Banner: its card is discarded (CH23)."""
+    marks = tuple(mark for mark in hero.marks if mark != BANNER)
+    return drop_aspect(change_hero(state, hero.id, marks=marks), "CH23", "CH23")
+
+
+# --- all of it -----------------------------------------------------------------------------------
+
+
+def costly(state: State, hero: Hero) -> Iterator[Action]:
+    """Yield what a hero may do with the board for an action (BS-8.2)."""
+    if state.encounter == "combat":
+        return
+    for gate in explorable(state, hero):
+        yield Explore(gate)
+    for gate in lattice(state).doors_of(hero.zone):
+        if refuse_door(state, hero, OpenOrClose(gate)) is None:
+            yield OpenOrClose(gate)
+    if refuse_escape(state, hero, Escape()) is None:
+        yield Escape()
+    yield from (Handle(what) for what in handles(state, hero) if what in COSTLY)
+
+
+def free(state: State, hero: Hero) -> Iterator[Action]:
+    """Yield what a hero may do with the board without an action."""
+    if state.encounter == "combat":
+        return
+    yield from (Handle(what) for what in handles(state, hero) if what in FREE)
+    if BANNER in hero.marks:
+        yield DropBanner()
+    yield from rests(state, hero)

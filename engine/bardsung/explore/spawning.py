@@ -1,0 +1,100 @@
+"""Enemies that come into play: models that there are, cards that join the order (BS-25.18)."""
+
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.flow import Flow
+from engine.bardsung.rules.order import let_in
+from engine.bardsung.state.events import EnemyPlaced, TreasureDrawn
+from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.encounters import ENCOUNTERS, KEYED, Encounter
+from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+
+def page(state: State) -> Encounter:
+    """Return the page of the encounter that is played."""
+    return ENCOUNTERS[state.encounter]
+
+
+def meaning(state: State, symbol: str) -> str:
+    """Return what a symbol stands for in this encounter (BS-16.8, BC-1.9); E4 may hang on a key."""
+    found = page(state).sign(symbol)
+    if found != "key":
+        return found
+    return next((kind for key, kind in KEYED.items() if key in state.flags), "")
+
+
+def free_id(state: State, kind: str) -> str:
+    """Return the lowest id of a model of a kind that is not in play, "" if all are (BS-11.23)."""
+    taken = {each.id for each in state.enemies}
+    most = ENEMY_CARDS[cards_of(kind)[0]].models
+    names = (f"{kind}{number}" for number in range(1, most + 1))
+    return next((name for name in names if name not in taken), "")
+
+
+def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
+    """Place a model, and let its cards wait for a shuffle if they are not in the order.
+
+    Models that have run out are taken from areas without heroes, and lose what they had on them
+    (BS-25.18, BS-25.19); if there is none left, none is placed.
+    """
+    name, flow = free_id(state, kind), Flow(state)
+    enemies = state.enemies
+    if not name:
+        name = _idle(state, kind)
+        if not name:
+            return flow.next()
+        enemies = tuple(each for each in enemies if each.id != name)
+    flow.state = replace(state, enemies=(*enemies, Enemy(name, kind, zone)))
+    flow.tell(EnemyPlaced(name, kind, zone))
+    flow.do(let_in, *cards_of(kind), heated=heated)
+    return flow.next()
+
+
+def _idle(state: State, kind: str) -> str:
+    """Return a model of a kind in an area without heroes, the lowest id, "" if there is none."""
+    map = lattice(state)
+    areas = {map.area(hero.zone) for hero in state.in_play()}
+    there = (e.id for e in state.enemies if e.kind == kind and map.area(e.zone) not in areas)
+    return min(there, default="")
+
+
+def rejoin(state: State) -> Next[State]:
+    """Let cards in whose enemies share an area with a hero again (BS-25.14, BS-R.34)."""
+    map, flow = lattice(state), Flow(state)
+    areas = {map.area(hero.zone) for hero in state.in_play()}
+    kinds = dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas)
+    for kind in kinds:
+        flow.do(let_in, *cards_of(kind))
+    return flow.next()
+
+
+# --- treasures -----------------------------------------------------------------------------------
+
+
+def draw_treasure(state: State, hero: str, rune: bool = False) -> Next[State]:
+    """A hero draws a treasure, which goes to its board (BS-23.1); nothing when there is none.
+
+    `rune` reveals treasures until a rune appears; the rest is shuffled back (CH09).
+    """
+    deck = state.decks.treasure
+    if rune:
+        return _draw_rune(state, hero)
+    if not deck:
+        return Next(state)
+    after = replace(state, decks=replace(state.decks, treasure=deck[:-1]))
+    return _take(after, hero, deck[-1])
+
+
+def _draw_rune(state: State, hero: str) -> Next[State]:
+    deck = state.decks.treasure
+    found = next((card for card in reversed(deck) if TREASURES[card].kind == "rune"), "")
+    rest, rng = state.rng.shuffle(tuple(card for card in deck if card != found))
+    after = replace(with_rng(state, rng), decks=replace(state.decks, treasure=rest))
+    return _take(after, hero, found) if found else Next(state)
+
+
+def _take(state: State, hero: str, card: str) -> Next[State]:
+    mine = (*state.hero(hero).treasures, Treasure(card))
+    return Next(change_hero(state, hero, treasures=mine), (TreasureDrawn(hero, card),))

@@ -1,0 +1,207 @@
+"""The event roll, the echo token, wandering monsters, hazards (chapter 27)."""
+
+from engine.bardsung.explore.spawning import page, spawn
+from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.rules.conditions import gain, place_token, remove_token
+from engine.bardsung.rules.dice import roll_one
+from engine.bardsung.rules.flow import Flow
+from engine.bardsung.rules.pools import change_gold, spend_fate
+from engine.bardsung.rules.stats import by_initiative, tokens_in
+from engine.bardsung.rules.terrain import put_rubble
+from engine.bardsung.state.events import (
+    DieRolled,
+    HazardsSet,
+    TokenPlaced,
+    TokenRemoved,
+    WandererDrawn,
+)
+from engine.bardsung.state.model import State, with_rng
+from engine.bardsung.state.steps import Do
+from engine.bardsung.tables.cards import HAZARDS
+from engine.bardsung.tables.enemies import WANDERERS
+from engine.bardsung.tables.tiles import ENTRANCE
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+FAILS = 2
+HAZARDOUS = 6
+
+
+def top_hero(state: State) -> str:
+    """Return the hero with the highest initiative, "" when none is in play (BS-27.2)."""
+    heroes = by_initiative(state, state.in_play())
+    return heroes[0].id if heroes else ""
+
+
+def event_roll(state: State, hero: str) -> Next[State]:
+    """Make an event roll: d6, less 1 for each hero who bleeds (BS-27.3, BS-21.8, BS-R.35).
+
+    2 or less activates the echo (BS-27.4), 6 sets hazards off (BS-27.5), else nothing (BS-27.6).
+    One that terrain or a card orders has all consequences at once (BS-27.16, BS-R.37).
+    """
+    if not hero or page(state).id in ("exploration", "combat"):
+        return Next(state)
+    face, after = roll_one(state, 6)
+    result = face - sum(each.has("bleed") for each in state.in_play())
+    flow = Flow(after, DieRolled("event", hero, face, result))
+    if result <= FAILS:
+        flow.do(activate_echo)
+    elif result == HAZARDOUS:
+        flow.do(set_hazards_off)
+    return flow.next()
+
+
+def run_event_roll(state: State, step: Do) -> Next[State]:
+    """Make the event roll of the hero concerned."""
+    return event_roll(state, step.who)
+
+
+# --- the echo ------------------------------------------------------------------------------------
+
+
+def activate_echo(state: State) -> Next[State]:
+    """Place the echo token (BS-27.7), or move it one area closer (BS-27.8).
+
+    Where it would come to a hero it goes, and a wandering monster comes (BS-27.9, BS-R.36).
+    """
+    map, hero = lattice(state), top_hero(state)
+    if ENTRANCE not in map.area_of:
+        return Next(state)  # no entrance: an arena knows no echo
+    zone = map.mark(ENTRANCE) if not state.echo else _closer(map, state, hero)
+    areas = {map.area(each.zone) for each in state.in_play()}
+    if map.area(zone) in areas:
+        flow = Flow(state)
+        flow.do(_move_echo, "")
+        flow.do(draw_wanderer, hero)
+        return flow.next()
+    return _move_echo(state, zone)
+
+
+def _move_echo(state: State, zone: str) -> Next[State]:
+    if zone == state.echo:
+        return Next(state)
+    gone = (TokenRemoved("echo", state.echo),) if state.echo else ()
+    come = (TokenPlaced("echo", zone),) if zone else ()
+    return Next(replace(state, echo=zone), gone + come)
+
+
+def _closer(map: Lattice, state: State, hero: str) -> str:
+    """Return the mark in the next area on the way to a hero that is nearest to it (BS-27.8).
+
+    Areas are neighbours if a closed door joins them; without a chain of them the token stays
+    (BS-27.14). How near a mark is, is counted as if all doors were open.
+    """
+    home = map.area(state.hero(hero).zone)
+    start = map.area(state.echo)
+    links: dict[int, set[int]] = {}
+    for gate, other in map.joined.items():
+        one, two = map.area(gate.split(":")[0]), map.area(other.split(":")[0])
+        links.setdefault(one, set()).add(two)
+    far, edge = {home: 0}, [home]
+    while edge:
+        following = [n for each in edge for n in links.get(each, ()) if n not in far]
+        far.update((n, far[edge[0]] + 1) for n in following)
+        edge = list(dict.fromkeys(following))
+    if start not in far:
+        return state.echo
+    nearer = min(n for n in links[start] if far.get(n, 99) == far[start] - 1)
+    x, y = map.cells[state.hero(hero).zone]
+    marks = [map.mark(tile) for tile, area in map.area_of.items() if area == nearer]
+    return min(marks, key=lambda z: (abs(map.cells[z][0] - x) + abs(map.cells[z][1] - y), z))
+
+
+def hear_echo(state: State, hero: str) -> Next[State]:
+    """A hero who comes into the echo's area draws a wandering monster (BS-27.10, BS-27.12)."""
+    map = lattice(state)
+    if not state.echo or not map.same_area(state.echo, state.hero(hero).zone):
+        return Next(state)
+    flow = Flow(state)
+    flow.do(_move_echo, "")
+    flow.do(draw_wanderer, hero)
+    return flow.next()
+
+
+def draw_wanderer(state: State, hero: str) -> Next[State]:
+    """Draw one of the encounter's wandering cards that are not in play (BS-27.11).
+
+    An enemy is placed on the mark of the tile of the hero concerned; its card joins (BS-27.13).
+    """
+    pool = tuple(
+        card for card in state.wandering if not any(each.kind == card for each in state.enemies)
+    )
+    if not pool or not hero:
+        return Next(state)
+    shuffled, rng = state.rng.shuffle(pool)
+    card = shuffled[-1]
+    flow = Flow(with_rng(state, rng), WandererDrawn(card, hero))
+    mark = lattice(state).mark(state.hero(hero).zone.partition(".")[0])
+    if card in WANDERERS:
+        flow.do(spawn, card, mark)
+    elif card == "WE2":
+        flow.do(gain, top_hero(state), "fatigue")
+    elif card == "WE3":
+        flow.do(put_rubble, mark)
+    elif card == "WE4":
+        flow.do(spend_fate, min(1, state.fate), "WE4")
+    elif card == "WE5":
+        flow.do(change_gold, 2, "WE5")
+    return flow.next()
+
+
+# --- hazards -------------------------------------------------------------------------------------
+
+
+def set_hazards_off(state: State) -> Next[State]:
+    """Activate all terrain hazards in the playing area (BS-27.5, BS-27.15)."""
+    flow = Flow(state)
+    there = [each for each in state.tokens if each.kind in HAZARDS]
+    if not there:
+        return flow.next()
+    flow.tell(HazardsSet())
+    for tile in dict.fromkeys(t.zone.partition(".")[0] for t in there if t.kind == "mushrooms"):
+        flow.do(_spores, tile)
+    for token in there:
+        if token.kind == "pipe":
+            flow.do(_steam, token.zone)
+        elif token.kind == "stone":
+            flow.do(_song, token.zone)
+    return flow.next()
+
+
+def _on_tile(zone: str, tile: str) -> bool:
+    return zone.partition(".")[0] == tile
+
+
+def _spores(state: State, tile: str) -> Next[State]:
+    """Every model of the tile gains Poison once, then the patches go (BS-32.16)."""
+    flow = Flow(state)
+    for hero in state.in_play():
+        if _on_tile(hero.zone, tile):
+            flow.do(gain, hero.id, "poison")
+    for enemy in state.enemies:
+        if _on_tile(enemy.zone, tile):
+            flow.do(gain, enemy.id, "poison")
+    for token in state.tokens:
+        if token.kind == "mushrooms" and _on_tile(token.zone, tile):
+            flow.do(remove_token, "mushrooms", token.zone)
+    return flow.next()
+
+
+def _steam(state: State, zone: str) -> Next[State]:
+    """A Burst Pipe puts Gas in its zone and the adjacent ones of its tile (TE2)."""
+    map, flow = lattice(state), Flow(state)
+    tile = zone.partition(".")[0]
+    for each in (zone, *map.near[zone]):
+        if _on_tile(each, tile) and not tokens_in(flow.state, "gas", each):
+            flow.do(place_token, "gas", each)
+    return flow.next()
+
+
+def _song(state: State, zone: str) -> Next[State]:
+    """A Singing Stone tires every hero of the tile, and breaks (TE8)."""
+    flow = Flow(state)
+    for hero in state.in_play():
+        if _on_tile(hero.zone, zone.partition(".")[0]):
+            flow.do(gain, hero.id, "fatigue")
+    flow.do(remove_token, "stone", zone)
+    return flow.next()

@@ -1,0 +1,1 @@
+"""What heroes do: moves, attacks, abilities, items."""

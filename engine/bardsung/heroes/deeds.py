@@ -1,0 +1,372 @@
+"""What skills and items do, op by op (BS-5.5, BS-23.11): a verb at each of those chosen."""
+
+from collections.abc import Callable
+
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.conditions import can_gain, gain, lose, place_token, remove_token
+from engine.bardsung.rules.enemy_wounds import hurt_enemy
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.hero_wounds import heal, healable, mend
+from engine.bardsung.rules.order import can_move_card, move_card
+from engine.bardsung.rules.pools import replenish
+from engine.bardsung.rules.stats import enemies_in, face_of, gear_limit, heroes_in
+from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
+from engine.bardsung.state.events import Gained
+from engine.bardsung.state.model import State, change_hero
+from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
+from engine.bardsung.tables.abilities import Op
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.heroes import SUPPLY
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import pop, swap
+
+
+def ops_of(state: State, step: Ops) -> tuple[Op, ...]:
+    """Return what a skill or a consumable does."""
+    if step.source in TREASURES:
+        return TREASURES[step.source].does
+    face = face_of(state.hero(step.hero), step.source)
+    return face.does if face is not None else ()
+
+
+def run_ops(state: State, step: Ops) -> Next[State]:
+    """Do the next op: at all whom it names, or at one whom the hero chooses."""
+    ops = ops_of(state, step)
+    if step.at >= len(ops):
+        return Next(pop(state))
+    op = ops[step.at]
+    flow = Flow(swap(state, replace(step, at=step.at + 1)))
+    found = aimed_at(state, step.hero, op)
+    if op.whom.startswith(("one", "other")) and len(found) > 1:
+        what = "op"
+        ask = Ask(what, step.hero, found, "BS-5.5", step.source, n=step.at)
+        flow.state = later(flow.state, ask)
+        return flow.next()
+    for who in found:
+        flow.do(VERBS[op.verb], step.hero, who, op)
+    return flow.next()
+
+
+def answer_op(state: State, step: Ask, option: str) -> Next[State]:
+    """Do the op at whom the hero chose."""
+    op = ops_of(state, Ops(step.hero, step.about))[step.n]
+    return VERBS[op.verb](state, step.hero, option, op)
+
+
+def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
+    """Return whom an op concerns: of those to be chosen only who would gain by it (BS-0.3)."""
+    if op.whom == "self":
+        return (hero,)
+    zone, map = state.hero(hero).zone, lattice(state)
+    if op.whom.endswith("enemy"):
+        there = tuple(each.id for each in enemies_in(state, zone))
+    else:
+        there = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
+    if op.whom.startswith("other"):
+        there = tuple(each for each in there if each != hero)
+    return tuple(who for who in there if _useful(state, who, op))
+
+
+def _useful(state: State, who: str, op: Op) -> bool:
+    """Return whether an op would do anything to somebody."""
+    if op.verb in ("heal", "heal_shed"):
+        hero = state.hero(who)
+        return bool(healable(hero)) or (op.verb == "heal_shed" and bool(hero.conditions))
+    if op.verb == "haste":
+        return can_move_card(state, who, "haste")
+    if op.verb in ("ward", "ward_2", "antidote"):
+        return True
+    if op.verb == "shed":
+        return bool(state.hero(who).conditions)
+    return can_gain(state, who, op.verb)
+
+
+# --- verbs ---------------------------------------------------------------------------------------
+
+
+def _gain(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return gain(state, who, op.verb)
+
+
+def _heal(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return heal(state, who)
+
+
+def _heal_shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Heal one wound, then discard a condition (WY6)."""
+    return heal(later(state, Do("shed", who)), who)
+
+
+def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return shed(state, who)
+
+
+def shed(state: State, who: str) -> Next[State]:
+    """A hero discards one condition of choice (DG2, WY6)."""
+    found = tuple(dict.fromkeys(state.hero(who).conditions))
+    if not found:
+        return Next(state)
+    return Next(later(state, Ask("shed", who, (*found, "keep"), "BS-21.1")))
+
+
+def answer_shed(state: State, step: Ask, option: str) -> Next[State]:
+    """Discard the condition that was chosen."""
+    return Next(state) if option == "keep" else lose(state, step.hero, option)
+
+
+def _haste(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return move_card(state, who, "haste")
+
+
+def _ward(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Blessing, and Fatigue goes (LW8); at level 2 a Mirage, too, if the limit allows."""
+    flow = Flow(state)
+    flow.do(gain, who, "blessing")
+    flow.do(lose, who, "fatigue")
+    if op.verb == "ward_2" and room_for(flow.state, "mirage"):
+        flow.do(place_token, "mirage", flow.state.hero(who).zone)
+    return flow.next()
+
+
+def _defiance(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Stoneheart defies all near him until the End phase (ST7)."""
+    mine = state.hero(hero).marks
+    new = ["round:defiance"] + (["round:braced"] if op.verb == "defiance_2" else [])
+    fresh = tuple(mark for mark in new if mark not in mine)
+    return Next(change_hero(state, hero, marks=mine + fresh), (Gained(hero, "defiance"),))
+
+
+def _zones_within(state: State, zone: str, steps: int) -> tuple[str, ...]:
+    shut = lava_zones(state)
+    far = lattice(state).distances(zone)
+    return tuple(sorted(z for z, n in far.items() if n <= steps and z not in shut))
+
+
+def _blink(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Place the hero in a zone within some zones (LW5); at level 2 one other hero as well."""
+    zones = tuple(
+        zone
+        for zone in _zones_within(state, state.hero(hero).zone, op.within)
+        if zone != state.hero(hero).zone
+    )
+    if not zones:
+        return Next(state)
+    return Next(later(state, Ask("blink", hero, zones, "BS-8.14", n=int(op.verb == "blink_2"))))
+
+
+def answer_blink(state: State, step: Ask, option: str) -> Next[State]:
+    """Place the hero; perhaps somebody of its old zone with it."""
+    start = state.hero(step.hero).zone
+    flow = Flow(state)
+    flow.do(place_hero, step.hero, option, "LW5")
+    others = tuple(each.id for each in heroes_in(flow.state, start))
+    if step.n and others:
+        flow.state = later(
+            flow.state, Ask("blink_with", step.hero, (*others, "nobody"), "BS-8.14", option)
+        )
+    return flow.next()
+
+
+def answer_blink_with(state: State, step: Ask, option: str) -> Next[State]:
+    """Place another hero beside the one who blinked (LW5)."""
+    return Next(state) if option == "nobody" else place_hero(state, option, step.about, "LW5")
+
+
+def _shift(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Place the hero in an adjacent zone (NF2)."""
+    zones = dodge_zones(state, state.hero(hero).zone)
+    if not zones:
+        return Next(state)
+    return Next(later(state, Ask("dodge", hero, zones, "BS-8.14", hero)))
+
+
+def _slip(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """A free Move that ignores parting blows (NF6)."""
+    return Next(later(state, FreeMove(hero, safe=True)))
+
+
+def _third(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Gain a Third action token (TR18, BC-1.12)."""
+    thirds = sum(each.thirds for each in state.heroes)
+    if thirds >= SUPPLY["third"]:
+        return Next(state)
+    after = change_hero(state, hero, thirds=state.hero(hero).thirds + 1)
+    return Next(after, (Gained(hero, "third"),))
+
+
+def _mend(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return mend(state, hero)
+
+
+def _whetstone(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """The damage die of the hero's next attack this turn is upgraded (TR21)."""
+    marks = (*state.hero(hero).marks, "turn:whetstone")
+    return Next(change_hero(state, hero, marks=marks), (Gained(hero, "whetstone"),))
+
+
+def _antidote(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """A hero of the zone discards all Poison and Bleed (TR22)."""
+    flow = Flow(state)
+    flow.do(lose, who, "poison", all=True)
+    flow.do(lose, who, "bleed", all=True)
+    return flow.next()
+
+
+def _whistle(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return replenish(state, 2, "TR23")
+
+
+def _lens(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    return Next(later(state, Do("lens", hero)))
+
+
+# --- Ghosts and Mirages --------------------------------------------------------------------------
+
+
+def limit_of(state: State, kind: str) -> int:
+    """Return how many Ghosts or Mirages may lie on the board: what the equipment says.
+
+    Where its owner does not take part, level 1 of it counts.
+    """
+    gear, owner, least = {
+        "ghost": ("driftwood_staff", "wyldshell", 2),
+        "mirage": ("arcane_focus", "lightweaver", 1),
+    }[kind]
+    most = next((gear_limit(h, gear) for h in state.heroes if h.id == owner), least)
+    return min(most, SUPPLY[kind])
+
+
+def room_for(state: State, kind: str) -> bool:
+    """Return whether another token may be laid (BC-2.1, BC-2.3)."""
+    return sum(each.kind == kind for each in state.tokens) < limit_of(state, kind)
+
+
+def _ghost(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Place a Ghost in a zone within some zones (WY2)."""
+    zones = _zones_within(state, state.hero(hero).zone, op.within)
+    if op.verb == "ghost_may":
+        zones = (*zones, "none")
+    return Next(later(state, Ask("ghost", hero, zones, "BC-2.3")))
+
+
+def answer_ghost(state: State, step: Ask, option: str) -> Next[State]:
+    """Lay a Ghost in the zone that was chosen."""
+    return Next(state) if option == "none" else lay_ghost(state, step.hero, option)
+
+
+def lay_ghost(state: State, hero: str, zone: str) -> Next[State]:
+    """Lay a Ghost; one over the limit replaces one of choice (BC-2.3)."""
+    if not limit_of(state, "ghost"):
+        return Next(state)
+    if room_for(state, "ghost"):
+        return place_token(state, "ghost", zone)
+    zones = tuple(dict.fromkeys(each.zone for each in state.tokens if each.kind == "ghost"))
+    if len(zones) > 1:
+        return Next(later(state, Ask("ghost_from", hero, zones, "BC-2.3", zone)))
+    return _replace_ghost(state, zones[0], zone)
+
+
+def answer_ghost_from(state: State, step: Ask, option: str) -> Next[State]:
+    """Take the Ghost away that was chosen, and lay the new one."""
+    return _replace_ghost(state, option, step.about)
+
+
+def _replace_ghost(state: State, start: str, zone: str) -> Next[State]:
+    if start == zone:
+        return Next(state)
+    flow = Flow(state)
+    flow.do(remove_token, "ghost", start)
+    flow.do(place_token, "ghost", zone)
+    return flow.next()
+
+
+def ghost_at(state: State, step: Do) -> Next[State]:
+    """The Driftwood Staff leaves a Ghost where an attack hit (BC-3)."""
+    return lay_ghost(state, step.who, step.by)
+
+
+def _lights(state: State, hero: str, who: str, op: Op) -> Next[State]:
+    """Discard any number of Ghosts (WY4): asked one by one, what they do comes at the end."""
+    return _ask_lights(state, hero, "", op.verb == "ghost_lights_2")
+
+
+def _ask_lights(state: State, hero: str, taken: str, better: bool) -> Next[State]:
+    zones = tuple(sorted({each.zone for each in state.tokens if each.kind == "ghost"}))
+    if not zones:
+        return _shine(state, hero, taken, better)
+    ask = Ask("lights", hero, (*zones, "done"), "BC-WY4", taken, n=int(better))
+    return Next(later(state, ask))
+
+
+def answer_lights(state: State, step: Ask, option: str) -> Next[State]:
+    """Discard a Ghost of a zone, or be done with it."""
+    if option == "done":
+        return _shine(state, step.hero, step.about, bool(step.n))
+    flow = Flow(state)
+    flow.do(remove_token, "ghost", option)
+    taken = f"{step.about} {option}".strip()
+    flow.do(_ask_lights, step.hero, taken, bool(step.n))
+    return flow.next()
+
+
+def _shine(state: State, hero: str, taken: str, better: bool) -> Next[State]:
+    """Enemies where Ghosts were gain Bane; where two were, a Wound as well (WY4).
+
+    At level 2 one Ghost is enough in a zone of choice.
+    """
+    zones = taken.split()
+    flow = Flow(state)
+    for zone in dict.fromkeys(zones):
+        for enemy in enemies_in(flow.state, zone):
+            flow.do(gain, enemy.id, "bane")
+    single = tuple(z for z in dict.fromkeys(zones) if zones.count(z) == 1 and enemies_in(state, z))
+    for zone in dict.fromkeys(zones):
+        if zones.count(zone) > 1:
+            flow.do(_burn_zone, zone)
+    if better and len(single) == 1:
+        flow.do(_burn_zone, single[0])
+    elif better and single:
+        flow.state = later(flow.state, Ask("light_zone", hero, single, "BC-WY4"))
+    return flow.next()
+
+
+def _burn_zone(state: State, zone: str) -> Next[State]:
+    flow = Flow(state)
+    for enemy in enemies_in(state, zone):
+        flow.do(hurt_enemy, enemy.id)
+    return flow.next()
+
+
+def answer_light_zone(state: State, step: Ask, option: str) -> Next[State]:
+    """Enemies of the zone that was chosen suffer a wound (WY4)."""
+    return _burn_zone(state, option)
+
+
+VERBS: dict[str, Callable[[State, str, str, Op], Next[State]]] = {
+    "blessing": _gain,
+    "weaken": _gain,
+    "heal": _heal,
+    "heal_shed": _heal_shed,
+    "shed": _shed,
+    "haste": _haste,
+    "ward": _ward,
+    "ward_2": _ward,
+    "defiance": _defiance,
+    "defiance_2": _defiance,
+    "blink": _blink,
+    "blink_2": _blink,
+    "shift": _shift,
+    "slip_move": _slip,
+    "third": _third,
+    "mend": _mend,
+    "whetstone": _whetstone,
+    "antidote": _antidote,
+    "whistle": _whistle,
+    "lens": _lens,
+    "ghost": _ghost,
+    "ghost_may": _ghost,
+    "ghost_lights": _lights,
+    "ghost_lights_2": _lights,
+}
+"""What each verb of an op does."""

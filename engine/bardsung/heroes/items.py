@@ -1,0 +1,219 @@
+"""Treasures and tokens of a hero's turn that cost no action (chapter 23, BS-18.9, BC-1.13)."""
+
+from collections.abc import Iterator
+
+from engine.bardsung.heroes.deeds import aimed_at
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.pools import replenish, spend_resource
+from engine.bardsung.rules.stats import penalty
+from engine.bardsung.state.actions import Action, Attach, Charm, Consume, Detach, Give, Third
+from engine.bardsung.state.events import (
+    Lost,
+    TreasureAttached,
+    TreasureGiven,
+    TreasureReturned,
+    TreasureTurned,
+)
+from engine.bardsung.state.model import Hero, State, Treasure, change_hero, resource, with_rng
+from engine.bardsung.state.steps import Ops
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+
+FITS = {"gem": "weapon", "rune": "armour"}
+"""What attaches to what (BS-23.3)."""
+
+
+def held(hero: Hero, card: str) -> Treasure | None:
+    """Return a treasure of a hero, None if the hero has it not."""
+    return next((each for each in hero.treasures if each.card == card), None)
+
+
+def change_treasure(state: State, hero: str, new: Treasure) -> State:
+    """Return the state with one treasure of a hero changed."""
+    mine = state.hero(hero).treasures
+    return change_hero(
+        state, hero, treasures=tuple(new if each.card == new.card else each for each in mine)
+    )
+
+
+def without_treasure(state: State, hero: str, card: str) -> State:
+    """Return the state in which a hero has a treasure no more."""
+    mine = state.hero(hero).treasures
+    return change_hero(state, hero, treasures=tuple(each for each in mine if each.card != card))
+
+
+# --- consumables ---------------------------------------------------------------------------------
+
+
+def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
+    """Return why a consumable cannot be used (BS-23.11, BS-23.13, W14)."""
+    facts = (("card", action.card),)
+    mine = held(hero, action.card)
+    if mine is None:
+        return Refusal("treasure.not_yours", "BS-23.1", facts)
+    row = TREASURES[action.card]
+    if row.kind != "consumable":
+        return Refusal("treasure.not_consumable", "BS-23.11", facts)
+    if mine.exhausted:
+        return Refusal("treasure.exhausted", "BS-23.13", facts)
+    if penalty(hero, "no_items"):
+        return Refusal("treasure.dead_fingers", "BS-20.2", facts)
+    op = row.does[0]
+    useless = {
+        "heal": not hero.wounds,
+        "mend": not any(each.serious for each in hero.wounds),
+        "whistle": state.fate == state.fates,
+        "whetstone": "turn:whetstone" in hero.marks,
+    }
+    if useless.get(op.verb, not aimed_at(state, hero.id, op)):
+        return Refusal("treasure.no_use", "BS-0.3", facts)
+    return None
+
+
+def consume(state: State, hero: Hero, action: Consume) -> Next[State]:
+    """Use it: it is shuffled back into its deck (BS-23.12), or turned (BS-23.13)."""
+    row = TREASURES[action.card]
+    flow = Flow(state)
+    if row.restore:
+        flow.state = change_treasure(state, hero.id, Treasure(action.card, exhausted=True))
+        flow.tell(TreasureTurned(hero.id, action.card, exhausted=True))
+    else:
+        flow.do(return_treasure, hero.id, action.card)
+    flow.state = later(flow.state, Ops(hero.id, action.card))
+    return flow.next()
+
+
+def return_treasure(state: State, hero: str, card: str) -> Next[State]:
+    """Shuffle a treasure back into its deck (BS-23.12)."""
+    after = without_treasure(state, hero, card)
+    deck, rng = after.rng.shuffle((*after.decks.treasure, card))
+    after = replace(with_rng(after, rng), decks=replace(after.decks, treasure=deck))
+    return Next(after, (TreasureReturned(hero, card),))
+
+
+# --- gems and runes ------------------------------------------------------------------------------
+
+
+def refuse_attach(state: State, hero: Hero, action: Attach) -> Refusal | None:
+    """Return why a gem or rune cannot be attached (BS-23.3, BS-23.8, BS-23.9)."""
+    mine = held(hero, action.card)
+    facts = (("card", action.card), ("gear", action.gear))
+    if mine is None:
+        return Refusal("treasure.not_yours", "BS-23.1", facts[:1])
+    if not 0 <= action.gear <= 1:
+        return Refusal("attach.gear", "BS-4.1", facts)
+    row, gear = TREASURES[action.card], GEAR[PROFILES[hero.id].gear[action.gear]]
+    if FITS.get(row.kind) != gear.kind:
+        return Refusal("attach.kind", "BS-23.3", facts)
+    if mine.on >= 0:
+        return Refusal("attach.attached", "BS-23.10", facts)
+    there = [TREASURES[each.card] for each in hero.treasures if each.on == action.gear]
+    if len(there) >= gear.levels[hero.gear[action.gear] - 1].slots:
+        return Refusal("attach.slots", "BS-23.8", facts)
+    if any(each.border == row.border for each in there):
+        return Refusal("attach.border", "BS-23.9", facts)
+    return None
+
+
+def attach(state: State, hero: Hero, action: Attach) -> Next[State]:
+    """Attach a gem or rune (BS-23.7)."""
+    after = change_treasure(state, hero.id, Treasure(action.card, action.gear))
+    return Next(after, (TreasureAttached(hero.id, action.card, action.gear),))
+
+
+def refuse_detach(hero: Hero, action: Detach) -> Refusal | None:
+    """Return why a gem or rune cannot be taken off, where that is allowed at all (BS-23.10)."""
+    mine = held(hero, action.card)
+    if mine is None:
+        return Refusal("treasure.not_yours", "BS-23.1", (("card", action.card),))
+    if mine.on < 0:
+        return Refusal("detach.not_attached", "BS-23.10", (("card", action.card),))
+    return None
+
+
+def detach(state: State, hero: Hero, action: Detach) -> Next[State]:
+    """Take a gem or rune off (BS-28.11)."""
+    after = change_treasure(state, hero.id, Treasure(action.card))
+    return Next(after, (TreasureAttached(hero.id, action.card, -1),))
+
+
+def refuse_give(state: State, hero: Hero, action: Give) -> Refusal | None:
+    """Return why a treasure cannot be handed over (BS-23.2, BS-4.3)."""
+    mine = held(hero, action.card)
+    if mine is None:
+        return Refusal("treasure.not_yours", "BS-23.1", (("card", action.card),))
+    if mine.on >= 0:
+        return Refusal("give.attached", "BS-23.2", (("card", action.card),))
+    others = [each.id for each in state.heroes if each.id != hero.id]
+    if action.hero not in others:
+        return Refusal("give.nobody", "BS-23.2", (("hero", action.hero),))
+    return None
+
+
+def give(state: State, hero: Hero, action: Give) -> Next[State]:
+    """Hand an unattached treasure to another hero (BS-23.2)."""
+    mine = held(hero, action.card)
+    assert mine is not None
+    after = without_treasure(state, hero.id, action.card)
+    theirs = (*after.hero(action.hero).treasures, mine)
+    after = change_hero(after, action.hero, treasures=theirs)
+    return Next(after, (TreasureGiven(hero.id, action.hero, action.card),))
+
+
+def trades(state: State, hero: Hero) -> Iterator[Action]:
+    """Yield each way to attach or hand over a treasure of a hero."""
+    for each in hero.treasures:
+        if each.on >= 0:
+            continue
+        for gear in (0, 1):
+            if refuse_attach(state, hero, Attach(each.card, gear)) is None:
+                yield Attach(each.card, gear)
+        for other in state.heroes:
+            if other.id != hero.id:
+                yield Give(each.card, other.id)
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+def refuse_charm(state: State, hero: Hero, action: Charm) -> Refusal | None:
+    """Return why a charm cannot be spent (BS-18.9, BS-18.4)."""
+    if not resource(state, "charm"):
+        return Refusal("token.none", "BS-18.4", (("kind", "charm"),))
+    if state.fate == state.fates:
+        return Refusal("charm.full", "BS-15.4")
+    return None
+
+
+def charm(state: State, hero: Hero, action: Charm) -> Next[State]:
+    """Spend a charm: every exhausted fate token becomes active (BS-18.9)."""
+    flow = Flow(state)
+    flow.do(spend_resource, "charm")
+    flow.do(replenish, state.fates, "BS-18.9")
+    return flow.next()
+
+
+def refuse_third(state: State, hero: Hero, action: Third) -> Refusal | None:
+    """Return why no Third action token can be discarded (BC-1.13)."""
+    return None if hero.thirds else Refusal("third.none", "BC-1.13")
+
+
+def third(state: State, hero: Hero, action: Third) -> Next[State]:
+    """Discard a token for one more action (BC-1.13)."""
+    after = change_hero(state, hero.id, thirds=hero.thirds - 1, spent=hero.spent - 1)
+    return Next(after, (Lost(hero.id, "third"),))
+
+
+def items(state: State, hero: Hero) -> Iterator[Action]:
+    """Yield all that a hero may do without an action."""
+    for each in hero.treasures:
+        if refuse_consume(state, hero, Consume(each.card)) is None:
+            yield Consume(each.card)
+    if hero.treasures:
+        yield from trades(state, hero)
+    if refuse_charm(state, hero, Charm()) is None:
+        yield Charm()
+    if hero.thirds:
+        yield Third()

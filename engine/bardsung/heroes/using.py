@@ -1,0 +1,208 @@
+"""Using an ability (BS-5.2): what it costs, whom it may aim at, why it cannot be used."""
+
+from collections.abc import Iterator
+
+from engine.bardsung.heroes.attacking import aim
+from engine.bardsung.heroes.numbers import free_empower, may_empower
+from engine.bardsung.map.lattice import FAR, lattice
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.pools import spend_fate
+from engine.bardsung.rules.refusals import not_now
+from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
+from engine.bardsung.state.actions import Action, Aim, Done, Use
+from engine.bardsung.state.events import AbilityUsed, Lost
+from engine.bardsung.state.model import Enemy, Hero, State, change_hero
+from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.steps import Attack, AttackStage, Do, FreeMove, Ops
+from engine.bardsung.tables.abilities import Face
+from engine.core.caching import of_last_state
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, swap
+
+
+def fate_cost(hero: Hero, face: Face) -> int:
+    """Return the fate that an ability costs (BS-5.4); a Haunting Pain (W11) adds 1."""
+    return face.fate + penalty(hero, "dearer") if face.fate else 0
+
+
+def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
+    """Return why a hero cannot use an ability card at all, its target aside."""
+    face = face_of(hero, card)
+    if face is None:
+        return Refusal("use.not_yours", "BS-5.2", (("card", card),))
+    if face.kind == "passive":
+        return Refusal("use.passive", "BS-5.6", (("card", card),))
+    if card in hero.used:
+        return Refusal("use.used", "BS-5.3", (("card", card),))
+    if face.kind == "skill" and penalty(hero, "no_skills"):
+        return Refusal("use.no_skills", "BS-20.2", (("card", card),))
+    cost = fate_cost(hero, face)
+    if cost > state.fate:
+        return Refusal("use.fate", "BS-5.4", (("card", card), ("cost", cost), ("has", state.fate)))
+    if face.devotion > hero.devotion:
+        facts = (("card", card), ("cost", face.devotion), ("has", hero.devotion))
+        return Refusal("use.devotion", "BC-4.6", facts)
+    if face.kind == "attack" and not _has_target(state, hero, face):
+        return Refusal("use.no_target", "BS-5.8", (("card", card),))
+    return None
+
+
+def _has_target(state: State, hero: Hero, face: Face) -> bool:
+    """Return whether there is a target; for one after a free Move (ST4) an enemy in the area."""
+    if not face.special.startswith("free_move"):
+        return bool(targets(state, hero.id, face.id))
+    map = lattice(state)
+    return any(map.same_area(hero.zone, enemy.zone) for enemy in state.enemies)
+
+
+@of_last_state
+def targets(state: State, hero: str, card: str) -> tuple[str, ...]:
+    """Return the enemies that an attack may choose (BS-9.2)."""
+    who = state.hero(hero)
+    face = face_of(who, card)
+    assert face is not None
+    return tuple(e.id for e in state.enemies if _why_no_target(state, who, face, e) is None)
+
+
+def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusal | None:
+    """Return why an enemy is no target: distance (BS-9.2, BS-2.10), area (BS-25.16), no Ghost."""
+    map = lattice(state)
+    if not map.same_area(hero.zone, enemy.zone):
+        return Refusal("target.other_area", "BS-25.16", (("target", enemy.id),))
+    if face.ghosts:
+        if tokens_in(state, "ghost", enemy.zone):
+            return None
+        return Refusal("target.no_ghost", "BC-2.3", (("target", enemy.id),))
+    reach, away = reach_of(state, hero, face), map.distance(hero.zone, enemy.zone)
+    if away <= reach:
+        return None
+    facts = (("target", enemy.id), ("distance", min(away, FAR)), ("range", reach))
+    return Refusal("target.range", "BS-9.2", facts)
+
+
+def refuse_target(
+    state: State, hero: Hero, face: Face, target: str, empower: int, cost: int
+) -> Refusal | None:
+    """Return why a target, or empowering the roll with fate, is not possible (BS-15.6)."""
+    enemy = state.enemy(target)
+    if enemy is None:
+        return Refusal("target.gone", "BS-9.2", (("target", target),))
+    why = _why_no_target(state, hero, face, enemy)
+    if why is not None or not empower:
+        return why
+    if empower != 1:
+        return Refusal("empower.once", "BS-1.18", (("times", empower),))
+    if state.encounter == "combat":
+        return Refusal("empower.tutorial", "BS-14.8")
+    if not may_empower(state, hero):
+        return Refusal("empower.not_possible", "BS-20.2")
+    if free_empower(state, hero, enemy.zone):
+        return Refusal("empower.free", "BS-R.4")
+    if state.fate < cost + 1:
+        return Refusal("empower.fate", "BS-15.6", (("has", state.fate - cost),))
+    return None
+
+
+def refuse_use(state: State, hero: Hero, action: Use) -> Refusal | None:
+    """Return why an ability cannot be used like this."""
+    why = refuse_card(state, hero, action.card)
+    if why is not None:
+        return why
+    face = face_of(hero, action.card)
+    assert face is not None
+    if face.kind == "skill" or face.special.startswith("free_move"):
+        if action.target or action.empower:
+            return Refusal("use.no_aim", "BS-5.5", (("card", action.card),))
+        return None
+    cost = fate_cost(hero, face)
+    return refuse_target(state, hero, face, action.target, action.empower, cost)
+
+
+def uses(state: State, hero: Hero) -> Iterator[Action]:
+    """Yield each way to use an ability now."""
+    for each in hero.abilities:
+        if refuse_card(state, hero, each.card) is not None:
+            continue
+        face = face_of(hero, each.card)
+        assert face is not None
+        if face.kind == "skill" or face.special.startswith("free_move"):
+            yield Use(each.card)
+            continue
+        left = state.fate - fate_cost(hero, face)
+        for target in targets(state, hero.id, each.card):
+            yield Use(each.card, target)
+            if left and can_empower(state, hero, target):
+                yield Use(each.card, target, 1)
+
+
+def can_empower(state: State, hero: Hero, target: str) -> bool:
+    """Return whether fate may empower an attack on a target, the cost aside (BS-15.6)."""
+    if state.encounter == "combat" or not may_empower(state, hero):
+        return False
+    return not free_empower(state, hero, state.the(target).zone)
+
+
+def use(state: State, hero: Hero, action: Use) -> Next[State]:
+    """Pay and begin (BS-5.9): an attack rolls, a skill resolves its text (BS-5.5)."""
+    face = face_of(hero, action.card)
+    assert face is not None
+    flow = Flow(change_hero(state, hero.id, used=(*hero.used, action.card)))
+    flow.tell(AbilityUsed(hero.id, action.card, action.target))
+    flow.do(spend_fate, fate_cost(hero, face) + action.empower, action.card)
+    if face.devotion:
+        left = hero.devotion - face.devotion
+        flow.state = change_hero(flow.state, hero.id, devotion=left)
+        flow.tell(*(Lost(hero.id, "devotion"),) * face.devotion)
+    if face.kind == "skill":
+        flow.state = later(flow.state, Ops(hero.id, action.card), Do("skill_used", hero.id))
+        return flow.next()
+    attack = Attack(hero.id, action.card)
+    if face.special.startswith("free_move"):
+        safe = face.special == "free_move_safe"
+        flow.state = later(flow.state, FreeMove(hero.id, safe), attack)
+        return flow.next()
+    aimed = aim(flow.state, attack, action.target, bool(action.empower))
+    flow.state = later(flow.state, aimed)
+    return flow.next()
+
+
+# --- the target of an attack after a free Move (ST4) ---------------------------------------------
+
+
+def decides(state: State, step: Attack) -> HeroSeat | None:
+    """Return who chooses a target, None when dice and effects run by themselves."""
+    waiting = step.stage is AttackStage.TARGET and targets(state, step.hero, step.card)
+    return SEATS[step.hero] if waiting else None
+
+
+def options(state: State, step: Attack) -> tuple[Action, ...]:
+    """Return the targets, and Done for nobody."""
+    hero = state.hero(step.hero)
+    found: list[Action] = []
+    for target in targets(state, step.hero, step.card):
+        found.append(Aim(target))
+        if state.fate and can_empower(state, hero, target):
+            found.append(Aim(target, 1))
+    return (*found, Done())
+
+
+def refuse_aim(state: State, step: Attack, action: Action) -> Refusal | None:
+    """Return why a target cannot be chosen after the free Move."""
+    if isinstance(action, Done):
+        return None
+    if not isinstance(action, Aim):
+        return not_now(state)
+    hero = state.hero(step.hero)
+    face = face_of(hero, step.card)
+    assert face is not None
+    return refuse_target(state, hero, face, action.target, action.empower, 0)
+
+
+def take_aim(state: State, step: Attack, action: Action) -> Next[State]:
+    """Attack the target, or nobody."""
+    if not isinstance(action, Aim):
+        return Next(pop(state))
+    flow = Flow(state)
+    flow.do(spend_fate, action.empower, step.card)
+    flow.state = swap(flow.state, aim(flow.state, step, action.target, bool(action.empower)))
+    return flow.next()

@@ -1,0 +1,227 @@
+"""The zones that lie, what borders on what, areas, and distances (chapter 2, BS-25.10)."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from engine.bardsung.state.model import Board, GateId, Laid, State, ZoneId
+from engine.bardsung.tables.tiles import OPPOSITE, SIDES, STEP, Cell, shape, tiles, turned_side
+from engine.core.caching import while_same
+
+FAR = 99
+"""Farther than anything on the board: not to be reached."""
+
+
+@frozen(eq=False)
+class Gate:
+    """A portal or secret passage as it lies: the zone before it and the cell behind it."""
+
+    id: GateId
+    zone: ZoneId
+    side: str
+    behind: Cell
+    secret: bool = False
+    door: bool = False
+
+
+class Lattice:
+    """The zones of a board: made once for each board, asked by everybody.
+
+    near: zones that border on each other and are not parted by a closed door (BS-2.4, BS-2.6,
+    BS-2.11). gates: every portal and secret passage. joined: the gate on the other side of a gate
+    that leads to another tile (BS-16.24). area_of: a number for each tile (BS-25.10).
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cells: dict[ZoneId, Cell] = {}
+        self.tile_of: dict[ZoneId, str] = {}
+        self.zones_of: dict[str, tuple[ZoneId, ...]] = {}
+        self.gates: dict[GateId, Gate] = {}
+        for laid in board.tiles:
+            self._lay(laid)
+        self.at = {cell: zone for zone, cell in self.cells.items()}
+        self._add_free(board)
+        self.portals = {
+            gate.id for gate in self.gates.values() if not gate.secret or gate.id in board.opened
+        }
+        self.joined = self._join()
+        self.doors = self._doors(board)
+        self.near = {zone: tuple(sorted(self._borders(zone))) for zone in self.cells}
+        self.area_of = self._areas()
+        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+        self.centre = self._centre()
+
+    def _lay(self, laid: Laid) -> None:
+        tile = tiles()[laid.tile]
+        zones = shape(laid.tile, laid.turns)
+        for name, (x, y) in zones.items():
+            zone = f"{laid.tile}.{name}"
+            self.cells[zone] = (laid.x + x, laid.y + y)
+            self.tile_of[zone] = laid.tile
+        self.zones_of[laid.tile] = tuple(f"{laid.tile}.{name}" for name in zones)
+        for secret, gates in ((False, tile.portals), (True, tile.secret)):
+            for name, zone, side in gates:
+                door = name in tile.doors
+                self._add(f"{laid.tile}.{zone}", turned_side(side, laid.turns), secret, door)
+
+    def _add(self, zone: ZoneId, side: str, secret: bool, door: bool = False) -> None:
+        (x, y), (right, down) = self.cells[zone], STEP[side]
+        gate = f"{zone}:{side}"
+        self.gates[gate] = Gate(gate, zone, side, (x + right, y + down), secret, door)
+
+    def _add_free(self, board: Board) -> None:
+        """Add passages that are no printed ones: of CH14, and free placement (BC-1.16)."""
+        for gate in (*board.free, *board.opened, *board.dead):
+            if gate not in self.gates:
+                zone, side = gate.split(":")
+                self._add(zone, side, secret=True)
+
+    def _join(self) -> dict[GateId, GateId]:
+        """Return portals of two tiles that face each other exactly (BS-2.5, BS-16.24, BC-1.7)."""
+        found = {}
+        for name in self.portals:
+            gate = self.gates[name]
+            other = self.at.get(gate.behind)
+            facing = f"{other}:{OPPOSITE[gate.side]}"
+            if other is not None and facing in self.portals:
+                found[name] = facing
+        dead = set(self.board.dead)
+        return {a: b for a, b in found.items() if a not in dead and b not in dead}
+
+    def _doors(self, board: Board) -> dict[GateId, bool]:
+        """Return whether doors are open, from both their sides (BS-25.8)."""
+        found = {door.gate: door.open for door in board.doors}
+        for gate, other in self.joined.items():
+            if gate in found:
+                found[other] = found[gate]
+        return found
+
+    def _borders(self, zone: ZoneId) -> Iterator[ZoneId]:
+        x, y = self.cells[zone]
+        tile = tiles()[self.tile_of[zone]]
+        name = zone.partition(".")[2]
+        walls = {frozenset(pair) for pair in tile.walls}
+        for side in SIDES:
+            right, down = STEP[side]
+            other = self.at.get((x + right, y + down))
+            if other is None:
+                continue
+            if self.tile_of[other] == tile.id:
+                if frozenset((name, other.partition(".")[2])) not in walls:
+                    yield other
+            elif f"{zone}:{side}" in self.joined and self.doors.get(f"{zone}:{side}", True):
+                yield other
+
+    def _areas(self) -> dict[str, int]:
+        """Return a number for each tile: tiles linked without closed doors (BS-25.10, BS-25.11)."""
+        links: dict[str, set[str]] = {tile: set() for tile in self.zones_of}
+        for zone, near in self.near.items():
+            for other in near:
+                links[self.tile_of[zone]].add(self.tile_of[other])
+        found: dict[str, int] = {}
+        for number, tile in enumerate(self.zones_of):
+            todo = [tile]
+            while todo:
+                one = todo.pop()
+                if one not in found:
+                    found[one] = number
+                    todo += links[one]
+        return found
+
+    def _centre(self) -> Cell:
+        """Return twice the centre of the box around all tiles (BS-12.3)."""
+        columns = [x for x, _ in self.cells.values()] or [0]
+        rows = [y for _, y in self.cells.values()] or [0]
+        return min(columns) + max(columns), min(rows) + max(rows)
+
+    def area(self, zone: ZoneId) -> int:
+        """Return the number of the area of a zone."""
+        return self.area_of[self.tile_of[zone]]
+
+    def same_area(self, one: ZoneId, two: ZoneId) -> bool:
+        """Return whether two zones are in one area."""
+        return self.area(one) == self.area(two)
+
+    def distances(self, zone: ZoneId) -> dict[ZoneId, int]:
+        """Return the steps to every zone that can be reached (BS-2.3, BS-2.7)."""
+        found = self._far.get(zone)
+        if found is None:
+            found = self._far[zone] = steps_from(zone, self.near)
+        return found
+
+    def distance(self, one: ZoneId, two: ZoneId) -> int:
+        """Return the number of borders on the shortest path, FAR where there is none (BS-R.8)."""
+        return self.distances(one).get(two, FAR)
+
+    def mark(self, tile: str) -> ZoneId:
+        """Return the zone of the mark of a tile (BS-2.9)."""
+        return f"{tile}.{tiles()[tile].mark}"
+
+    def unexplored(self, zone: ZoneId = "") -> tuple[Gate, ...]:
+        """Return the portals without a tile or dead end, of one zone or of all (BS-16.1)."""
+        return tuple(
+            gate
+            for gate in self.gates.values()
+            if gate.id in self.portals and self._open(gate) and zone in ("", gate.zone)
+        )
+
+    def passages(self, zone: ZoneId = "") -> tuple[Gate, ...]:
+        """Return secret passages that nobody has gone through yet (BS-24.9)."""
+        return tuple(
+            gate
+            for gate in self.gates.values()
+            if gate.secret and gate.id not in self.portals
+            if self._open(gate) and zone in ("", gate.zone)
+        )
+
+    def _open(self, gate: Gate) -> bool:
+        return gate.id not in self.joined and gate.id not in self.board.dead
+
+    def doors_of(self, zone: ZoneId) -> tuple[GateId, ...]:
+        """Return the gates of a zone that have a door."""
+        return tuple(f"{zone}:{side}" for side in SIDES if f"{zone}:{side}" in self.doors)
+
+
+def steps_from(
+    zone: ZoneId, near: dict[ZoneId, tuple[ZoneId, ...]], shut: frozenset[ZoneId] = frozenset()
+) -> dict[ZoneId, int]:
+    """Return the steps from a zone to all others that can be reached, not through `shut` ones."""
+    found, edge, steps = {zone: 0}, [zone], 0
+    while edge:
+        steps += 1
+        reached = []
+        for each in edge:
+            for other in near[each]:
+                if other not in found and other not in shut:
+                    found[other] = steps
+                    reached.append(other)
+        edge = reached
+    return found
+
+
+@while_same(lambda state: (state.board,))
+def lattice(state: State) -> Lattice:
+    """Return the zones of the board as it lies now."""
+    return _lattice_of(state.board)
+
+
+_KEPT: dict[int, tuple[Board, Lattice]] = {}
+MOST_KEPT = 64
+
+
+def _lattice_of(board: Board) -> Lattice:
+    """Return the lattice of a board, one of the last that were asked for if it was."""
+    found = _KEPT.get(id(board))
+    if found is not None and found[0] is board:
+        return found[1]
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    made = Lattice(board)
+    _KEPT[id(board)] = (board, made)
+    return made
+
+
+def lattice_of(board: Board) -> Lattice:
+    """Return the zones of a board."""
+    return _lattice_of(board)

@@ -1,0 +1,76 @@
+"""Where a tile may be laid (BS-16.6, chapter 24): portals facing, inside the boundary."""
+
+from engine.bardsung.map.lattice import Gate, Lattice
+from engine.bardsung.state.model import GateId, Laid
+from engine.bardsung.tables.tiles import (
+    EAST,
+    OPPOSITE,
+    SIDES,
+    SOUTH,
+    STEP,
+    Cell,
+    shape,
+    tiles,
+    turned_side,
+)
+
+
+def placements(map: Lattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
+    """Return each way in which a tile can be joined to a gate (BS-24.3).
+
+    Each portal that may be joined is turned to face the gate; a fixed entrance is the only one
+    (BS-24.13). Ways that lay the tile alike are one.
+    """
+    row = tiles()[tile]
+    found: dict[Laid, None] = {}
+    for name, zone, side in row.portals:
+        if row.fixed and name != row.fixed:
+            continue
+        turns = next(k for k in range(4) if turned_side(side, k) == OPPOSITE[gate.side])
+        x, y = shape(tile, turns)[zone]
+        laid = Laid(tile, gate.behind[0] - x, gate.behind[1] - y, turns)
+        if fits(map, laid):
+            found[laid] = None
+    return tuple(found)
+
+
+def cells(laid: Laid) -> tuple[Cell, ...]:
+    """Return the cells that a tile covers."""
+    return tuple((laid.x + x, laid.y + y) for x, y in shape(laid.tile, laid.turns).values())
+
+
+def fits(map: Lattice, laid: Laid) -> bool:
+    """Return whether a tile covers nothing and stays inside the boundary (BS-24.2, BC-1.4).
+
+    North lies the threshold, which may be crossed (BS-24.4).
+    """
+    return all(0 <= x <= EAST and y <= SOUTH and (x, y) not in map.at for x, y in cells(laid))
+
+
+def on_threshold(laid: Laid, threshold: int) -> bool:
+    """Return whether a tile touches or crosses the threshold (BS-24.4, BC-1.4)."""
+    return any(y <= threshold for _, y in cells(laid))
+
+
+def joined_zone(laid: Laid, cell: Cell) -> str:
+    """Return the zone of a tile that lies on a cell."""
+    for zone, (x, y) in shape(laid.tile, laid.turns).items():
+        if (laid.x + x, laid.y + y) == cell:
+            return f"{laid.tile}.{zone}"
+    raise KeyError(cell)
+
+
+def outer_sides(map: Lattice, tile: str = "") -> tuple[GateId, ...]:
+    """Return outer walls of a tile, or of all, with a free cell behind (BC-1.16, CH14).
+
+    Sides that are portals or secret passages already are no walls.
+    """
+    found = []
+    for zone in map.zones_of.get(tile, ()) if tile else map.cells:
+        for side in SIDES:
+            (x, y), (right, down) = map.cells[zone], STEP[side]
+            behind = (x + right, y + down)
+            inside = 0 <= behind[0] <= EAST and behind[1] <= SOUTH
+            if inside and behind not in map.at and f"{zone}:{side}" not in map.gates:
+                found.append(f"{zone}:{side}")
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Dice, marching order, fate, conditions, wounds, terrain: what all chapters stand on."""

@@ -1,0 +1,160 @@
+"""Conditions (chapter 21): who can have which, what gaining one does, and losing it."""
+
+from engine.bardsung.rules.enemy_wounds import drop_aspect, hurt_enemy
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import is_hero
+from engine.bardsung.rules.stats import card_of, runes, side_of, tokens_in
+from engine.bardsung.state.events import Gained, Lost, TokenPlaced, TokenRemoved
+from engine.bardsung.state.model import (
+    State,
+    Token,
+    change_card,
+    change_enemy,
+    change_hero,
+    with_tokens,
+)
+from engine.bardsung.state.steps import Do, Suffer
+from engine.bardsung.tables.enemies import BOSSES
+from engine.core.decks import without
+from engine.core.game import Next
+
+HEROES_ONLY = ("bleed", "blessing", "fatigue", "silence", "stunned", "sundered")
+ENEMIES_ONLY = ("bane", "weaken")
+BOTH = ("pinned", "burn", "frostbite", "poison")
+CONDITIONS = (*HEROES_ONLY, *ENEMIES_ONLY, *BOTH)
+"""Every condition (BS-10.11); those of one kind of model only are BS-21.4, BS-R.28."""
+STACKING = ("poison", "stunned")
+"""Those that a model can have several times (BS-21.2)."""
+
+
+def can_gain(state: State, who: str, condition: str) -> bool:
+    """Return whether a model can gain a condition now (BS-21.2, BS-21.4)."""
+    if is_hero(who):
+        hero = state.hero(who)
+        if condition in ENEMIES_ONLY or not hero.zone:
+            return False
+        card = state.card(who)
+        if condition == "pinned":
+            return card is not None and not card.pinned
+        return condition in STACKING or condition not in hero.conditions
+    enemy = state.enemy(who)
+    if enemy is None or condition in HEROES_ONLY:
+        return False
+    name = card_of(state, enemy)
+    if condition == "pinned":
+        card = state.card(name)
+        return card is not None and not card.pinned
+    if enemy.kind not in BOSSES and condition in side_of(state, name).immune:
+        return False
+    return condition in STACKING or condition not in enemy.conditions
+
+
+def gain(state: State, who: str, condition: str) -> Next[State]:
+    """A model gains a condition, if it can (BS-21.1, BS-21.3)."""
+    if not can_gain(state, who, condition):
+        return Next(state)
+    hero = is_hero(who)
+    if condition == "pinned":
+        card = who if hero else card_of(state, state.the(who))
+        return Next(change_card(state, card, pinned=True), (Gained(who, condition),))
+    if condition == "poison":
+        return _poison(state, who)
+    flow = Flow(state)
+    flow.do(take_token, who, condition)
+    if condition == "burn":
+        flow.do(_melt, who)
+    return flow.next()
+
+
+def take_token(state: State, who: str, condition: str) -> Next[State]:
+    """Put a condition token by a model."""
+    if is_hero(who):
+        mine = (*state.hero(who).conditions, condition)
+        return Next(change_hero(state, who, conditions=mine), (Gained(who, condition),))
+    enemy = state.enemy(who)
+    if enemy is None:
+        return Next(state)
+    held = (*enemy.conditions, condition)
+    return Next(change_enemy(state, who, conditions=held), (Gained(who, condition),))
+
+
+def _poison(state: State, who: str) -> Next[State]:
+    """First suffer as many wounds as Poison tokens are held, then take the token (BS-21.14)."""
+    if is_hero(who):
+        hero = state.hero(who)
+        if "breath" in runes(hero) and "encounter:breath" not in hero.marks:
+            return Next(change_hero(state, who, marks=(*hero.marks, "encounter:breath")))
+        held = hero.conditions.count("poison")
+        if not held:
+            return take_token(state, who, "poison")
+        return Next(later(state, Suffer(who, held, by="poison"), Do("token", who, "poison")))
+    flow = Flow(state)
+    flow.do(hurt_enemy, who, state.the(who).conditions.count("poison"))
+    flow.do(take_token, who, "poison")
+    return flow.next()
+
+
+def _melt(state: State, who: str) -> Next[State]:
+    """Burn melts a Drift in the zone (BS-32.15), and drives a Killing Draught away (CH11)."""
+    model = state.hero(who) if is_hero(who) else state.enemy(who)
+    zone = model.zone if model is not None else ""
+    flow = Flow(state)
+    while tokens_in(flow.state, "drift", zone):
+        flow.do(remove_token, "drift", zone)
+    tile = zone.partition(".")[0]
+    if any(each.card == "CH11" and each.tile == tile for each in state.aspects):
+        flow.do(drop_aspect, "CH11", "CH11")
+    return flow.next()
+
+
+def lose(state: State, who: str, condition: str, all: bool = False) -> Next[State]:
+    """A model discards a condition: one token, or all of a kind."""
+    model = state.hero(who) if is_hero(who) else state.enemy(who)
+    if model is None or condition not in model.conditions:
+        return Next(state)
+    left = tuple(c for c in model.conditions if c != condition)
+    if not all:
+        left = without(model.conditions, condition)
+    change = change_hero if is_hero(who) else change_enemy
+    return Next(change(state, who, conditions=left), (Lost(who, condition),))
+
+
+def lose_all(state: State, hero: str) -> Next[State]:
+    """A hero discards all conditions (BS-18.6, BS-22.9)."""
+    flow = Flow(state)
+    for condition in dict.fromkeys(state.hero(hero).conditions):
+        flow.do(lose, hero, condition, all=True)
+    card = flow.state.card(hero)
+    if card is not None and card.pinned:
+        flow.state = change_card(flow.state, hero, pinned=False)
+        flow.tell(Lost(hero, "pinned"))
+    return flow.next()
+
+
+def use_up(state: State, hero: str) -> Next[State]:
+    """Blessing and Fatigue are used by the first action roll (BS-21.5, BS-21.9, BS-21.11)."""
+    who = state.hero(hero)
+    flow = Flow(state)
+    for condition in ("blessing", "fatigue"):
+        if condition in who.conditions:
+            flow.do(lose, hero, condition)
+    if "turn:own" in who.marks and "turn:rolled" not in who.marks:
+        flow.state = change_hero(flow.state, hero, marks=(*who.marks, "turn:rolled"))
+    return flow.next()
+
+
+# --- tokens in zones -----------------------------------------------------------------------------
+
+
+def place_token(state: State, kind: str, zone: str) -> Next[State]:
+    """Put a token into a zone."""
+    after = with_tokens(state, (*state.tokens, Token(kind, zone)))
+    return Next(after, (TokenPlaced(kind, zone),))
+
+
+def remove_token(state: State, kind: str, zone: str) -> Next[State]:
+    """Take one token of a kind out of a zone."""
+    if Token(kind, zone) not in state.tokens:
+        return Next(state)
+    after = with_tokens(state, without(state.tokens, Token(kind, zone)))
+    return Next(after, (TokenRemoved(kind, zone),))

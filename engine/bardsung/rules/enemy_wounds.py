@@ -1,0 +1,203 @@
+"""Wounds of enemies (chapters 11, 29, 30): tokens, the heated side, defeat, gold, cards that go."""
+
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import enemy_cards, take_out
+from engine.bardsung.rules.pools import change_gold, replenish
+from engine.bardsung.rules.stats import card_of, side_of, sustained, tokens_in
+from engine.bardsung.state.events import (
+    AspectLeft,
+    CardTurned,
+    EnemyLeft,
+    EnemyWounded,
+    Lost,
+)
+from engine.bardsung.state.model import (
+    Card,
+    Enemy,
+    State,
+    change_card,
+    change_enemy,
+    change_hero,
+    with_enemies,
+)
+from engine.bardsung.state.steps import Do
+from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
+from engine.core.decks import without
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+LISTENING = "round:listening"
+SINGLE = "BA20"
+
+
+def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
+    """An enemy suffers wounds one by one (BS-11.10, BS-10.18); surplus ones count (BS-11.18).
+
+    Frostbite makes the first one two, and is used up by it (BS-21.13, BS-21.23).
+    """
+    flow = Flow(state)
+    victim = state.enemy(enemy)
+    if victim is None or not wounds:
+        return flow.next()
+    if "frostbite" in victim.conditions:
+        left = without(victim.conditions, "frostbite")
+        flow.state = change_enemy(flow.state, enemy, conditions=left)
+        flow.tell(Lost(enemy, "frostbite"))
+        wounds += 1
+    flow.do(_listening, victim.zone)
+    for _ in range(wounds):
+        flow.do(_one_wound, enemy)
+    return flow.next()
+
+
+def _listening(state: State, zone: str) -> Next[State]:
+    """Wyldshell's dead listen once a round where an enemy is hurt at a Ghost (BC-2)."""
+    if not tokens_in(state, "ghost", zone):
+        return Next(state)
+    for hero in state.heroes:
+        if hero.id == "wyldshell" and hero.zone and LISTENING not in hero.marks:
+            flow = Flow(change_hero(state, hero.id, marks=(*hero.marks, LISTENING)))
+            flow.do(replenish, 1, "BS-3.7")
+            return flow.next()
+    return Next(state)
+
+
+def _one_wound(state: State, enemy: str) -> Next[State]:
+    victim = state.enemy(enemy)
+    if victim is None:
+        return Next(state)
+    if not victim.wounds:
+        after = change_enemy(state, enemy, wounds=1)
+        return Next(after, (EnemyWounded(enemy, 1),))
+    if victim.kind in BOSSES:
+        return _second_on_boss(state, victim)
+    card = card_of(state, victim)
+    if side_of(state, card).heats:
+        return _heat(state, victim, card)
+    if victim.kind in MINI_BOSSES:
+        return _mini_boss_card(state, victim, card)
+    return remove_enemy(state, enemy, "BS-11.11", gold=True)
+
+
+def _clear(state: State, enemy: str) -> State:
+    return change_enemy(state, enemy, wounds=0)
+
+
+def _heat(state: State, victim: Enemy, card: str) -> Next[State]:
+    """Discard the tokens of this model and turn the card (BS-11.15 to BS-11.17, BS-11.21)."""
+    after = _turn(_clear(state, victim.id), card, heated=True)
+    return Next(after, (EnemyWounded(victim.id, 0), CardTurned(card, heated=True)))
+
+
+def _turn(state: State, card: str, heated: bool) -> State:
+    """Turn a card, in the row or one that waits."""
+    waiting = tuple(replace(c, heated=heated) if c.id == card else c for c in state.incoming)
+    return replace(change_card(state, card, heated=heated), incoming=waiting)
+
+
+def _mini_boss_card(state: State, victim: Enemy, card: str) -> Next[State]:
+    """A second wound on a heated card removes it and pays its gold (BS-30.5, BS-R.40)."""
+    flow = Flow(_clear(state, victim.id), EnemyWounded(victim.id, 0))
+    own = [c.id for c in (*state.order, *state.incoming) if c.id in MINI_BOSSES[victim.kind]]
+    if len(own) <= 1:
+        flow.do(remove_enemy, victim.id, "BS-30.3", gold=True)
+        return flow.next()
+    flow.do(change_gold, ENEMY_CARDS[card].gold, "BS-11.12")
+    flow.do(take_out, card, "BS-30.5")
+    return flow.next()
+
+
+def _second_on_boss(state: State, victim: Enemy) -> Next[State]:
+    """Turn the boss's first normal card (BS-29.17); or discard the first (BS-29.18, BS-29.19)."""
+    flow = Flow(_clear(state, victim.id), EnemyWounded(victim.id, 0))
+    own: list[Card] = [c for c in state.order if belongs(victim.kind, c.id)]
+    normal = next((card for card in own if not card.heated), None)
+    if normal is not None:
+        flow.state = change_card(flow.state, normal.id, heated=True)
+        flow.tell(CardTurned(normal.id, heated=True))
+        return flow.next()
+    if own:
+        flow.do(take_out, own[0].id, "BS-29.18")
+    for card in own[1:]:
+        flow.state = change_card(flow.state, card.id, heated=False)
+        flow.tell(CardTurned(card.id, heated=False))
+    if len(own) <= 1:
+        flow.do(_boss_falls, victim)
+    return flow.next()
+
+
+def belongs(kind: str, card: str) -> bool:
+    """Return whether a card belongs to a kind of enemy."""
+    row = ENEMY_CARDS.get(card)
+    return row is not None and row.kind == kind
+
+
+def _boss_falls(state: State, victim: Enemy) -> Next[State]:
+    """A boss without cards is defeated (BS-29.19); the King has a second stage (BC-13.4)."""
+    halt = "stage" if victim.kind == "king" else "won"
+    after = with_enemies(state, tuple(e for e in state.enemies if e.id != victim.id))
+    return Next(replace(after, halt=halt), (EnemyLeft(victim.id, "BS-29.19"),))
+
+
+def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Next[State]:
+    """Remove a model with all its tokens (BS-11.11); the last of its type takes the card along.
+
+    Gold is paid once a card, not for each model (BS-11.12).
+    """
+    victim = state.the(enemy)
+    flow = Flow(state, EnemyLeft(enemy, rule))
+    flow.state = with_enemies(state, tuple(e for e in state.enemies if e.id != enemy))
+    if gold:
+        flow.do(_single_combat, victim)
+    if any(each.kind == victim.kind for each in flow.state.enemies):
+        return flow.next()
+    for card in MINI_BOSSES.get(victim.kind, (victim.kind,)):
+        if gold and any(c.id == card for c in (*flow.state.order, *flow.state.incoming)):
+            flow.do(change_gold, ENEMY_CARDS[card].gold, "BS-11.12")
+        flow.do(card_gone, card, "BS-11.12" if gold else rule)
+    if flow.state.encounter == "combat" and not flow.state.enemies:
+        flow.state = replace(flow.state, halt="won")
+    return flow.next()
+
+
+def _single_combat(state: State, victim: Enemy) -> Next[State]:
+    """The exploring hero of Single Combat (BA20) replenishes a fate when it defeats an enemy."""
+    if not sustained(state, SINGLE, victim.zone):
+        return Next(state)
+    duellist = next((a.hero for a in state.aspects if a.card == SINGLE), "")
+    acting = next((s.hero for s in reversed(state.steps) if type(s).__name__ == "HeroTurn"), "")
+    tile = victim.zone.partition(".")[0]
+    if acting != duellist or state.hero(duellist).zone.partition(".")[0] != tile:
+        return Next(state)
+    return replenish(state, 1, SINGLE)
+
+
+def card_gone(state: State, card: str, rule: str) -> Next[State]:
+    """Take an enemy card out; with the last of them Engagement aspects go (BS-16.13)."""
+    flow = Flow(state)
+    flow.do(take_out, card, rule)
+    if enemy_cards(flow.state):
+        return flow.next()
+    for each in (*flow.state.aspects, *flow.state.delayed):
+        if ASPECTS[each.card].engagement:
+            flow.do(drop_aspect, each.card, "BS-16.13")
+    return flow.next()
+
+
+def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
+    """Discard an aspect; a Guarded Cache that Engagement discards is opened (BA13)."""
+    found = next((a for a in (*state.aspects, *state.delayed) if a.card == card), None)
+    if found is None:
+        return Next(state)
+    pile = "battle" if card.startswith("BA") else "challenge"
+    kept = replace(state.discards, **{pile: (*getattr(state.discards, pile), card)})
+    after = replace(
+        state,
+        discards=kept,
+        aspects=tuple(each for each in state.aspects if each.card != card),
+        delayed=tuple(each for each in state.delayed if each.card != card),
+    )
+    if card == "BA13" and rule == "BS-16.13":
+        after = later(after, Do("treasure", found.hero))
+    return Next(after, (AspectLeft(card, rule),))

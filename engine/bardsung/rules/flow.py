@@ -1,0 +1,44 @@
+"""How a chapter tells what happens: one thing after the other, and what is to come later."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.bardsung.state.model import State
+from engine.core.game import Next
+from engine.core.steps import pop, push
+
+
+class Flow:
+    """A state on its way through several deeds, with the events so far; kept in one function."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State, *events: Any) -> None:
+        self.state = state
+        self.events: tuple[Any, ...] = events
+
+    def do(self, deed: Callable[..., Next[State]], *args: Any, **more: Any) -> None:
+        """Do something to the state as it is now."""
+        after = deed(self.state, *args, **more)
+        self.state = after.state
+        self.events += after.events
+
+    def tell(self, *events: Any) -> None:
+        """Add events."""
+        self.events += events
+
+    def next(self) -> Next[State]:
+        """Return what came of it."""
+        return Next(self.state, self.events)
+
+
+def later(state: State, *steps: Any) -> State:
+    """Return the state with steps on top of the others, the first of them to come first."""
+    for step in reversed(steps):
+        state = push(state, step)
+    return state
+
+
+def in_place(state: State, *steps: Any) -> State:
+    """Return the state with steps instead of its top one, the first of them to come first."""
+    return later(pop(state), *steps)

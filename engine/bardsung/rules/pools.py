@@ -1,0 +1,79 @@
+"""What the party shares: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
+
+from engine.bardsung.state.events import (
+    FateChanged,
+    GoldChanged,
+    RenownChanged,
+    ResourceChanged,
+    XpChanged,
+)
+from engine.bardsung.state.model import RESOURCES, State, change_hero, change_resource, resource
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+MOST_RENOWN = 10
+TOKENS = 3
+"""Tokens of each kind of resource (BS-18.3)."""
+TUTORIALS = ("combat", "exploration")
+
+
+def fates(heroes: int) -> int:
+    """Return the fate tokens of an encounter (BS-15.2, BS-14.5)."""
+    return max(3, heroes)
+
+
+def spend_fate(state: State, count: int, cause: str) -> Next[State]:
+    """Turn active fate tokens to exhausted (BS-15.3, BS-5.4)."""
+    if not count:
+        return Next(state)
+    left = state.fate - count
+    return Next(replace(state, fate=left), (FateChanged(left, cause),))
+
+
+def replenish(state: State, count: int, cause: str) -> Next[State]:
+    """Turn exhausted fate tokens to active, as many as there are (BS-15.4, BS-15.8)."""
+    now = min(state.fates, state.fate + count)
+    if now == state.fate:
+        return Next(state)
+    return Next(replace(state, fate=now), (FateChanged(now, cause),))
+
+
+def spend_resource(state: State, kind: str) -> Next[State]:
+    """Exhaust a token (BS-18.4)."""
+    left = resource(state, kind) - 1
+    return Next(change_resource(state, kind, left), (ResourceChanged(kind, left),))
+
+
+def set_resource(state: State, kind: str, count: int) -> Next[State]:
+    """Set a track to a number of active tokens."""
+    if resource(state, kind) == count:
+        return Next(state)
+    return Next(change_resource(state, kind, count), (ResourceChanged(kind, count),))
+
+
+def change_gold(state: State, by: int, cause: str) -> Next[State]:
+    """Add to the common gold pool, or take from it; tutorials know no gold (BS-11.13)."""
+    by = max(by, -state.gold)
+    if not by or state.encounter in TUTORIALS:
+        return Next(state)
+    gold = state.gold + by
+    return Next(replace(state, gold=gold), (GoldChanged(gold, by, cause),))
+
+
+def change_renown(state: State, by: int) -> Next[State]:
+    """Change the party's renown between 0 and 10 (BC-1.10)."""
+    renown = max(0, min(MOST_RENOWN, state.renown + by))
+    if renown == state.renown:
+        return Next(state)
+    return Next(replace(state, renown=renown), (RenownChanged(renown, renown - state.renown),))
+
+
+def change_xp(state: State, hero: str, by: int) -> Next[State]:
+    """A hero gains or spends XP, which are its own (BS-28.13)."""
+    xp = state.hero(hero).xp + by
+    return Next(change_hero(state, hero, xp=xp), (XpChanged(hero, xp, by),))
+
+
+def resources_left(state: State) -> tuple[str, ...]:
+    """Return the kinds of which a token is active."""
+    return tuple(kind for kind in RESOURCES if resource(state, kind))

@@ -1,0 +1,243 @@
+"""Numbers of heroes and enemies (chapters 3, 4, 9, 11, 31): what applies now, and from where."""
+
+from collections.abc import Iterator
+
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
+from engine.bardsung.tables.abilities import FACES, Face
+from engine.bardsung.tables.cards import TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bardsung.tables.heroes import GEAR, PROFILES, Level
+from engine.core.stats import Op, Part, Total
+
+Source = tuple[str, str]
+"""What brings something, and the rule that says so."""
+Sources = tuple[Source, ...]
+Bonus = tuple[str, str, int]
+
+
+def total(*bonuses: Bonus) -> Total:
+    """Return a sum with its parts; what adds nothing is left out."""
+    value, parts = 0, []
+    for source, rule, amount in bonuses:
+        if amount:
+            value += amount
+            parts.append(Part(source, rule, Op.ADD, amount, value))
+    return Total(value, tuple(parts))
+
+
+# --- heroes --------------------------------------------------------------------------------------
+
+
+def characteristic(hero: Hero, name: str) -> int:
+    """Return a modifier; one without a token is +0 (BS-1.5, BS-3.9)."""
+    return hero.characteristics[CHARACTERISTICS.index(name)]
+
+
+def face_of(hero: Hero, card: str) -> Face | None:
+    """Return the side of an ability card that the hero has, None if the hero has it not."""
+    for each in hero.abilities:
+        if each.card == card:
+            return FACES[card, each.level]
+    return None
+
+
+def passive(hero: Hero, special: str) -> int:
+    """Return the level of a passive ability that is always in force (BS-5.6), 0 without it."""
+    for each in hero.abilities:
+        face = FACES[each.card, each.level]
+        if face.kind == "passive" and face.special == special:
+            return each.level
+    return 0
+
+
+def penalty(hero: Hero, name: str) -> int:
+    """Return how many serious wounds of the hero bring a penalty (BS-20.2)."""
+    if not hero.wounds:
+        return 0
+    return sum(each.serious and WOUNDS[each.card].penalty == name for each in hero.wounds)
+
+
+def gear_levels(hero: Hero) -> Iterator[tuple[str, str, Level]]:
+    """Yield the equipment of a hero: id, type, level; broken straps silence armour (W12)."""
+    silent = penalty(hero, "no_armour")
+    for name, level in zip(PROFILES[hero.id].gear, hero.gear, strict=True):
+        row = GEAR[name]
+        if not (silent and row.kind == "armour"):
+            yield name, row.kind, row.levels[level - 1]
+
+
+def gear_rule(hero: Hero, special: str) -> bool:
+    """Return whether a rule printed on equipment applies (BS-4.2)."""
+    return any(level.special == special for _, _, level in gear_levels(hero))
+
+
+def gear_limit(hero: Hero, name: str) -> int:
+    """Return the limit that an equipment card prints; 0 for who has it not."""
+    return next((level.limit for gear, _, level in gear_levels(hero) if gear == name), 0)
+
+
+def attached(hero: Hero, kind: str) -> tuple[TreasureCard, ...]:
+    """Return all gems on weapons or runes on armour: all of them apply (BS-23.4 to BS-23.6)."""
+    if not hero.treasures or (kind == "rune" and penalty(hero, "no_armour")):
+        return ()
+    cards = (TREASURES[each.card] for each in hero.treasures if each.on >= 0)
+    return tuple(card for card in cards if card.kind == kind)
+
+
+def gems(hero: Hero) -> tuple[str, ...]:
+    """Return the special rules of gems that apply (BS-23.4)."""
+    return tuple(card.special for card in attached(hero, "gem") if card.special)
+
+
+def runes(hero: Hero) -> tuple[str, ...]:
+    """Return the special rules of runes that apply (BS-23.5)."""
+    return tuple(card.special for card in attached(hero, "rune") if card.special)
+
+
+def grit(hero: Hero) -> int:
+    """Return how many wound cards defeat a hero (BS-3.4)."""
+    return PROFILES[hero.id].grit
+
+
+def speed(hero: Hero) -> int:
+    """Return the zones that a Move covers (BS-3.2): W03, W13 and a banner (CH23) slow it."""
+    slower = penalty(hero, "speed") + ("encounter:banner" in hero.marks)
+    most = max(1, PROFILES[hero.id].speed - slower)
+    return 1 if hero.moves and penalty(hero, "second_move") else most
+
+
+def seen(state: State, zone: str, reach: int) -> int:
+    """Return a range as darkness leaves it (BA16)."""
+    return min(reach, 1) if reach > 1 and sustained(state, "BA16", zone) else reach
+
+
+def reach_of(state: State, hero: Hero, face: Face) -> int:
+    """Return the greatest distance of a target (BS-3.5, BS-9.2); W09 and BA16 shorten it."""
+    reach = PROFILES[hero.id].range if face.range < 0 else face.range
+    return seen(state, hero.zone, max(0, reach - penalty(hero, "range")))
+
+
+def tokens_in(state: State, kind: str, zone: str) -> int:
+    """Return how many tokens of a kind lie in a zone."""
+    return sum(each.kind == kind and each.zone == zone for each in state.tokens)
+
+
+def sustained(state: State, card: str, zone: str) -> bool:
+    """Return whether a sustained aspect lies at the tile of a zone (BS-16.13)."""
+    if not state.aspects or not zone:
+        return False
+    tile = zone.partition(".")[0]
+    return any(each.card == card and each.tile == tile for each in state.aspects)
+
+
+def enemies_in(state: State, zone: str) -> tuple[Enemy, ...]:
+    """Return the enemies in a zone."""
+    return tuple(each for each in state.enemies if each.zone == zone)
+
+
+def heroes_in(state: State, zone: str) -> tuple[Hero, ...]:
+    """Return the heroes in a zone."""
+    return tuple(each for each in state.heroes if each.zone == zone)
+
+
+def by_initiative(state: State, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
+    """Return heroes by initiative, the highest first (BS-7.9, BS-R.10)."""
+    if len(heroes) < 2:
+        return heroes
+    places = {card.id: place for place, card in enumerate(state.order)}
+    return tuple(sorted(heroes, key=lambda hero: places.get(hero.id, len(places))))
+
+
+# --- enemies -------------------------------------------------------------------------------------
+
+
+def side_of(state: State, card: str) -> Side:
+    """Return the side of a card that is up (BS-9.14, BS-11.16); one that is out is normal."""
+    row = ENEMY_CARDS[card]
+    if row.heated is None:
+        return row.normal
+    for each in (*state.order, *state.incoming):
+        if each.id == card:
+            return row.heated if each.heated else row.normal
+    return row.normal
+
+
+def card_of(state: State, enemy: Enemy) -> str:
+    """Return the card that speaks for an enemy when it is attacked or its card is moved.
+
+    Of a mini-boss the highest-initiative one (BS-30.6), of a boss the highest-initiative one that
+    is not exhausted, or else the highest (BS-29.24, BS-R.39).
+    """
+    if enemy.kind in ENEMY_CARDS:
+        return enemy.kind
+    own = [each for each in state.order if ENEMY_CARDS_KIND.get(each.id) == enemy.kind]
+    if enemy.kind in BOSSES:
+        own = [each for each in own if not each.exhausted] or own
+    waiting = [each for each in state.incoming if ENEMY_CARDS_KIND.get(each.id) == enemy.kind]
+    return (own or waiting)[0].id if own or waiting else MINI_BOSSES.get(enemy.kind, ("",))[0]
+
+
+ENEMY_CARDS_KIND = {card: row.kind for card, row in ENEMY_CARDS.items()}
+"""Whose each enemy card is."""
+
+
+def tn_of(state: State, enemy: Enemy) -> int:
+    """Return the TN of an enemy that is attacked or left (BS-11.2, BS-29.5, BS-29.22)."""
+    boss = BOSSES.get(enemy.kind)
+    return boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
+
+
+def toughness(state: State, enemy: Enemy) -> int:
+    """Return what a damage roll must reach (BS-11.4, BS-R.14); BA06 adds 1."""
+    boss = BOSSES.get(enemy.kind)
+    base = boss.toughness if boss is not None else side_of(state, card_of(state, enemy)).toughness
+    lined = sustained(state, "BA06", enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
+    return base + lined
+
+
+def mods(state: State, enemy: Enemy) -> tuple[str, ...]:
+    """Return the TN modifiers of an enemy (BS-31.10)."""
+    return () if enemy.kind in BOSSES else side_of(state, card_of(state, enemy)).mods
+
+
+def pushable(state: State, enemy: Enemy) -> bool:
+    """Return whether an enemy can be pushed: BA17, and what its card says."""
+    boss = BOSSES.get(enemy.kind)
+    firm = boss.unpushed if boss is not None else side_of(state, card_of(state, enemy)).unpushed
+    return not firm and not sustained(state, "BA17", enemy.zone)
+
+
+def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
+    """Return how far an enemy moves (BS-11.3); War Drums (BA02) hurry all in their area."""
+    base = side_of(state, card).speed
+    if not state.aspects:
+        return base
+    map = lattice(state)
+    area = map.area(enemy.zone)
+    drums = any(
+        each.card == "BA02" and map.area_of.get(each.tile) == area for each in state.aspects
+    )
+    return base + drums
+
+
+def enemy_range(state: State, enemy: Enemy, card: str) -> int:
+    """Return the attack range of an enemy (BS-11.7)."""
+    return seen(state, enemy.zone, side_of(state, card).attack.range)
+
+
+# --- advantage and disadvantage ------------------------------------------------------------------
+
+
+def common(hero: Hero, recovery: bool = False) -> tuple[list[Source], list[Source]]:
+    """Return what speaks for and against any action roll (BS-21.9, BS-21.11, W04)."""
+    better: list[Source] = []
+    worse: list[Source] = []
+    if "blessing" in hero.conditions:
+        better.append(("blessing", "BS-21.9"))
+    if "fatigue" in hero.conditions:
+        worse.append(("fatigue", "BS-21.11"))
+    ringing = hero.wounds and not recovery and penalty(hero, "first_roll")
+    if ringing and "turn:own" in hero.marks and "turn:rolled" not in hero.marks:
+        worse.append(("W04", "BS-20.2"))
+    return better, worse

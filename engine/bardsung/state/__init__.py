@@ -1,0 +1,1 @@
+"""What there is: heroes, enemies, tiles, cards, steps, actions, events."""

@@ -1,0 +1,312 @@
+"""What a game of Bardsung is at one moment: heroes, enemies, tiles, cards, unfinished steps."""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Value, changer, quick, replace
+from engine.core.rng import AnyRng
+
+ZoneId = str
+"""Tile and zone: "R02.b" (BC-1.8)."""
+HeroId = str
+EnemyId = str
+CardId = str
+GateId = str
+"""A side of a zone that can be gone through: "R02.b:N" (BC-1.7)."""
+
+NOWHERE: ZoneId = ""
+"""Where a hero is who has escaped (BS-17.6)."""
+
+CHARACTERISTICS = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
+RESOURCES = ("potion", "firewood", "toolkit", "charm")
+
+
+@frozen(repr=False)
+class Setup(Value):
+    """The agreement before a game: what is played, and by which heroes (BS-0.2).
+
+    `scenario` is "combat" or "exploration" for a tutorial, "campaign" for all six encounters, or
+    the id of one encounter, "EN-3", with heroes as far grown as the campaign would have them.
+    """
+
+    scenario: str = "combat"
+    heroes: tuple[HeroId, ...] = ("stoneheart", "lightweaver")
+
+    @property
+    def id(self) -> str:
+        """Return what is played."""
+        return self.scenario
+
+
+@frozen(repr=False)
+class Wound(Value):
+    """A wound card of a hero (BS-6.1); a serious one lies with its other side up (BS-20.1)."""
+
+    card: CardId
+    serious: bool = False
+    timers: int = 0
+
+
+@frozen(repr=False)
+class Treasure(Value):
+    """A treasure of a hero; `on` is the equipment card that it is attached to, -1 for none."""
+
+    card: CardId
+    on: int = -1
+    exhausted: bool = False
+
+
+@frozen(repr=False)
+class Ability(Value):
+    """An ability card of a hero and its level (BS-5.7)."""
+
+    card: CardId
+    level: int = 1
+
+
+@quick
+@frozen(repr=False)
+class Hero(Value):
+    """A hero: what grows over the campaign, what the encounter did, what the turn used up.
+
+    `marks` are things that happen once: "turn:", "round:" and "encounter:" say until when.
+    """
+
+    id: HeroId
+    characteristics: tuple[int, ...]
+    abilities: tuple[Ability, ...]
+    gear: tuple[int, int] = (1, 1)
+    treasures: tuple[Treasure, ...] = ()
+    xp: int = 0
+    zone: ZoneId = NOWHERE
+    wounds: tuple[Wound, ...] = ()
+    conditions: tuple[str, ...] = ()
+    devotion: int = 0
+    grudge: bool = False
+    thirds: int = 0
+    used: tuple[CardId, ...] = ()
+    spent: int = 0
+    moves: int = 0
+    marks: tuple[str, ...] = ()
+
+    def has(self, condition: str) -> bool:
+        """Return whether the hero has a condition."""
+        return condition in self.conditions
+
+
+@quick
+@frozen(repr=False)
+class Enemy(Value):
+    """A hostile model with its wound tokens and conditions (BS-11.10, BS-21.26)."""
+
+    id: EnemyId
+    kind: str
+    zone: ZoneId
+    wounds: int = 0
+    conditions: tuple[str, ...] = ()
+
+    def has(self, condition: str) -> bool:
+        """Return whether the enemy has a condition."""
+        return condition in self.conditions
+
+
+@quick
+@frozen(repr=False)
+class Card(Value):
+    """An initiative card in the marching order: of a hero, an enemy type, or a boss (BS-7.3)."""
+
+    id: CardId
+    exhausted: bool = False
+    heated: bool = False
+    pinned: bool = False
+
+
+@frozen(repr=False)
+class Laid(Value):
+    """A tile that lies: the cell of its corner in the north-west, and its quarter turns."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int = 0
+
+
+@frozen(repr=False)
+class Door(Value):
+    """A door or portcullis on a gate; it belongs to both sides (BS-25.8)."""
+
+    gate: GateId
+    open: bool = True
+    portcullis: bool = False
+
+
+@frozen(repr=False)
+class Board(Value):
+    """The playing area (BS-2.2).
+
+    dead: gates with a dead end. opened: secret passages that are portals now (BS-24.10). free:
+    secret passages that need no toolkit (CH14).
+    """
+
+    tiles: tuple[Laid, ...] = ()
+    doors: tuple[Door, ...] = ()
+    dead: tuple[GateId, ...] = ()
+    opened: tuple[GateId, ...] = ()
+    free: tuple[GateId, ...] = ()
+
+
+@quick
+@frozen(repr=False)
+class Token(Value):
+    """A token in a zone: terrain, Ghosts, Mirages."""
+
+    kind: str
+    zone: ZoneId
+
+
+@frozen(repr=False)
+class Aspect(Value):
+    """A battle or challenge card that stays: its tile and the hero who drew it (BS-16.13)."""
+
+    card: CardId
+    tile: str
+    hero: HeroId
+
+
+@frozen(repr=False)
+class Decks(Value):
+    """Decks whose last card is on top, and their discards, nobody knows the order of the first."""
+
+    corridor: tuple[CardId, ...] = ()
+    room: tuple[CardId, ...] = ()
+    battle: tuple[CardId, ...] = ()
+    challenge: tuple[CardId, ...] = ()
+    wound: tuple[CardId, ...] = ()
+    treasure: tuple[CardId, ...] = ()
+
+
+@frozen(repr=False)
+class Ending(Value):
+    """The end of a game, as it is saved; all win or all lose (BS-0.2)."""
+
+    won: bool
+    reason: str
+    rule: str
+
+
+@quick
+@frozen(repr=False)
+class State(Value):
+    """Everything about a game at one moment.
+
+    incoming: enemy cards that the next shuffle deals in. last: the hero who most recently had a
+    turn (BS-13.3). stairs, echo and checkpoint are zones, "" when not on the board. halt: what ends
+    the encounter at once ("won", "lost", "checkpoint"). wandering: the cards that may wander in.
+    """
+
+    setup: Setup
+    rng: AnyRng
+    heroes: tuple[Hero, ...]
+    encounter: str = ""
+    enemies: tuple[Enemy, ...] = ()
+    board: Board = Board()
+    order: tuple[Card, ...] = ()
+    incoming: tuple[Card, ...] = ()
+    fate: int = 0
+    fates: int = 0
+    resources: tuple[int, int, int, int] = (0, 0, 0, 0)
+    gold: int = 0
+    renown: int = 3
+    flags: tuple[str, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    stairs: ZoneId = ""
+    echo: ZoneId = ""
+    checkpoint: ZoneId = ""
+    aspects: tuple[Aspect, ...] = ()
+    delayed: tuple[Aspect, ...] = ()
+    decks: Decks = Decks()
+    discards: Decks = Decks()
+    wandering: tuple[CardId, ...] = ()
+    round: int = 0
+    attempts: int = 0
+    last: HeroId = ""
+    halt: str = ""
+    steps: tuple[Any, ...] = ()
+    over: Ending | None = None
+
+    def hero(self, hero: HeroId) -> Hero:
+        """Return a hero. Raises KeyError."""
+        for each in self.heroes:
+            if each.id == hero:
+                return each
+        raise KeyError(hero)
+
+    def enemy(self, enemy: EnemyId) -> Enemy | None:
+        """Return an enemy, None when it is not in play."""
+        for each in self.enemies:
+            if each.id == enemy:
+                return each
+        return None
+
+    def the(self, enemy: EnemyId) -> Enemy:
+        """Return an enemy that is in play. Raises KeyError."""
+        found = self.enemy(enemy)
+        if found is None:
+            raise KeyError(enemy)
+        return found
+
+    def card(self, card: CardId) -> Card | None:
+        """Return a card of the marching order, None when it is not there."""
+        for each in self.order:
+            if each.id == card:
+                return each
+        return None
+
+    def in_play(self) -> tuple[Hero, ...]:
+        """Return the heroes on the board."""
+        return tuple(each for each in self.heroes if each.zone)
+
+    def initiative(self, card: CardId) -> int:
+        """Return the place of a card in the row, the highest is 0 (BS-7.9)."""
+        for place, each in enumerate(self.order):
+            if each.id == card:
+                return place
+        return len(self.order)
+
+
+with_heroes = changer("heroes")
+with_enemies = changer("enemies")
+with_order = changer("order")
+with_tokens = changer("tokens")
+with_rng = changer("rng")
+
+
+def change_hero(state: State, hero: HeroId, **changes: Any) -> State:
+    """Return the state with one hero changed."""
+    heroes = tuple(replace(h, **changes) if h.id == hero else h for h in state.heroes)
+    return with_heroes(state, heroes)
+
+
+def change_enemy(state: State, enemy: EnemyId, **changes: Any) -> State:
+    """Return the state with one enemy changed."""
+    enemies = tuple(replace(e, **changes) if e.id == enemy else e for e in state.enemies)
+    return with_enemies(state, enemies)
+
+
+def change_card(state: State, card: CardId, **changes: Any) -> State:
+    """Return the state with one card of the marching order changed."""
+    order = tuple(replace(c, **changes) if c.id == card else c for c in state.order)
+    return with_order(state, order)
+
+
+def resource(state: State, kind: str) -> int:
+    """Return the active tokens of a kind (BS-18.4)."""
+    return state.resources[RESOURCES.index(kind)]
+
+
+def change_resource(state: State, kind: str, count: int) -> State:
+    """Return the state with another number of active tokens of a kind."""
+    place = RESOURCES.index(kind)
+    tokens = (*state.resources[:place], count, *state.resources[place + 1 :])
+    return replace(state, resources=tokens)

@@ -1,0 +1,386 @@
+"""Unfinished steps: each names the next thing to do; everybody sees all of them."""
+
+from attrs import frozen
+
+from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
+from engine.core.frozen import Name, Value, quick
+
+
+@frozen(repr=False, eq=False)
+class Step(Value):
+    """The base of all steps; nothing in them is secret."""
+
+    def seen_by(self, seat: object) -> "Step":
+        """Return the step as a player may know it."""
+        return self
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Do(Step):
+    """Something that happens by itself: a verb at somebody, caused by somebody."""
+
+    verb: str
+    who: str = ""
+    by: str = ""
+    n: int = 0
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Ask(Step):
+    """A question to a hero with a list of answers; `what` says what becomes of the answer.
+
+    `rule` is the rule that asks, `about` and `more` what it is about, `n` a number of it.
+    """
+
+    what: str
+    hero: HeroId
+    options: tuple[str, ...]
+    rule: str
+    about: str = ""
+    more: str = ""
+    n: int = 0
+
+
+@frozen(repr=False, eq=False)
+class Placing(Step):
+    """Heroes choose the zones in which they begin (BS-14.2); `left` have not chosen yet."""
+
+    left: tuple[HeroId, ...]
+    zones: tuple[ZoneId, ...]
+
+
+@frozen(repr=False, eq=False)
+class Round(Step):
+    """A round: the next unexhausted card has a turn (BS-7.4), then the End phase (BS-7.6)."""
+
+
+class TurnStage(Name):
+    """The parts of a hero's turn (BS-P.1)."""
+
+    RECOVER = "recover"
+    BEGIN = "begin"
+    ACT = "act"
+    END = "end"
+    SHUFFLE = "shuffle"
+
+
+@quick
+@frozen(repr=False, eq=False)
+class HeroTurn(Step):
+    """The turn of a hero (BS-P.1); `cut` says that a shuffle ended it (BS-16.17)."""
+
+    hero: HeroId
+    stage: TurnStage = TurnStage.RECOVER
+    cut: bool = False
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Walk(Step):
+    """A Move on its way (BS-8.4): the zones still to enter, the first one next.
+
+    `safe` ignores parting blows, `rolled` says that the one of this zone succeeded.
+    """
+
+    hero: HeroId
+    path: tuple[ZoneId, ...]
+    safe: bool = False
+    rolled: bool = False
+
+
+@frozen(repr=False, eq=False)
+class FreeMove(Step):
+    """A hero may make a free Move (BS-19.3); `safe` ignores parting blows."""
+
+    hero: HeroId
+    safe: bool = False
+
+
+class AttackStage(Name):
+    """The steps of a hero's attack (BS-P.3)."""
+
+    TARGET = "target"
+    ROLL = "roll"
+    JUDGE = "judge"
+    DAMAGE = "damage"
+    COMPARE = "compare"
+    EFFECTS = "effects"
+    AFTER = "after"
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Attack(Step):
+    """An attack of a hero (BS-P.3): what was chosen, rolled and decided so far.
+
+    zone: the zone of the target when it was chosen (BS-19.8), others: the other enemies there.
+    mode: 1 for advantage, -1 for disadvantage. faces, d4, die: what was rolled. rerolled,
+    damage_rerolled: dice that fell twice (BS-1.11).
+    asked: questions that were put. boost: upgrades of the damage die besides the card's.
+    """
+
+    hero: HeroId
+    card: CardId
+    target: EnemyId = ""
+    stage: AttackStage = AttackStage.TARGET
+    empower: bool = False
+    zone: ZoneId = ""
+    others: tuple[EnemyId, ...] = ()
+    mode: int = 0
+    faces: tuple[int, ...] = ()
+    natural: int = 0
+    d4: int = 0
+    total: int = 0
+    rerolled: bool = False
+    hit: bool = False
+    critical: bool = False
+    boost: int = 0
+    sides: int = 0
+    die: int = 0
+    damage_rerolled: bool = False
+    asked: tuple[str, ...] = ()
+
+
+@frozen(repr=False, eq=False)
+class Effect(Value):
+    """One effect of an attack and the enemy that it concerns."""
+
+    verb: str
+    target: EnemyId
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Effects(Step):
+    """Effects of a hero's attack, each taken or declined in their order (BS-9.11, BS-9.12).
+
+    `all` takes the rest without asking.
+    """
+
+    hero: HeroId
+    queue: tuple[Effect, ...]
+    all: bool = False
+
+
+@quick
+@frozen(repr=False, eq=False)
+class EnemyCard(Step):
+    """The turn of an enemy card (BS-P.2): the models that have still to act, in their order."""
+
+    card: CardId
+    queue: tuple[EnemyId, ...] = ()
+    begun: bool = False
+
+
+@quick
+@frozen(repr=False, eq=False)
+class EnemyTurn(Step):
+    """The turn of one enemy: the trait and the entry that come next (BS-12.7, BS-12.8).
+
+    `moved` and `attacked` say what it did, for bosses (BS-29.13).
+    """
+
+    enemy: EnemyId
+    card: CardId
+    trait: int = 0
+    entry: int = 0
+    moved: bool = False
+    attacked: bool = False
+    fallen_back: bool = False
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Assault(Step):
+    """An attack of an enemy on one hero after the other (BS-19.10)."""
+
+    enemy: EnemyId
+    card: CardId
+    heroes: tuple[HeroId, ...]
+
+
+class DefenceStage(Name):
+    """The parts of a defence (BS-12.12)."""
+
+    MIRAGE = "mirage"
+    ROLL = "roll"
+    JUDGE = "judge"
+    RESOLVE = "resolve"
+    AFTER = "after"
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Defence(Step):
+    """The defence of a hero against an enemy's attack (BS-12.12, BS-12.13)."""
+
+    hero: HeroId
+    enemy: EnemyId
+    card: CardId
+    stage: DefenceStage = DefenceStage.MIRAGE
+    mirage: bool = False
+    mode: int = 0
+    faces: tuple[int, ...] = ()
+    natural: int = 0
+    d4: int = 0
+    bonus: int = 0
+    rerolled: bool = False
+    hurt: bool = False
+    asked: tuple[str, ...] = ()
+
+
+@quick
+@frozen(repr=False, eq=False)
+class Suffer(Step):
+    """A hero suffers wounds one by one (BS-6.1, BS-10.18); `serious` ones (BS-10.2)."""
+
+    hero: HeroId
+    left: int
+    serious: bool = False
+    by: str = ""
+
+
+@frozen(repr=False, eq=False)
+class Check(Step):
+    """Heroes make a characteristic test one after the other (BC-1.3); `passed` have so far."""
+
+    heroes: tuple[HeroId, ...]
+    uses: str
+    tn: int
+    source: str
+    ok: tuple[str, ...] = ()
+    bad: tuple[str, ...] = ()
+    may: bool = False
+    failed: int = 0
+    passed: int = 0
+
+
+@frozen(repr=False, eq=False)
+class Ops(Step):
+    """What a skill or an item still does, op by op, its targets chosen as they come."""
+
+    hero: HeroId
+    source: str
+    at: int = 0
+
+
+class ExploreStage(Name):
+    """The steps of an Explore action (BS-P.4)."""
+
+    PLACE = "place"
+    ENEMIES = "enemies"
+    ASPECT = "aspect"
+    SHUFFLE = "shuffle"
+
+
+@frozen(repr=False, eq=False)
+class Exploring(Step):
+    """An Explore action (BS-P.4): the gate, the tile that was drawn, the ways to lay it."""
+
+    hero: HeroId
+    gate: GateId
+    tile: str
+    ways: tuple[Laid, ...]
+    stage: ExploreStage = ExploreStage.PLACE
+    placed: tuple[EnemyId, ...] = ()
+
+
+@frozen(repr=False, eq=False)
+class Reading(Step):
+    """A challenge card that is read (BS-16.15): the section that comes next, 0 is the end.
+
+    `todo` are words of the section still to be carried out.
+    """
+
+    hero: HeroId
+    card: CardId
+    tile: str
+    previous: str
+    section: int = 1
+    todo: tuple[str, ...] = ()
+    actor: HeroId = ""
+
+
+class EndStage(Name):
+    """The steps of the End phase (BS-26.1 to BS-26.7)."""
+
+    CONDITIONS = "conditions"
+    DELAYED = "delayed"
+    EVENT = "event"
+    ORDER = "order"
+    ABILITIES = "abilities"
+    OTHER = "other"
+    OVER = "over"
+
+
+@frozen(repr=False, eq=False)
+class EndPhase(Step):
+    """The End phase (BS-P.5); `done` are the heroes or cards that this step is through with."""
+
+    stage: EndStage = EndStage.CONDITIONS
+    done: tuple[str, ...] = ()
+
+
+class AfterStage(Name):
+    """What follows an encounter (BS-28.1, BC-14.15)."""
+
+    REWARD = "reward"
+    UPGRADES = "upgrades"
+    TREASURES = "treasures"
+    UPKEEP = "upkeep"
+    RETRY = "retry"
+    RESTORE = "restore"
+    REFRESH = "refresh"
+    DRAW = "draw"
+    DETACH = "detach"
+    LEVEL = "level"
+    NEXT = "next"
+    VOTE = "vote"
+
+
+@frozen(repr=False, eq=False)
+class Aftermath(Step):
+    """What follows an encounter: rewards, upkeep, gold, level-up, the next one (BS-P.6).
+
+    `left` are heroes that have still to decide, `votes` the ways that were voted for.
+    """
+
+    won: bool
+    stage: AfterStage = AfterStage.REWARD
+    left: tuple[HeroId, ...] = ()
+    votes: tuple[str, ...] = ()
+
+
+@frozen(repr=False, eq=False)
+class Upgrading(Step):
+    """A hero upgrades one equipment card, and may attach and detach on it (BS-28.24)."""
+
+    hero: HeroId
+    level: int
+
+
+AnyStep = (
+    Do
+    | Ask
+    | Placing
+    | Round
+    | HeroTurn
+    | Walk
+    | FreeMove
+    | Attack
+    | Effects
+    | EnemyCard
+    | EnemyTurn
+    | Assault
+    | Defence
+    | Suffer
+    | Check
+    | Ops
+    | Exploring
+    | Reading
+    | EndPhase
+    | Aftermath
+    | Upgrading
+)

@@ -1,0 +1,1 @@
+"""What is printed: heroes, abilities, enemies, tiles, cards; rows without logic."""

@@ -1,0 +1,120 @@
+"""The tutorials and the six encounters of the campaign (BC-14)."""
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+TIDE, EMBER = "tide_key", "ember_key"
+"""Keys are campaign flags (BC-1.11)."""
+
+
+@frozen(repr=False)
+class Encounter(Value):
+    """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
+
+    E4 of EN-5 hangs on a key, so `signs` may name "key". `level` is how far equipment is upgraded.
+    """
+
+    id: str
+    kind: str
+    signs: tuple[tuple[str, str], ...] = ()
+    wandering: tuple[str, ...] = ()
+    threshold: int = 0
+    xp: int = 0
+    gold: int = 0
+    level: int = 0
+    flag: str = ""
+    treasures: int = 0
+    following: tuple[str, ...] = ()
+    arena: str = ""
+    boss: str = ""
+
+    def sign(self, symbol: str) -> str:
+        """Return what a symbol stands for, "" for nothing (BC-1.9)."""
+        return dict(self.signs).get(symbol, "")
+
+
+def _signs(text: str) -> tuple[tuple[str, str], ...]:
+    names = ("E1", "E2", "E3", "E4", "T1", "T2")
+    words = text.split()
+    return tuple((name, word) for name, word in zip(names, words, strict=True) if word != "-")
+
+
+ENCOUNTERS = {
+    row.id: row
+    for row in (
+        Encounter("combat", "tutorial", arena="TUT"),
+        Encounter(
+            "exploration", "exploration", _signs("brigand raider brute - - -"), threshold=5, xp=3
+        ),
+        Encounter(
+            "EN-1",
+            "exploration",
+            _signs("brigand raider brute miner rubble chest"),
+            ("giant_rat", "WE1", "WE2", "WE5"),
+            xp=3,
+            gold=5,
+            following=("EN-2", "EN-3"),
+        ),
+        Encounter(
+            "EN-2",
+            "exploration",
+            _signs("miner hunter reaver shaman water gas"),
+            ("giant_spider", "ettercap", "WE1", "WE3", "WE4"),
+            xp=3,
+            gold=5,
+            level=2,
+            flag=TIDE,
+            treasures=1,
+            following=("EN-4",),
+        ),
+        Encounter(
+            "EN-3",
+            "exploration",
+            _signs("raider berserker brute shaman firepit elevation"),
+            ("giant_rat", "giant_spider", "WE1", "WE2", "WE4"),
+            xp=3,
+            gold=8,
+            level=2,
+            flag=EMBER,
+            following=("EN-4",),
+        ),
+        Encounter(
+            "EN-4",
+            "boss",
+            xp=4,
+            gold=10,
+            level=2,
+            treasures=2,
+            following=("EN-5",),
+            arena="A1",
+            boss="slaughterbeast",
+        ),
+        Encounter(
+            "EN-5",
+            "exploration",
+            _signs("kingsguard sniper executioner key banner chest"),
+            ("ettercap", "hook_horror", "WE1", "WE2", "WE4"),
+            xp=4,
+            gold=10,
+            level=3,
+            following=("EN-6",),
+        ),
+        Encounter("EN-6", "boss", arena="A2", boss="king"),
+    )
+}
+"""Each encounter by its id (BC-14.1, BC-14.2, BC-14.3)."""
+
+KEYED = {TIDE: "shadow", EMBER: "elemental"}
+"""Who stands for E4 in EN-5, by the key that the party has."""
+
+TUTORIAL_DECKS = {
+    "corridor": ("C01", "C03", "C04", "C06", "C07", "C09"),
+    "room": ("R01", "R02", "R06", "R07", "R11", "R13"),
+    "battle": ("BA08", "BA10", "BA11", "BA13"),
+    "challenge": ("CH01", "CH02", "CH03", "CH05", "CH07", "CH12", "CH24"),
+}
+"""The decks of the exploration tutorial (BC-14.2)."""
+
+ENDINGS = ((2, "unsung"), (6, "sung"), (10, "bardsung"))
+"""How the campaign ends, by the most renown for it (BC-14.11)."""

@@ -1,0 +1,144 @@
+"""Tiles as the files beside this module draw them (BC-1.15): zones, walls, portals, symbols."""
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+Cell = tuple[int, int]
+SIDES = ("N", "E", "S", "W")
+STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+FILES = ("entrance", "corridors", "rooms", "arenas")
+
+ENTRANCE = "ENT"
+TUTORIAL = "TUT"
+ENTRANCE_AT = (6, 14)
+"""Where zone a of the entrance tile lies (BC-1.5)."""
+EAST, SOUTH = 14, 15
+"""The last cells of the exploration board (BC-1.4)."""
+
+
+@frozen(repr=False)
+class Symbol(Value):
+    """An enemy or terrain symbol in a zone; a ringed one needs four heroes (BS-16.9, BC-1.9)."""
+
+    zone: str
+    sign: str
+    ringed: bool = False
+
+
+@frozen(repr=False)
+class Tile(Value):
+    """A tile and its dungeon card: exactly one mark (BS-2.9), portals, secret passages.
+
+    `portals` and `secret` are (id, zone, side). `fixed` is the portal that must be joined
+    (BS-24.13), `doors` those that get a door (BS-25.2).
+    """
+
+    id: str
+    kind: str
+    aspect: str
+    zones: tuple[tuple[str, Cell], ...]
+    mark: str
+    walls: tuple[tuple[str, str], ...] = ()
+    portals: tuple[tuple[str, str, str], ...] = ()
+    secret: tuple[tuple[str, str, str], ...] = ()
+    fixed: str = ""
+    doors: tuple[str, ...] = ()
+    enemies: tuple[Symbol, ...] = ()
+    terrain: tuple[Symbol, ...] = ()
+    stairs: str = ""
+    centre: str = ""
+    circuit: tuple[str, ...] = ()
+    heroes: tuple[str, ...] = ()
+    boss: str = ""
+
+
+def _gates(row: dict[str, Any], name: str) -> tuple[tuple[str, str, str], ...]:
+    return tuple((gate, zone, side) for gate, (zone, side) in row.get(name, {}).items())
+
+
+def _symbols(row: dict[str, Any], name: str) -> tuple[Symbol, ...]:
+    found = row.get(name, {})
+    return tuple(
+        Symbol(zone, sign.rstrip("*"), sign.endswith("*"))
+        for zone, signs in found.items()
+        for sign in signs
+    )
+
+
+def _cells(row: dict[str, Any]) -> dict[str, list[int]]:
+    """Return zones by name; an arena is a rectangle with cells left out."""
+    if "w" not in row:
+        zones: dict[str, list[int]] = row["zones"]
+        return zones
+    spots = [(x, y) for y in range(row["h"]) for x in range(row["w"])]
+    return {f"z{x}{y}": [x, y] for x, y in spots if [x, y] not in row["void"]}
+
+
+def _tile(row: dict[str, Any]) -> Tile:
+    return Tile(
+        id=row["id"],
+        kind=row["type"],
+        aspect=row.get("aspect") or "",
+        zones=tuple((zone, (x, y)) for zone, (x, y) in _cells(row).items()),
+        mark=row["mark"],
+        walls=tuple((one, two) for one, two in row.get("walls", ())),
+        portals=_gates(row, "portals"),
+        secret=_gates(row, "secret"),
+        fixed=row.get("fixed") or "",
+        doors=tuple(row.get("doors", ())),
+        enemies=_symbols(row, "enemies"),
+        terrain=_symbols(row, "terrain"),
+        stairs=row.get("stairs", ""),
+        centre=row.get("centre", ""),
+        circuit=tuple(row.get("circuit", ())),
+        heroes=tuple(row.get("heroes", ())),
+        boss=row.get("boss", ""),
+    )
+
+
+@cache
+def tiles() -> dict[str, Tile]:
+    """Return every tile by its id: 24 dungeon cards, the entrance, the tavern, two arenas."""
+    folder = resources.files("engine.bardsung.tables")
+    texts = (folder.joinpath(f"{name}.jsonl").read_text("utf-8") for name in FILES)
+    rows = (json.loads(line) for text in texts for line in text.splitlines())
+    return {row["id"]: _tile(row) for row in rows}
+
+
+def corridors() -> tuple[str, ...]:
+    """Return the dungeon cards of the corridor deck (BS-16.4)."""
+    return tuple(each.id for each in tiles().values() if each.kind == "corridor")
+
+
+def rooms() -> tuple[str, ...]:
+    """Return the dungeon cards of the room deck; the entrance is a room that is no card."""
+    return tuple(t.id for t in tiles().values() if t.kind == "room" and t.id != ENTRANCE)
+
+
+def turned(cell: Cell, quarters: int) -> Cell:
+    """Return a cell turned clockwise around the origin (BC-1.6)."""
+    x, y = cell
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y
+
+
+def turned_side(side: str, quarters: int) -> str:
+    """Return a side turned clockwise (BC-1.6)."""
+    return SIDES[(SIDES.index(side) + quarters) % 4]
+
+
+@cache
+def shape(tile: str, quarters: int) -> dict[str, Cell]:
+    """Return the cells of a turned tile by zone, the north-western corner of its box at (0, 0)."""
+    cells = {zone: turned(cell, quarters) for zone, cell in tiles()[tile].zones}
+    left = min(x for x, _ in cells.values())
+    top = min(y for _, y in cells.values())
+    return {zone: (x - left, y - top) for zone, (x, y) in cells.items()}

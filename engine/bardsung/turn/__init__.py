@@ -1,0 +1,1 @@
+"""Who has a turn when; the End phase; what is seen."""

@@ -1,0 +1,170 @@
+"""The End phase (chapter 26, BS-P.5): seven steps, some of which ask heroes."""
+
+from itertools import pairwise
+
+from engine.bardsung.explore.aspects import act_delayed
+from engine.bardsung.explore.spawning import page
+from engine.bardsung.explore.wandering import event_roll, top_hero
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.conditions import gain, lose, place_token
+from engine.bardsung.rules.dice import gain_devotion
+from engine.bardsung.rules.enemy_wounds import hurt_enemy
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import deal
+from engine.bardsung.rules.pools import replenish
+from engine.bardsung.rules.stats import enemies_in, gear_limit, passive, penalty, tokens_in
+from engine.bardsung.state.events import CardMoved, EndStepBegan
+from engine.bardsung.state.model import Hero, State, with_order
+from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
+from engine.bardsung.turn.round import begin_round
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.steps import pop, swap
+
+S = EndStage
+FEWEST = 3
+"""With fewer tiles there is no event roll (BS-27.1)."""
+
+
+def run(state: State, step: EndPhase) -> Next[State]:
+    """Do the next step; a tutorial fight has step 4 only (BS-14.7, BS-26.8)."""
+    if state.encounter == "combat" and step.stage not in (S.ORDER, S.OVER):
+        return Next(swap(state, EndPhase(S.ORDER)))
+    flow = Flow(state)
+    if not step.done and step.stage not in (S.OVER,):
+        flow.tell(EndStepBegan(step.stage.value))
+    flow.do(RUNS[step.stage], step)
+    return flow.next()
+
+
+def _goes_on(state: State, stage: EndStage) -> State:
+    return swap(state, EndPhase(stage))
+
+
+def _conditions(state: State, step: EndPhase) -> Next[State]:
+    """Step 1: Burn, of all heroes first, then of all enemies (BS-26.1, BS-21.10); Fever (W15)."""
+    if step.done:
+        return _enemies_burn(state)
+    flow = Flow(swap(state, replace(step, done=("heroes",))))
+    suffering = []
+    for hero in state.in_play():
+        if penalty(hero, "fever"):
+            flow.do(gain, hero.id, "fatigue")
+        if hero.has("burn"):
+            suffering.append(Suffer(hero.id, 1, by="burn"))
+            if not _fed(state, hero):
+                flow.do(lose, hero.id, "burn")
+    flow.state = later(flow.state, *suffering)
+    return flow.next()
+
+
+def _enemies_burn(state: State) -> Next[State]:
+    flow = Flow(_goes_on(state, S.DELAYED))
+    for enemy in state.enemies:
+        if enemy.has("burn"):
+            flow.do(lose, enemy.id, "burn")
+            flow.do(hurt_enemy, enemy.id)
+    return flow.next()
+
+
+def _fed(state: State, hero: Hero) -> bool:
+    """Return whether a Firepit keeps a hero burning (BC-14.7)."""
+    return state.encounter == "EN-3" and bool(tokens_in(state, "firepit", hero.zone))
+
+
+def _delayed(state: State, step: EndPhase) -> Next[State]:
+    """Step 2: delayed aspects, left to right (BS-26.2)."""
+    waiting = [each for each in state.delayed if each.card not in step.done]
+    if not waiting:
+        return Next(_goes_on(state, S.EVENT))
+    after = swap(state, replace(step, done=(*step.done, waiting[0].card)))
+    return act_delayed(after, waiting[0])
+
+
+def _event(state: State, step: EndPhase) -> Next[State]:
+    """Step 3: the event roll (BS-26.3, BS-27.1), which boss encounters know not (BS-29.16)."""
+    flow = Flow(_goes_on(state, S.ORDER))
+    if page(state).kind == "exploration" and len(state.board.tiles) >= FEWEST:
+        flow.do(event_roll, top_hero(state))
+    return flow.next()
+
+
+def _order(state: State, step: EndPhase) -> Next[State]:
+    """Step 4: deal the new order (BS-26.4)."""
+    flow = Flow(_goes_on(state, S.OVER if state.encounter == "combat" else S.ABILITIES))
+    flow.do(deal, "BS-26.4")
+    return flow.next()
+
+
+def _abilities(state: State, step: EndPhase) -> Next[State]:
+    """Step 5: abilities of heroes, one after the other (BS-26.5): Vigil (DG8), Foresight (WY8)."""
+    for hero in state.in_play():
+        if hero.id not in step.done:
+            after = swap(state, replace(step, done=(*step.done, hero.id)))
+            flow = Flow(after)
+            flow.do(_vigil, hero)
+            flow.do(_foresight, hero)
+            return flow.next()
+    return Next(_goes_on(state, S.OTHER))
+
+
+def _vigil(state: State, hero: Hero) -> Next[State]:
+    """With no enemy in the zone gain a Devotion, or at the limit a fate (DG8)."""
+    level = passive(hero, "vigil")
+    if not level or enemies_in(state, hero.zone):
+        return Next(state)
+    if level > 1 and hero.devotion >= gear_limit(hero, "sunshield"):
+        return replenish(state, 1, "DG8")
+    return gain_devotion(state, hero.id)
+
+
+def _foresight(state: State, hero: Hero) -> Next[State]:
+    """Swap the own card with a neighbour; at level 2 any two neighbours (WY8)."""
+    level = passive(hero, "foresight")
+    if not level:
+        return Next(state)
+    names = [card.id for card in state.order]
+    pairs = [f"{one}/{two}" for one, two in pairwise(names)]
+    if level == 1:
+        pairs = [pair for pair in pairs if hero.id in pair.split("/")]
+    if not pairs:
+        return Next(state)
+    return Next(later(state, Ask("foresight", hero.id, (*pairs, "keep"), "BS-26.5")))
+
+
+def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
+    """Swap the two cards that were chosen."""
+    if option == "keep":
+        return Next(state)
+    one, _ = option.split("/")
+    order = list(state.order)
+    place = state.initiative(one)
+    order[place], order[place + 1] = order[place + 1], order[place]
+    names = tuple(card.id for card in order)
+    return Next(with_order(state, tuple(order)), (CardMoved(one, names, "WY8"),))
+
+
+def _other(state: State, step: EndPhase) -> Next[State]:
+    """Step 6: everything else (BS-26.6): the quarry fills with Water (BC-14.6)."""
+    flow = Flow(_goes_on(state, S.OVER))
+    if state.encounter == "EN-2" and len(state.board.tiles) >= 4:
+        mark = lattice(state).mark(state.board.tiles[-1].tile)
+        if not tokens_in(state, "water", mark):
+            flow.do(place_token, "water", mark)
+    return flow.next()
+
+
+def _over(state: State, step: EndPhase) -> Next[State]:
+    """Step 7: the round ends (BS-26.7)."""
+    return begin_round(pop(state))
+
+
+RUNS = {
+    S.CONDITIONS: _conditions,
+    S.DELAYED: _delayed,
+    S.EVENT: _event,
+    S.ORDER: _order,
+    S.ABILITIES: _abilities,
+    S.OTHER: _other,
+    S.OVER: _over,
+}

@@ -1,0 +1,235 @@
+"""The turn of a hero (chapter 8, BS-P.1): recovery, actions in any order, the end."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.bardsung.explore import board_actions as board
+from engine.bardsung.heroes import items
+from engine.bardsung.heroes.deeds import room_for
+from engine.bardsung.heroes.moving import reach, refuse_move, start_move
+from engine.bardsung.heroes.using import refuse_use, use, uses
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.conditions import gain, lose, place_token
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.hero_wounds import turn_wound
+from engine.bardsung.rules.order import deal, must_shuffle
+from engine.bardsung.rules.refusals import not_now
+from engine.bardsung.rules.stats import enemies_in, gear_levels, sustained, tokens_in
+from engine.bardsung.rules.terrain import end_of_turn
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.actions import Action
+from engine.bardsung.state.events import Lost, TimerRemoved, TurnBegan, TurnEnded
+from engine.bardsung.state.model import Hero, State, Wound, change_card, change_hero
+from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.steps import Ask, Do, HeroTurn, TurnStage
+from engine.bardsung.tables.cards import WOUNDS
+from engine.core.frozen import replace
+from engine.core.game import Next, Refusal
+from engine.core.steps import pop, solo, swap
+
+ACTIONS = 2
+"""Actions of a turn (BS-8.1)."""
+S = TurnStage
+
+
+def actions_left(hero: Hero) -> int:
+    """Return the actions left: one fewer for each Stunned token (BS-21.16, BS-21.19)."""
+    return max(0, ACTIONS - hero.conditions.count("stunned")) - hero.spent
+
+
+# --- the parts of a turn -------------------------------------------------------------------------
+
+
+def _recover(state: State, step: HeroTurn) -> Next[State]:
+    """Begin: what a turn uses up is fresh; one serious wound may be recovered from (BS-20.4)."""
+    hero = state.hero(step.hero)
+    marks = (*(m for m in hero.marks if not m.startswith("turn:")), "turn:own")
+    fresh = change_hero(state, hero.id, used=(), spent=0, moves=0, marks=marks)
+    flow = Flow(swap(replace(fresh, last=hero.id), replace(step, stage=S.BEGIN)))
+    flow.tell(TurnBegan(hero.id))
+    serious = tuple(w.card for w in hero.wounds if w.serious and WOUNDS[w.card].tn)
+    if len(serious) > 1:
+        flow.state = later(flow.state, Ask("recover", hero.id, serious, "BS-20.4"))
+    elif serious:
+        flow.state = later(flow.state, Do("recover", hero.id, serious[0]))
+    return flow.next()
+
+
+def answer_recover(state: State, step: Ask, option: str) -> Next[State]:
+    """Roll to recover from the wound that was chosen (BS-20.4)."""
+    return Next(later(state, Do("recover", step.hero, option)))
+
+
+def _begin(state: State, step: HeroTurn) -> Next[State]:
+    """Do what comes at the start of a turn: a Mirage (BC-3), BA19, a Singing Stone (TE8)."""
+    hero = state.hero(step.hero)
+    flow = Flow(swap(state, replace(step, stage=S.ACT)))
+    focus = any(name == "arcane_focus" for name, _, _ in gear_levels(hero))
+    if focus and room_for(state, "mirage"):
+        flow.do(place_token, "mirage", hero.zone)
+    hallowed = sustained(state, "BA19", hero.zone)
+    if hallowed and hero.zone == lattice(state).mark(hero.zone.partition(".")[0]):
+        flow.do(gain, hero.id, "blessing")
+    if tokens_in(state, "stone", hero.zone) and not enemies_in(state, hero.zone):
+        flow.do(gain, hero.id, "blessing")
+    return flow.next()
+
+
+def _act(state: State, step: HeroTurn) -> Next[State]:
+    """A hero whose turn was cut short, or who has left, does nothing more."""
+    if not state.hero(step.hero).zone:
+        return Next(pop(state), (TurnEnded(step.hero),))
+    return Next(swap(state, replace(step, stage=S.END, cut=True)))
+
+
+def _end(state: State, step: HeroTurn) -> Next[State]:
+    """End a turn (BS-8.16): first what terrain and cards do to who ends a turn there."""
+    flow = Flow(swap(state, replace(step, stage=S.SHUFFLE)))
+    flow.do(end_of_turn, step.hero)
+    return flow.next()
+
+
+def _finish(state: State, step: HeroTurn) -> Next[State]:
+    """One Stunned token and one timer of each wound go, the card is exhausted (BS-7.5, BS-8.16).
+
+    A turn that was cut short ends without exhausting, then all is shuffled (BS-16.17, BS-16.18).
+    """
+    hero = state.hero(step.hero)
+    flow = Flow(pop(state))
+    if hero.zone:
+        flow.do(lose, hero.id, "stunned")
+        flow.do(_timers, hero.id)
+    marks = tuple(m for m in hero.marks if not m.startswith("turn:"))
+    if hero.thirds:
+        flow.tell(*(Lost(hero.id, "third"),) * hero.thirds)
+    flow.state = change_hero(flow.state, hero.id, marks=marks, thirds=0)
+    flow.tell(TurnEnded(hero.id, step.cut))
+    if step.cut:
+        flow.do(deal, "BS-16.17")
+    else:
+        flow.state = change_card(flow.state, hero.id, exhausted=True)
+    return flow.next()
+
+
+def _timers(state: State, hero: str) -> Next[State]:
+    """Remove a timer token from each type B wound; the last turns it (BS-20.5, BS-R.26)."""
+    flow = Flow(state)
+    for wound in state.hero(hero).wounds:
+        if not wound.timers:
+            continue
+        left = Wound(wound.card, serious=True, timers=wound.timers - 1)
+        wounds = flow.state.hero(hero).wounds
+        wounds = tuple(left if each is wound else each for each in wounds)
+        flow.state = change_hero(flow.state, hero, wounds=wounds)
+        flow.tell(TimerRemoved(hero, wound.card, left.timers))
+        if not left.timers:
+            flow.do(turn_wound, hero, wound.card)
+    return flow.next()
+
+
+_RUNS = {S.RECOVER: _recover, S.BEGIN: _begin, S.ACT: _act, S.END: _end, S.SHUFFLE: _finish}
+
+
+def _run(state: State, step: HeroTurn) -> Next[State]:
+    return _RUNS[step.stage](state, step)
+
+
+# --- what a hero may do --------------------------------------------------------------------------
+
+_Refuse = Callable[[State, Hero, Any], Refusal | None]
+_Take = Callable[[State, Hero, Any], Next[State]]
+
+
+def _refuse_move(state: State, hero: Hero, action: a.Move) -> Refusal | None:
+    return refuse_move(state, hero.id, action.to)
+
+
+def _move(state: State, hero: Hero, action: a.Move) -> Next[State]:
+    return Next(start_move(state, hero.id, action.to))
+
+
+def _never(state: State, hero: Hero, action: Action) -> Refusal | None:
+    return None
+
+
+def _done(state: State, hero: Hero, action: a.Done) -> Next[State]:
+    """End the turn; actions may be forgone (BS-8.1)."""
+    turn: HeroTurn = state.steps[-1]
+    return Next(swap(state, replace(turn, stage=S.END)))
+
+
+COSTLY: dict[type, tuple[_Refuse, _Take]] = {
+    a.Move: (_refuse_move, _move),
+    a.Use: (refuse_use, use),
+    a.Explore: (board.refuse_explore, board.explore),
+    a.OpenOrClose: (board.refuse_door, board.open_or_close),
+    a.Escape: (board.refuse_escape, board.escape),
+    a.Handle: (board.refuse_handle, board.handle),
+}
+"""What costs an action (BS-8.2); some things to handle cost none (`board.FREE`)."""
+
+FREE: dict[type, tuple[_Refuse, _Take]] = {
+    a.Consume: (items.refuse_consume, items.consume),
+    a.Attach: (items.refuse_attach, items.attach),
+    a.Give: (items.refuse_give, items.give),
+    a.Charm: (items.refuse_charm, items.charm),
+    a.Third: (items.refuse_third, items.third),
+    a.Rest: (board.refuse_rest, board.rest),
+    a.DropBanner: (board.refuse_drop, board.drop_banner),
+    a.Done: (_never, _done),
+}
+"""What costs none (BS-P.1)."""
+
+
+_TUTORIAL = (a.Move, a.Use, a.Done)
+"""What there is in the combat tutorial (BS-14.8)."""
+
+
+def _is_free(action: Action) -> bool:
+    return type(action) in FREE or (isinstance(action, a.Handle) and action.what in board.FREE)
+
+
+def _decides(state: State, step: HeroTurn) -> HeroSeat | None:
+    acting = step.stage is S.ACT and not must_shuffle(state)
+    return SEATS[step.hero] if acting and state.hero(step.hero).zone else None
+
+
+def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
+    hero = state.hero(step.hero)
+    return tuple(_found(state, hero))
+
+
+def _found(state: State, hero: Hero) -> Iterator[Action]:
+    if actions_left(hero) > 0:
+        for zone in reach(state, hero.id):
+            yield a.Move(zone)
+        yield from uses(state, hero)
+        yield from board.costly(state, hero)
+    yield from board.free(state, hero)
+    yield from items.items(state, hero)
+    yield a.Done()
+
+
+def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
+    """Return why a hero may not do this in its turn: out of actions (BS-8.1), or its own reason."""
+    table = FREE if type(action) in FREE else COSTLY
+    if type(action) not in table:
+        return not_now(state)
+    hero = state.hero(step.hero)
+    if state.encounter == "combat" and not isinstance(action, _TUTORIAL):
+        return Refusal("turn.tutorial", "BS-14.8")
+    why = table[type(action)][0](state, hero, action)
+    if why is None and not _is_free(action) and actions_left(hero) <= 0:
+        return Refusal("turn.no_actions", "BS-8.1", (("hero", hero.id),))
+    return why
+
+
+def _take(state: State, step: HeroTurn, action: Action) -> Next[State]:
+    hero = state.hero(step.hero)
+    if _is_free(action):
+        return {**COSTLY, **FREE}[type(action)][1](state, hero, action)
+    spent = change_hero(state, hero.id, spent=hero.spent + 1)
+    return COSTLY[type(action)][1](spent, spent.hero(hero.id), action)
+
+
+HERO_TURN = solo(_decides, _run, _options, _refuse, _take, exact=True)

@@ -1,0 +1,36 @@
+"""A round (chapter 7): one turn for each card, then the End phase."""
+
+from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import deal, is_hero, must_shuffle
+from engine.bardsung.state.events import RoundBegan
+from engine.bardsung.state.model import State
+from engine.bardsung.state.steps import EndPhase, EnemyCard, HeroTurn, Round
+from engine.core.frozen import replace
+from engine.core.game import Next
+
+
+def run_round(state: State, step: Round) -> Next[State]:
+    """Give the leftmost unexhausted card its turn (BS-7.4); with none left, end (BS-7.6, BS-7.7).
+
+    Enemies that came in an enemy's turn are dealt in when it is over (BS-27.13).
+    """
+    if must_shuffle(state):
+        return deal(state, "BS-16.17")
+    for card in state.order:
+        if not card.exhausted:
+            turn = HeroTurn(card.id) if is_hero(card.id) else EnemyCard(card.id)
+            return Next(later(state, turn))
+    return Next(later(state, EndPhase()))
+
+
+def begin_round(state: State) -> Next[State]:
+    """Begin another round; what happens once a round can happen again (BC-1.14)."""
+    number = state.round + 1
+    flow = Flow(state, RoundBegan(number))
+    heroes = tuple(
+        replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("round:")))
+        for hero in state.heroes
+    )
+    flags = tuple(flag for flag in state.flags if not flag.startswith("round:"))
+    flow.state = replace(state, round=number, heroes=heroes, flags=flags)
+    return flow.next()

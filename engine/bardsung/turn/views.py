@@ -1,0 +1,68 @@
+"""What is known to all (BS-18.11): everything but the dice to come and the order of the decks."""
+
+from typing import Any
+
+from attrs import frozen
+
+from engine.bardsung.state.actions import Action
+from engine.bardsung.state.model import Decks, State
+from engine.bardsung.state.seats import HeroSeat
+from engine.core.frozen import Value, replace
+from engine.core.game import Outcome
+from engine.core.rng import Rng
+
+UNKNOWN = Rng("unknown")
+"""Stands for the dice to come."""
+PILES = ("corridor", "room", "battle", "challenge", "wound", "treasure")
+
+
+@frozen(repr=False)
+class View(Value):
+    """The game as a player sees it; `seat` None is a stranger, who sees as much.
+
+    `table` is the state with decks in the order of their names: which cards are left is known from
+    those that were drawn, their order is not.
+    """
+
+    seat: HeroSeat | None
+    table: State
+    to_act: tuple[HeroSeat, ...]
+    actions: tuple[Action, ...]
+    over: Outcome | None
+
+    @property
+    def turn(self) -> int:
+        """Return the round."""
+        return max(1, self.table.round)
+
+    @property
+    def steps(self) -> tuple[Any, ...]:
+        """Return what is unfinished; nothing of it is secret."""
+        return self.table.steps
+
+
+def unordered(decks: Decks) -> Decks:
+    """Return decks that tell what is in them, not in which order."""
+    return Decks(*(tuple(sorted(getattr(decks, pile))) for pile in PILES))
+
+
+def make_view(
+    state: State,
+    seat: HeroSeat | None,
+    to_act: tuple[HeroSeat, ...],
+    actions: tuple[Action, ...],
+    over: Outcome | None,
+) -> View:
+    """Return what a player may know of a state."""
+    table = replace(state, rng=UNKNOWN, decks=unordered(state.decks))
+    return View(seat, table, to_act, actions, over)
+
+
+def imagine_state(view: View, seed: str) -> State:
+    """Return a state that agrees with a view: decks are shuffled anew."""
+    rng = Rng(seed)
+    piles = []
+    for pile in PILES:
+        cards, rng = rng.shuffle(getattr(view.table.decks, pile))
+        piles.append(cards)
+    return replace(view.table, rng=rng, decks=Decks(*piles))

@@ -1,0 +1,1 @@
+"""What a set-up or a position must be that a file brings."""

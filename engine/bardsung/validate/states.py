@@ -1,0 +1,189 @@
+"""What a position must be that a file brings, so that it can be shown and played on.
+
+Nothing here asks whether a game could have come there, only what the rules and all who look at a
+game rely on: zones, models and cards that there are, each in one place, and steps that fit.
+"""
+
+from collections import Counter
+
+from engine.bardsung.map.lattice import Lattice, lattice_of
+from engine.bardsung.rules.conditions import CONDITIONS
+from engine.bardsung.rules.pools import MOST_RENOWN, TOKENS
+from engine.bardsung.state.model import (
+    CHARACTERISTICS,
+    RESOURCES,
+    Board,
+    Hero,
+    Setup,
+    State,
+)
+from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
+from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.enemies import (
+    BOSSES,
+    ENEMY_CARDS,
+    MINI_BOSSES,
+    WANDERERS,
+    WANDERING_EVENTS,
+)
+from engine.bardsung.tables.tiles import ENTRANCE, corridors, rooms, tiles
+from engine.bardsung.validate.steps import step_faults
+from engine.core.faults import (
+    COUNTED,
+    Fault,
+    Faults,
+    all_known,
+    first,
+    fitting,
+    known,
+    once,
+    within,
+)
+from engine.core.rng import Rng
+
+HALTS = ("", "won", "lost", "checkpoint", "stage")
+KINDS = (*(k for k in ENEMY_CARDS if ENEMY_CARDS[k].kind == k), *MINI_BOSSES, *BOSSES)
+FAR = 64
+"""No tile lies farther from the corner than so many cells."""
+
+
+def wrong_state(setup: Setup, state: State) -> Fault | None:
+    """Return why no game of this set-up can be like this, None if one can."""
+    return first(_state(setup, state))
+
+
+def _state(setup: Setup, state: State) -> Faults:
+    yield from fitting("setup", state.setup == setup)
+    yield from _rng(state)
+    yield from known("encounter", state.encounter, (*ENCOUNTERS, ""))
+    yield from known("halt", state.halt, HALTS)
+    yield from _numbers(state)
+    yield from _board(state.board)
+    map = lattice_of(state.board)
+    yield from fitting("heroes", tuple(each.id for each in state.heroes) == setup.heroes)
+    for place, hero in enumerate(state.heroes):
+        yield from _hero(f"heroes[{place}]", hero, map)
+    yield from _treasures(state)
+    yield from _enemies(state, map)
+    yield from _order(state)
+    yield from _tokens(state, map)
+    yield from _decks(state)
+    yield from step_faults(state, map)
+
+
+def _rng(state: State) -> Faults:
+    """Find dice that do not fall by a seed: a script of dice ends, and nobody could play on."""
+    if not isinstance(state.rng, Rng):
+        yield from fitting("rng", False)
+        return
+    yield from within("rng.dice", state.rng.dice, 0, COUNTED)
+    yield from within("rng.cards", state.rng.cards, 0, COUNTED)
+
+
+def _numbers(state: State) -> Faults:
+    yield from within("fates", state.fates, 0, 5)
+    yield from within("fate", state.fate, 0, state.fates)
+    yield from within("gold", state.gold, 0, COUNTED)
+    yield from within("renown", state.renown, 0, MOST_RENOWN)
+    yield from within("round", state.round, 0, COUNTED)
+    yield from within("attempts", state.attempts, 0, COUNTED)
+    for kind, count in zip(RESOURCES, state.resources, strict=True):
+        yield from within(f"resources.{kind}", count, 0, TOKENS)
+    yield from known("last", state.last, (*state.setup.heroes, ""))
+
+
+def _board(board: Board) -> Faults:
+    yield from all_known("board.tiles", (each.tile for each in board.tiles), tiles())
+    yield from once("board.tiles", (each.tile for each in board.tiles))
+    for place, laid in enumerate(board.tiles):
+        yield from within(f"board.tiles[{place}].turns", laid.turns, 0, 3)
+        yield from within(f"board.tiles[{place}].x", laid.x, 0, FAR)
+        yield from within(f"board.tiles[{place}].y", laid.y, -FAR, FAR)
+    zones = {f"{each.tile}.{zone}" for each in board.tiles for zone, _ in tiles()[each.tile].zones}
+    sides = {f"{zone}:{side}" for zone in zones for side in "NESW"}
+    yield from all_known("board.dead", board.dead, sides)
+    yield from all_known("board.opened", board.opened, sides)
+    yield from all_known("board.free", board.free, sides)
+    yield from all_known("board.doors", (each.gate for each in board.doors), sides)
+    map = lattice_of(board)
+    yield from fitting("board.tiles", len(map.at) == len(map.cells))
+
+
+def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
+    yield from known(f"{what}.zone", hero.zone, (*map.cells, ""))
+    yield from within(f"{what}.characteristics", len(hero.characteristics), 6, 6)
+    for name, value in zip(CHARACTERISTICS, hero.characteristics, strict=True):
+        yield from within(f"{what}.{name}", value, 0, 4)
+    yield from once(f"{what}.abilities", (each.card for each in hero.abilities))
+    for each in hero.abilities:
+        yield from known(f"{what}.abilities", f"{each.card} {each.level}", _LEVELS)
+    for level in hero.gear:
+        yield from within(f"{what}.gear", level, 1, 3)
+    for treasure in hero.treasures:
+        yield from known(f"{what}.treasures", treasure.card, TREASURES)
+        yield from within(f"{what}.treasures", treasure.on, -1, 1)
+    for wound in hero.wounds:
+        yield from known(f"{what}.wounds", wound.card, (*WOUNDS, GENERIC))
+        yield from within(f"{what}.wounds", wound.timers, 0, 9)
+        yield from fitting(f"{what}.wounds", wound.card != GENERIC or not wound.serious)
+    yield from all_known(f"{what}.conditions", hero.conditions, CONDITIONS)
+    for name in ("xp", "devotion", "thirds", "moves"):
+        yield from within(f"{what}.{name}", getattr(hero, name), 0, COUNTED)
+    yield from all_known(f"{what}.used", hero.used, {card for card, _ in FACES})
+
+
+_LEVELS = {f"{card} {level}" for card, level in FACES}
+
+
+def _treasures(state: State) -> Faults:
+    """Find treasures that are in two places (BC-11: one copy each)."""
+    held = [each.card for hero in state.heroes for each in hero.treasures]
+    yield from once("treasures", (*held, *state.decks.treasure))
+
+
+def _enemies(state: State, map: Lattice) -> Faults:
+    for place, enemy in enumerate(state.enemies):
+        what = f"enemies[{place}]"
+        yield from known(f"{what}.kind", enemy.kind, KINDS)
+        yield from known(f"{what}.zone", enemy.zone, map.cells)
+        yield from within(f"{what}.wounds", enemy.wounds, 0, 1)
+        yield from all_known(f"{what}.conditions", enemy.conditions, CONDITIONS)
+    yield from once("enemies", (each.id for each in state.enemies))
+
+
+def _order(state: State) -> Faults:
+    cards = [each.id for each in (*state.order, *state.incoming)]
+    yield from all_known("order", cards, (*ENEMY_CARDS, *state.setup.heroes))
+    yield from once("order", cards)
+
+
+def _tokens(state: State, map: Lattice) -> Faults:
+    for place, token in enumerate(state.tokens):
+        yield from known(f"tokens[{place}].kind", token.kind, (*TERRAIN, *HERO_TOKENS))
+        yield from known(f"tokens[{place}].zone", token.zone, map.cells)
+    for name in ("stairs", "echo", "checkpoint"):
+        yield from known(name, getattr(state, name), (*map.cells, ""))
+    for aspect in (*state.aspects, *state.delayed):
+        yield from known("aspects", aspect.card, ASPECTS)
+        yield from known("aspects.tile", aspect.tile, (*map.zones_of, ""))
+        yield from known("aspects.hero", aspect.hero, state.setup.heroes)
+    yield from all_known("wandering", state.wandering, (*WANDERERS, *WANDERING_EVENTS))
+
+
+def _decks(state: State) -> Faults:
+    for name, cards in (
+        ("corridor", corridors()),
+        ("room", rooms()),
+        ("battle", tuple(BATTLES)),
+        ("challenge", tuple(CHALLENGES)),
+        ("wound", tuple(WOUNDS)),
+        ("treasure", tuple(TREASURES)),
+    ):
+        there = [*getattr(state.decks, name), *getattr(state.discards, name)]
+        yield from all_known(f"decks.{name}", there, cards)
+        yield from fitting(f"decks.{name}", max(Counter(there).values(), default=1) == 1)
+    laid = {each.tile for each in state.board.tiles} - {ENTRANCE}
+    for name in ("corridor", "room"):
+        yield from fitting(f"decks.{name}", not laid & set(getattr(state.decks, name)))

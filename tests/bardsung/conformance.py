@@ -1,0 +1,126 @@
+"""Bardsung, as the tests of all games must be told of it."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
+from typing import Any
+
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.refusal_codes import REFUSALS
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.actions import Action
+from engine.bardsung.state.events import HeroWounded, Peeked, WandererDrawn
+from engine.bardsung.state.model import Decks, Setup, State
+from engine.bardsung.tables.abilities import ABILITIES
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.turn.views import PILES
+from engine.core.frozen import replace
+from engine.core.rng import Rng
+from saves.games.bardsung import SAVED
+from tests.bardsung.policies import POLICIES
+from tests.conformance.record import Play, Trial
+from tests.meta.tree import ROOT
+
+ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
+SETUPS = {
+    "combat-2": Setup("combat", ALL[:2]),
+    "combat-5": Setup("combat", ALL),
+    "exploration-3": Setup("exploration", ALL[1:4]),
+    "exploration-1": Setup("exploration", ALL[:1]),
+    "campaign-4": Setup("campaign", ALL[:4]),
+    "campaign-2": Setup("campaign", (ALL[4], ALL[2])),
+    "first-5": Setup("EN-1", ALL),
+    "quarry-3": Setup("EN-2", ALL[2:]),
+    "halls-4": Setup("EN-3", ALL[1:]),
+    "pit-3": Setup("EN-4", ALL[:3]),
+    "road-5": Setup("EN-5", ALL),
+    "throne-4": Setup("EN-6", (*ALL[:3], ALL[4])),
+}
+
+
+def _plays(count: int, seed: str, most: int) -> Iterator[Play]:
+    kinds = product(SETUPS.items(), POLICIES.items(), range(count))
+    for (scenario, setup), (player, policy), number in kinds:
+        name = f"{scenario}-{player}-{number}"
+        yield Play(name, setup, policy, f"{name}-{seed}", most=most, views=10)
+
+
+def _strange(chance: Random, state: State) -> Action:
+    """Any action at all."""
+    zones = (*lattice(state).cells, "R99.z", "x")
+    gates = (*lattice(state).gates, "ENT.a:N")
+    models = (*(each.id for each in state.enemies), *ALL, "nobody1")
+    cards = (*ABILITIES, *TREASURES, "x")
+    tried: list[Action] = [
+        a.Move(chance.choice(zones)),
+        a.Use(chance.choice(cards), chance.choice(models), chance.randint(-1, 2)),
+        a.Aim(chance.choice(models), chance.randint(0, 2)),
+        a.Explore(chance.choice(gates)),
+        a.Place(chance.randint(-1, 9)),
+        a.OpenOrClose(chance.choice(gates)),
+        a.Escape(),
+        a.Handle(chance.choice(("well", "chest", "lever", "x"))),
+        a.Consume(chance.choice(cards)),
+        a.Attach(chance.choice(cards), chance.randint(-1, 2)),
+        a.Detach(chance.choice(cards)),
+        a.Give(chance.choice(cards), chance.choice(models)),
+        a.Charm(),
+        a.Rest(chance.choice(("ENT", "A1", "x"))),
+        a.Third(),
+        a.DropBanner(),
+        a.Choose(chance.choice(("take", "keep", "potion", *zones))),
+        a.Buy(chance.choice(("refresh", "treasure", "restore")), chance.choice((*cards, "potion"))),
+        a.Learn(chance.choice((*ABILITIES, "STR+1", "STR", "CHA+3", "x"))),
+        a.Done(),
+    ]
+    return chance.choice(tried)
+
+
+def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
+    """Return what stands in a field of an altered action, by its name."""
+    return {
+        "to": ("ENT.e", "TUT.n", "A1.z22", "x", ""),
+        "card": (*ABILITIES[:12], "TR01", "TR17", "x", ""),
+        "target": ("brigand1", "brigand2", "raider1", "slaughterbeast", "x", ""),
+        "gate": ("ENT.b:N", "ENT.a:W", "C01.a:N", "x", ""),
+        "what": ("well", "chest", "refresh", "STR+1", "ST4", "x", ""),
+        "which": ("potion", "charm", "TR19", "stoneheart", "x", ""),
+        "hero": (*ALL, "x"),
+        "tile": ("ENT", "C01", "R01", "x"),
+        "option": ("take", "all", "keep", "potion", "TUT.n", "x"),
+    }
+
+
+REVEALING = (Peeked, WandererDrawn, HeroWounded)
+
+
+def _known(before: State, after: State, events: tuple[Any, ...]) -> bool:
+    """Something became known: dice fell, cards were drawn or looked at."""
+    drawn = (len(getattr(before.decks, p)) != len(getattr(after.decks, p)) for p in PILES)
+    told = any(isinstance(event, REVEALING) for event in events)
+    return before.rng != after.rng or told or any(drawn)
+
+
+def _disguise(state: State, _: Any) -> State:
+    """The state with other dice to come, and decks in another order."""
+    decks = Decks(*(tuple(reversed(getattr(state.decks, pile))) for pile in PILES))
+    return replace(state, rng=Rng("other dice", 7, 7), decks=decks)
+
+
+RULES = tomllib.loads((ROOT / "engine/bardsung/rules.toml").read_text("utf-8"))
+
+TRIAL = Trial(
+    game=BARDSUNG,
+    saved=SAVED,
+    fixed=lambda: _plays(1, "0", 220),
+    rotating=lambda seed: _plays(1, seed, 160),
+    soaked=lambda seed: _plays(1, seed, 12_000),
+    rules=frozenset(RULES) | {"undo"},
+    values=_values,
+    strange=_strange,
+    known=_known,
+    disguise=_disguise,
+    facts=REFUSALS,
+)
