@@ -17,6 +17,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.turn import asking, end_phase, hero_turn, verbs
 from engine.bardsung.turn.round import run_round
 from engine.bardsung.turn.views import View, imagine_state, make_view
+from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
@@ -55,20 +56,13 @@ def _stopping(chapter: AnyChapter) -> AnyChapter:
     """Return a chapter that gives way where something ends whatever was going on."""
     decides, run = chapter.decides, chapter.run
 
-    def deciding(state: State, step: Any) -> tuple[HeroSeat, ...]:
-        return () if state.halt else decides(state, step)
+    def deciding(state: State, step: Any) -> tuple[HeroSeat, ...] | HeroSeat | None:
+        return None if state.halt else decides(state, step)
 
     def running(state: State, step: Any) -> Next[State]:
         return HALTS[state.halt](state) if state.halt else run(state, step)
 
-    return Chapter(
-        decides=deciding,
-        run=running,
-        options=chapter.options,
-        refuse=chapter.refuse,
-        take=chapter.take,
-        exact=chapter.exact,
-    )
+    return replace(chapter, decides=deciding, run=running)
 
 
 _CHAPTERS: dict[type, AnyChapter] = {
