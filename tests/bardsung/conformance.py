@@ -11,8 +11,8 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
-from engine.bardsung.state.events import HeroWounded, Peeked, WandererDrawn
 from engine.bardsung.state.model import Decks, Setup, State
+from engine.bardsung.state.table_events import HeroWounded, Peeked, WandererDrawn
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.turn.views import PILES

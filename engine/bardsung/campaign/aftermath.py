@@ -32,7 +32,7 @@ from engine.bardsung.rules.pools import (
 )
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.state.actions import Action, Attach, Buy, Choose, Detach, Done, Give, Learn
-from engine.bardsung.state.events import EncounterEnded, GameEnded, GearUpgraded
+from engine.bardsung.state.events import EncounterEnded, GameEnded
 from engine.bardsung.state.model import (
     RESOURCES,
     Board,
@@ -42,6 +42,7 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
+from engine.bardsung.state.table_events import GearUpgraded
 from engine.bardsung.tables.encounters import ENDINGS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

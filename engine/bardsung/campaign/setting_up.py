@@ -12,13 +12,7 @@ from engine.bardsung.rules.pools import TOKENS, fates, set_resource
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Choose
-from engine.bardsung.state.events import (
-    EncounterBegan,
-    EnemyPlaced,
-    FateChanged,
-    OrderDealt,
-    TileLaid,
-)
+from engine.bardsung.state.events import EncounterBegan, EnemyPlaced, OrderDealt
 from engine.bardsung.state.model import (
     NOWHERE,
     Ability,
@@ -34,6 +28,7 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
+from engine.bardsung.state.table_events import FateChanged, TileLaid
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE, TUTORIAL_DECKS

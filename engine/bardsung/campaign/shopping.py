@@ -7,7 +7,6 @@ from engine.bardsung.heroes.items import change_treasure, held
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
 from engine.bardsung.state.actions import Buy, Learn
-from engine.bardsung.state.events import Learned, TreasureTurned
 from engine.bardsung.state.model import (
     CHARACTERISTICS,
     RESOURCES,
@@ -18,6 +17,7 @@ from engine.bardsung.state.model import (
     change_hero,
     resource,
 )
+from engine.bardsung.state.table_events import Learned, TreasureTurned
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.cards import TREASURES
 from engine.core.game import Next, Refusal

@@ -16,9 +16,10 @@ from engine.bardsung.rules.stats import (
     side_of,
     tokens_in,
 )
-from engine.bardsung.state.events import Defended, Lost, Rolled
+from engine.bardsung.state.events import Defended, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Defence, DefenceStage, Do
+from engine.bardsung.state.table_events import Lost
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap

@@ -17,14 +17,13 @@ from engine.bardsung.state.events import (
     EnemyAttacked,
     EnemyMoved,
     EnemyPlaced,
-    EnemyWounded,
     EntryRead,
-    Gained,
     TurnBegan,
     TurnEnded,
 )
 from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
 from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
+from engine.bardsung.state.table_events import EnemyWounded, Gained
 from engine.bardsung.tables.behaviours import Entry, Trait
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
 from engine.core.frozen import replace

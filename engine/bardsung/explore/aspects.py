@@ -10,9 +10,10 @@ from engine.bardsung.rules.enemy_wounds import drop_aspect, remove_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import change_gold
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, heroes_in
-from engine.bardsung.state.events import AspectDrawn, CardTurned
+from engine.bardsung.state.events import CardTurned
 from engine.bardsung.state.model import Aspect, State, change_card, with_rng
 from engine.bardsung.state.steps import Check, Exploring, Reading
+from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.core.decks import draw

@@ -22,8 +22,9 @@ from engine.bardsung.state.actions import (
     Handle,
     OpenOrClose,
 )
-from engine.bardsung.state.events import DoorChanged, HeroEscaped
+from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
+from engine.bardsung.state.table_events import DoorChanged
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 

@@ -6,9 +6,10 @@ from engine.bardsung.rules.dice import count_natural, mode_of, throw
 from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.pools import change_gold, spend_resource
 from engine.bardsung.rules.stats import characteristic
-from engine.bardsung.state.events import Chosen, Rolled, SectionRead
+from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
+from engine.bardsung.state.table_events import Chosen, SectionRead
 from engine.bardsung.tables.aspects import ASPECTS, Option, Section
 from engine.core.frozen import replace
 from engine.core.game import Next

@@ -10,7 +10,10 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Place
-from engine.bardsung.state.events import (
+from engine.bardsung.state.model import Board, Door, Laid, State, with_rng
+from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.steps import ExploreStage, Exploring
+from engine.bardsung.state.table_events import (
     DeadEnd,
     DoorChanged,
     PassageOpened,
@@ -18,9 +21,6 @@ from engine.bardsung.state.events import (
     TileLaid,
     TokenPlaced,
 )
-from engine.bardsung.state.model import Board, Door, Laid, State, with_rng
-from engine.bardsung.state.seats import SEATS, HeroSeat
-from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.tiles import Symbol, tiles
 from engine.core.decks import draw
 from engine.core.frozen import replace

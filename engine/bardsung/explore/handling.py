@@ -14,9 +14,10 @@ from engine.bardsung.rules.pools import change_gold, spend_resource
 from engine.bardsung.rules.stats import enemies_in, heroes_in, penalty, tokens_in
 from engine.bardsung.rules.terrain import put_rubble
 from engine.bardsung.state.actions import Handle
-from engine.bardsung.state.events import DieRolled, DoorChanged
+from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
+from engine.bardsung.state.table_events import DoorChanged
 from engine.bardsung.tables.encounters import TIDE
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

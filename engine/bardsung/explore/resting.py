@@ -13,9 +13,10 @@ from engine.bardsung.rules.pools import spend_resource
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
-from engine.bardsung.state.events import EnemyLeft, TilesRemoved, TokenPlaced, TokenRemoved
+from engine.bardsung.state.events import EnemyLeft
 from engine.bardsung.state.model import Card, Hero, State, with_order
 from engine.bardsung.state.steps import Ask, Do, Round
+from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

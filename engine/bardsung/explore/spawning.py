@@ -3,8 +3,9 @@
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import let_in
-from engine.bardsung.state.events import EnemyPlaced, TreasureDrawn
+from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
+from engine.bardsung.state.table_events import TreasureDrawn
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.encounters import ENCOUNTERS, KEYED, Encounter
 from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of

@@ -8,15 +8,10 @@ from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import change_gold, spend_fate
 from engine.bardsung.rules.stats import by_initiative, tokens_in
 from engine.bardsung.rules.terrain import put_rubble
-from engine.bardsung.state.events import (
-    DieRolled,
-    HazardsSet,
-    TokenPlaced,
-    TokenRemoved,
-    WandererDrawn,
-)
+from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import State, with_rng
 from engine.bardsung.state.steps import Do
+from engine.bardsung.state.table_events import HazardsSet, TokenPlaced, TokenRemoved, WandererDrawn
 from engine.bardsung.tables.cards import HAZARDS
 from engine.bardsung.tables.enemies import WANDERERS
 from engine.bardsung.tables.tiles import ENTRANCE

@@ -24,9 +24,10 @@ from engine.bardsung.rules.stats import (
     tokens_in,
     toughness,
 )
-from engine.bardsung.state.events import AttackJudged, DamageRolled, Lost, Rolled
+from engine.bardsung.state.events import AttackJudged, DamageRolled, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, Effect, Effects
+from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.abilities import Face
 from engine.core.frozen import replace
 from engine.core.game import Next

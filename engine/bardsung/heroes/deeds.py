@@ -11,9 +11,9 @@ from engine.bardsung.rules.order import can_move_card, move_card
 from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import enemies_in, face_of, gear_limit, heroes_in
 from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
-from engine.bardsung.state.events import Gained
 from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
+from engine.bardsung.state.table_events import Gained
 from engine.bardsung.tables.abilities import Op
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import SUPPLY

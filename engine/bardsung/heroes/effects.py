@@ -10,10 +10,10 @@ from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.rules.stats import card_of, sustained
 from engine.bardsung.rules.terrain import dodge_zones, place_hero, push_enemy, push_zones
 from engine.bardsung.state.actions import Action, Choose
-from engine.bardsung.state.events import Chosen
 from engine.bardsung.state.model import State
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Effects
+from engine.bardsung.state.table_events import Chosen
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap

@@ -7,15 +7,15 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import replenish, spend_resource
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Action, Attach, Charm, Consume, Detach, Give, Third
-from engine.bardsung.state.events import (
+from engine.bardsung.state.model import Hero, State, Treasure, change_hero, resource, with_rng
+from engine.bardsung.state.steps import Ops
+from engine.bardsung.state.table_events import (
     Lost,
     TreasureAttached,
     TreasureGiven,
     TreasureReturned,
     TreasureTurned,
 )
-from engine.bardsung.state.model import Hero, State, Treasure, change_hero, resource, with_rng
-from engine.bardsung.state.steps import Ops
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.core.frozen import replace

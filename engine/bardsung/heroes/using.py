@@ -10,10 +10,11 @@ from engine.bardsung.rules.pools import spend_fate
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
 from engine.bardsung.state.actions import Action, Aim, Done, Use
-from engine.bardsung.state.events import AbilityUsed, Lost
+from engine.bardsung.state.events import AbilityUsed
 from engine.bardsung.state.model import Enemy, Hero, State, change_hero
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Attack, AttackStage, Do, FreeMove, Ops
+from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.abilities import Face
 from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal

@@ -4,7 +4,6 @@ from engine.bardsung.rules.enemy_wounds import drop_aspect, hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import is_hero
 from engine.bardsung.rules.stats import card_of, runes, side_of, tokens_in
-from engine.bardsung.state.events import Gained, Lost, TokenPlaced, TokenRemoved
 from engine.bardsung.state.model import (
     State,
     Token,
@@ -14,6 +13,7 @@ from engine.bardsung.state.model import (
     with_tokens,
 )
 from engine.bardsung.state.steps import Do, Suffer
+from engine.bardsung.state.table_events import Gained, Lost, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.enemies import BOSSES
 from engine.core.decks import without
 from engine.core.game import Next

@@ -5,9 +5,9 @@ from attrs import frozen
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import Sources, gear_limit, gear_rule, penalty, runes
-from engine.bardsung.state.events import Gained
 from engine.bardsung.state.model import Hero, State, change_hero, with_rng
 from engine.bardsung.state.steps import Suffer
+from engine.bardsung.state.table_events import Gained
 from engine.bardsung.tables.heroes import SUPPLY
 from engine.core.game import Next
 

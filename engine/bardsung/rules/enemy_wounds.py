@@ -4,13 +4,7 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import enemy_cards, take_out
 from engine.bardsung.rules.pools import change_gold, replenish
 from engine.bardsung.rules.stats import card_of, side_of, sustained, tokens_in
-from engine.bardsung.state.events import (
-    AspectLeft,
-    CardTurned,
-    EnemyLeft,
-    EnemyWounded,
-    Lost,
-)
+from engine.bardsung.state.events import CardTurned, EnemyLeft
 from engine.bardsung.state.model import (
     Card,
     Enemy,
@@ -21,6 +15,7 @@ from engine.bardsung.state.model import (
     with_enemies,
 )
 from engine.bardsung.state.steps import Do
+from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
 from engine.core.decks import without

@@ -4,7 +4,9 @@ from engine.bardsung.rules.conditions import lose, lose_all
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import spend_resource
 from engine.bardsung.rules.stats import gear_rule, grit, passive
-from engine.bardsung.state.events import (
+from engine.bardsung.state.model import Hero, State, Wound, change_hero, resource, with_rng
+from engine.bardsung.state.steps import Ask, Defence, Suffer
+from engine.bardsung.state.table_events import (
     Gained,
     HeroDefeated,
     HeroSaved,
@@ -12,8 +14,6 @@ from engine.bardsung.state.events import (
     WoundHealed,
     WoundTurned,
 )
-from engine.bardsung.state.model import Hero, State, Wound, change_hero, resource, with_rng
-from engine.bardsung.state.steps import Ask, Defence, Suffer
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
 from engine.core.decks import draw
 from engine.core.frozen import replace

@@ -1,13 +1,13 @@
 """What the party shares: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
 
-from engine.bardsung.state.events import (
+from engine.bardsung.state.model import RESOURCES, State, change_hero, change_resource, resource
+from engine.bardsung.state.table_events import (
     FateChanged,
     GoldChanged,
     RenownChanged,
     ResourceChanged,
     XpChanged,
 )
-from engine.bardsung.state.model import RESOURCES, State, change_hero, change_resource, resource
 from engine.core.frozen import replace
 from engine.core.game import Next
 

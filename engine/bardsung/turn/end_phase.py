@@ -13,9 +13,10 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal
 from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import enemies_in, gear_limit, passive, penalty, tokens_in
-from engine.bardsung.state.events import CardMoved, EndStepBegan
+from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
+from engine.bardsung.state.table_events import EndStepBegan
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next

@@ -18,10 +18,11 @@ from engine.bardsung.rules.stats import enemies_in, gear_levels, sustained, toke
 from engine.bardsung.rules.terrain import end_of_turn
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
-from engine.bardsung.state.events import Lost, TimerRemoved, TurnBegan, TurnEnded
+from engine.bardsung.state.events import TurnBegan, TurnEnded
 from engine.bardsung.state.model import Hero, State, Wound, change_card, change_hero
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Do, HeroTurn, TurnStage
+from engine.bardsung.state.table_events import Lost, TimerRemoved
 from engine.bardsung.tables.cards import WOUNDS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

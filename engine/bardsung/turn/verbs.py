@@ -25,16 +25,10 @@ from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
 from engine.bardsung.rules.stats import characteristic, gear_levels
 from engine.bardsung.rules.terrain import come_back, enemy_pushes, place_hero, put_rubble
-from engine.bardsung.state.events import (
-    DieRolled,
-    DoorChanged,
-    HeroHalted,
-    PassageOpened,
-    Peeked,
-    Rolled,
-)
+from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
+from engine.bardsung.state.table_events import DoorChanged, PassageOpened, Peeked
 from engine.bardsung.tables.cards import WOUNDS
 from engine.core.frozen import replace
 from engine.core.game import Next

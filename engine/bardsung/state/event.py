@@ -1,0 +1,21 @@
+"""The base of all events of Bardsung: frozen facts in ids and numbers, seen whole by everybody.
+
+`barrier` says why nothing before an event may be taken back.
+"""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from engine.core.frozen import Value
+
+
+@frozen(repr=False, eq=False)
+class Happening(Value):
+    """An event that everybody sees whole and that can be taken back."""
+
+    barrier: ClassVar[str] = ""
+
+    def seen_by(self, seat: object) -> "Happening | None":
+        """Return the event as a player may know it."""
+        return self
