@@ -105,7 +105,7 @@ def half_map(card: CardId) -> Iterator[str]:
         name, *cells = row.split()
         own = cells[:SHARED_CELLS] if name == CENTRE_ROW_NAME else cells
         shift = _BLANK * 2 if len(cells) < GRID.row_length(0) else ""
-        yield shift + _BLANK.join(SIGNS[c[0]] + c[1].replace(".", _BLANK) + _BLANK for c in own)
+        yield shift + _BLANK.join(SIGNS[c[0]] + c[1].replace(".", _BLANK) for c in own)
 
 
 CENTRE_ROW_NAME = "L5"
