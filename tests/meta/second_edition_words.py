@@ -91,7 +91,7 @@ def ids_of_things() -> set[str]:
     found |= {f"deployment.{each}{what}" for each in (TENT, DECOY) for what in ("", ".text")}
     found |= {f"ability.{each.value}.name" for each in Does} | {"deployment.hidden"}
     found |= {f"token.{each}.{what}" for each in TOKENS for what in ("name", "text")}
-    plain = ("unit", "card", "lore", "scenario", "army")
+    plain = ("unit", "card", "lore", "scenario", "army", "origin")
     for group in (each for each in GROUPS if each.id in plain):
         found |= {f"{group.id}.{n}.{what}" for n in group.names() for what in ("name", "text")}
     found |= {f"card.{card}.short" for card in COMMAND}

@@ -36,6 +36,9 @@ from engine.second_edition.tables.units import UNITS, Ability, Does
 TOKENS = ("damage", "poison", "stun", "banner", "lore")
 """Markers on units and on the board, and the tokens that a side has."""
 
+ORIGINS = ("rules", "dice", "units", "command", "lore", "scenarios", "armies")
+"""The parts of the game of which it is told what is known and what is our own (chapter 23)."""
+
 MAP_SIGNS = {GROUND[sign]: shown for sign, shown in SIGNS.items()}
 """The signs of a map of half the board, by terrain."""
 
@@ -217,4 +220,5 @@ GROUPS: tuple[Group, ...] = (
     Group("lore", lambda: tuple(LORE), *_named("lore"), _lore_facts),
     Group("scenario", lambda: tuple(SCENARIOS), *_named("scenario"), _scenario_facts),
     Group("army", lambda: tuple(ARMIES), *_named("army"), _army_facts),
+    Group("origin", lambda: ORIGINS, *_named("origin")),
 )
