@@ -11,6 +11,7 @@ from bl_tui.games.battlelore.module import MODULE
 from bl_tui.games.registry import RULEBOOKS
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.numbers.refusal_codes import REFUSALS
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.events import (
@@ -26,10 +27,12 @@ from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
 from saves.games import GAMES
+from tests.battlelore.checks.house import House
 from tests.battlelore.checks.lore import Lore
 from tests.battlelore.checks.pieces import Pieces
 from tests.battlelore.checks.views import Secrets, disguised
 from tests.battlelore.policies import POLICIES
+from tests.battlelore.positions.reached import with_spiders
 from tests.battlelore.walk import agreed
 from tests.conformance.record import Checker, Play, Trial
 
@@ -49,6 +52,27 @@ def _plays(players: tuple[tuple[str, int, int], ...], seed: str) -> Iterator[Pla
             word = f"{adventure}-{policy}-{seed}"
             setup = agreed(adventure, word)
             yield Play(f"{adventure}-{policy}", setup, POLICIES[policy], word, most, views)
+
+
+HOUSE = (450, 12)
+"""Positions of a game with house rules that are checked; of how many one has its views checked."""
+
+
+def house_play(number: int, seed: str) -> Play:
+    """Return a game with switches by chance; in every fourth game all are on.
+
+    In every eighth creatures stand everywhere, at whom all may strike together.
+    """
+    chance = Random(f"house {number} {seed}".strip())
+    names = list(library())
+    on = [each for each in SWITCHES if number % 4 == 0 or chance.random() < 0.5]
+    adventure = library()[names[number % len(names)]]
+    if number % 8 == 0:
+        adventure = with_spiders(adventure)
+    setup = Setup(adventure, quick=chance.random() < 0.5, house=in_order(on))
+    policy = "caster" if adventure.lore_cards and number % 3 == 0 else "eager"
+    word = f"house-{number}{seed}"
+    return Play(f"{adventure.id}-{policy}", setup, POLICIES[policy], word, *HOUSE)
 
 
 # --- actions -------------------------------------------------------------------------------------
@@ -143,7 +167,7 @@ def _rules() -> frozenset[str]:
 
 
 def _own(play: Play) -> tuple[Checker, ...]:
-    return (Pieces(play.setup.adventure), Lore(), Secrets(play.views))
+    return (Pieces(play.setup.adventure), Lore(), House(play.setup), Secrets(play.views))
 
 
 TRIAL = Trial(
@@ -151,7 +175,10 @@ TRIAL = Trial(
     saved=GAMES[BATTLELORE.name],
     fixed=lambda: _plays(FIXED, "0"),
     rotating=lambda seed: _plays(ROTATING, seed),
-    soaked=lambda seed: _plays(FIXED, seed),
+    soaked=lambda seed: (
+        *_plays(FIXED, seed),
+        *(house_play(number, seed) for number in range(2 * len(library()))),
+    ),
     rules=_rules(),
     values=_values,
     strange=_strange,

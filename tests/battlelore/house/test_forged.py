@@ -116,7 +116,7 @@ def test_what_no_game_can_be_is_found(what: str) -> None:
     assert wrong_state(record.setup, record.state) is None
     fault = wrong_state(record.setup, change(record.state))
     assert fault is not None
-    assert dict(fault.facts).get("what", fault.code).startswith(where), fault
+    assert str(dict(fault.facts).get("what", fault.code)).startswith(where), fault
 
 
 def test_no_forged_save_of_a_house_rule_makes_the_program_fail() -> None:
