@@ -12,7 +12,8 @@ from bl_tui.play.preferences import SETTINGS_FILE, write
 from tests.e2e.battle import keep, program
 from tests.e2e.terminal import ROOT, Terminal
 from tests.screens.picture import svg
-from tests.screens.scenes import Scene, scenes
+from tests.screens.scene import Scene
+from tests.screens.scenes import scenes
 
 FOLDER = ROOT / "build" / "screens"
 PORTRAIT = "movement-120x40"

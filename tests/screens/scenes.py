@@ -1,10 +1,9 @@
 """What is shown on the pictures: games played to a decision, and keys that are pressed there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
-from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.state.model import GRID, UnitId
@@ -12,28 +11,14 @@ from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
+from tests.screens.scene import SIZES, Scene
+from tests.screens.second_edition import second_edition_scenes
 from tests.ui.house_scenes import dragon_game, game_at
 
-SIZES = ((80, 24), (120, 40), (160, 50))
 WIDE = ((120, 40),)
 TWO = ((80, 24), (120, 40))
 FOUR = ((80, 24), (100, 30), (120, 40), (160, 50))
 THREE = ((80, 24), (100, 30), (120, 40))
-
-
-@frozen
-class Scene:
-    """One picture in some sizes.
-
-    `record` is a game to resume, or None for the title; `keys` are pressed there.
-    """
-
-    name: str
-    record: AnyRecord | None = None
-    keys: tuple[str, ...] = ()
-    settings: Settings = BRISK
-    env: Mapping[str, str] = field(factory=dict)
-    sizes: tuple[tuple[int, int], ...] = SIZES
 
 
 def scenes() -> tuple[Scene, ...]:
@@ -77,6 +62,7 @@ def scenes() -> tuple[Scene, ...]:
         *house_decisions(),
         *variants("movement", moves, march),
         *variants("combat", battle, shot),
+        *second_edition_scenes(),
     )
 
 

@@ -13,7 +13,6 @@ from bl_tui.games.battlelore.board.art import ART
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Mind, Thinker
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
@@ -31,11 +30,12 @@ from engine.core.frozen import replace
 from engine.core.record import Record, begin
 from engine.core.rng import Rng
 from saves.games import Known
+from tests.battlelore.alone import ALONE
 from tests.battlelore.position import make_position
 from tests.budgets import spend
 from tests.ui.scenes import text_of
 
-STANDARD = standard_keys(Games().commands)
+STANDARD = standard_keys(ALONE.commands)
 QUICK = Settings(language="en", pace="off", curtain=False)
 COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
@@ -147,9 +147,7 @@ async def battle(
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(
-            outfit_for(outfit, Games(), "battlelore"), PRESENTER, table, seats=seats
-        )
+        found = BattleScreen(outfit_for(outfit, ALONE, "battlelore"), PRESENTER, table, seats=seats)
         found.conductor.bots.thinker = Thinker(table.game, minds)
         return found
 

@@ -12,7 +12,6 @@ from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.games.registry import Games
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene, panel_lines, panes
@@ -24,6 +23,7 @@ from engine.battlelore.state.actions import Action, CancelOrder, Done, Pass
 from engine.battlelore.state.model import GRID, Setup
 from engine.battlelore.turn.views import View
 from engine.core.record import Record, advance, begin
+from tests.battlelore.alone import ALONE
 
 FIELD = lattice_of(GRID)
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
@@ -43,7 +43,7 @@ def scene_of(
     teller = Teller(Words(language, CATALOGUE), GLYPHS[glyphs], view.adventure)
     chosen = selection or MACHINE.opening(view, view.side)
     plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
-    return Scene(PRESENTER, teller, standard_keys(Games().commands), plan, view, chosen, **more)
+    return Scene(PRESENTER, teller, standard_keys(ALONE.commands), plan, view, chosen, **more)
 
 
 def text_of(lines: Iterable[Line]) -> str:

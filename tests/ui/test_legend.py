@@ -9,9 +9,10 @@ from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.book.source import BOOK
-from bl_tui.games.battlelore.panes.legend import LegendEntry, legend_lines, sections
+from bl_tui.games.battlelore.panes.legend import legend_lines, sections
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.help import HelpScreen
+from bl_tui.table.panes.legend import LegendEntry
 from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes
 from tests.ui.board_samples import palette

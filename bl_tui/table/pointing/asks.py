@@ -71,13 +71,14 @@ class Form:
     """Rows with counters that a player fills in before agreeing on all of them at once.
 
     begins: the counters of a view to begin with; limits: the least and the most of a row, by view,
-    counters and row; action: what the counters come to; names: of the rows; fixed: rows that cannot
+    counters and row; action: what the counters come to, None while too
+    little is chosen; names: of the rows; fixed: rows that cannot
     be changed, told below them; notes: what is told of the counters as they stand; row, number: the
     messages `app.do.up.ROW` and `app.do.left.NUMBER` that name the keys.
 
     presets: counters that can be taken over all at once, by the digits after those of the rows, by
-    view and counters. toggles: a digit changes its row at once. in_hand: its rows are the items of
-    the hand.
+    view and counters. toggles: a digit changes its row at once. in_hand: the items of
+    the hand tell of it, also where there is little room.
     """
 
     begins: Callable[[Any], tuple[int, ...]]

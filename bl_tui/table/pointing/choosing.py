@@ -124,7 +124,8 @@ def _choose_form(game: Controls, view: Any, selection: Selection, decision: Deci
     form = decision.row.form
     if form is None:
         return Hint(decision.row.empty)
-    return if_legal(view, form.action(view, selection.form or form.begins(view)))
+    action = form.action(view, selection.form or form.begins(view))
+    return Hint(decision.row.empty) if action is None else if_legal(view, action)
 
 
 _CHOOSE: dict[By, Callable[[Controls, Any, Selection, Decision], Answer]] = {

@@ -2,6 +2,7 @@
 
 from bl_tui.book.source import BookSource
 from bl_tui.games.second_edition.book.things import thing_sheaves
+from bl_tui.games.second_edition.panes.legend import legend_lines
 from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from engine.second_edition.rules.rule_list import chapters
 
@@ -10,5 +11,5 @@ BOOK = BookSource(
     chapters=chapters,
     series="BL2-",
     things=thing_sheaves,
-    signs=lambda *_: (),
+    signs=legend_lines,
 )

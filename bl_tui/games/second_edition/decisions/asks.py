@@ -107,7 +107,8 @@ ASKS: Mapping[Key, Asks] = {
     ),
     Returning: Asks(
         "return", "BL2-13.14", By.FORM, prompt_setup.return_told,
-        form=RETURN, looks=("card",), panel="return_cards", on_board=False, curtain="return",
+        form=RETURN, empty="app.hint.return_more", looks=("card",), panel="return_cards",
+        on_board=False, curtain="return",
         lists="marks", secret=True,
     ),
 
@@ -144,12 +145,14 @@ ASKS: Mapping[Key, Asks] = {
     # --- in a combat
     (Roll, RollStage.REROLL): Asks(
         "reroll", "BL2-DL05", By.FORM, prompt_combat.reroll_told,
-        about=about.of_roller, form=REROLL, lit=highlights.roll_lit, lists="dice",
+        about=about.of_roller, form=REROLL, lit=highlights.roll_lit,
+        lists="dice", dice=about.on_the_table,
     ),
     (Roll, RollStage.COMMIT): Asks(
         "commit", "BL2-7.9", By.FORM, prompt_combat.commit_told,
         about=about.of_roller, form=COMMIT, lit=highlights.roll_lit, curtain="commit",
-        lists="dice",
+
+        lists="dice", dice=about.on_the_table,
     ),
     Harm: Asks(
         "ignore", "BL2-10.5", By.LIST, prompt_combat.ignore_told,
@@ -201,7 +204,8 @@ ASKS: Mapping[Key, Asks] = {
     ),
     (Casting, DICE): Asks(
         "groups", "BL2-DL04", By.FORM, prompt_combat.groups_told,
-        about=about.of_target, form=GROUP, lit=highlights.roll_lit, lists="dice",
+        about=about.of_target, form=GROUP, lit=highlights.roll_lit,
+        lists="dice", dice=about.on_the_table,
     ),
     PickGroup: Asks(
         "pick", "BL2-DL04", By.LIST, prompt_combat.pick_told,

@@ -2,7 +2,10 @@
 
 from bl_tui.games.second_edition.decisions.about import step_of
 from bl_tui.games.second_edition.decisions.choosing import doers, ordered
+from bl_tui.games.second_edition.decisions.muster_form import MUSTER, by_chance
+from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection, TakeOut
+from engine.core.frozen import replace
 from engine.second_edition.setup.deploying import rows_out
 from engine.second_edition.state.actions import (
     Action,
@@ -17,7 +20,7 @@ from engine.second_edition.state.actions import (
     PlayCard,
 )
 from engine.second_edition.state.model import GRID
-from engine.second_edition.state.steps import Deploying, Exchange, GiveOrders, Turn
+from engine.second_edition.state.steps import Deploying, Exchange, GiveOrders, Mustering, Turn
 from engine.second_edition.tables.armies import DECOY, TENT
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.units import UNITS
@@ -81,8 +84,14 @@ def any_one(view: View, selection: Selection) -> Answer:
 
 
 def all_at_once(view: View, selection: Selection) -> Answer:
-    """Return the next step on the way to ordering every unit, or to laying all cards."""
+    """Return the next step on the way to ordering every unit, or to laying all cards.
+
+    In the muster it is an army by chance.
+    """
     step = step_of(view)
+    if isinstance(step, Mustering):
+        numbers = numbers_of(MUSTER, view, selection)
+        return replace(selection, form=by_chance(view, numbers))
     if isinstance(step, Deploying):
         return _lay_next(view)
     return _order_next(view) if isinstance(step, GiveOrders) else Hint("app.hint.no_orders_now")
@@ -124,8 +133,8 @@ MIDDLE_X = 12
 
 
 def lays(view: View, _: Selection) -> bool:
-    """Return whether all can be done at once: orders, or laying cards."""
-    return isinstance(step_of(view), GiveOrders | Deploying)
+    """Return whether all can be done at once: orders, laying cards, an army."""
+    return isinstance(step_of(view), GiveOrders | Deploying | Mustering)
 
 
 def lift(view: View, selection: Selection) -> Answer:

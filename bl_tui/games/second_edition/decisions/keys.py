@@ -34,12 +34,12 @@ def unit_keys(view: View, selection: Selection, usual: Commands) -> Commands:
 
 def lay_keys(_: View, __: Selection, usual: Commands) -> Commands:
     """Return the usual keys, to take a card up, and to lay all the rest."""
-    return [*usual, ("lift", ""), ("all", "lay")]
+    return [*usual[:2], ("all", "lay"), *usual[2:], ("lift", "")]
 
 
 def muster_keys(_: View, __: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, and the digits that take over an army."""
-    return [("option", "army"), *usual]
+    """Return the usual keys, and the one for an army by chance."""
+    return [*usual, ("all", "muster")]
 
 
 def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:

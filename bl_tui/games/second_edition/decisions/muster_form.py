@@ -102,11 +102,11 @@ def one_more(view: View, numbers: Counts, row: int) -> Muster:
 
 
 def presets(view: View, numbers: Counts) -> Sequence[Counts]:
-    """Return the printed armies, and any legal one."""
-    return (*(of_army(view, army) for army in army_rows(view)), _any(view, numbers))
+    """Return the printed armies."""
+    return tuple(of_army(view, army) for army in army_rows(view))
 
 
-def _any(view: View, numbers: Counts) -> Counts:
+def by_chance(view: View, numbers: Counts) -> Counts:
     """Return another army by chance: the same view and numbers give the same one."""
     found = _armies(view)
     cards = [holding.hand.scenario for holding in view.holdings]
@@ -144,4 +144,5 @@ MUSTER = Form(
     row="kind",
     number="number",
     presets=presets,
+    in_hand=True,
 )

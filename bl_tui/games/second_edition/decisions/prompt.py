@@ -170,9 +170,7 @@ def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
         return ""
     row = LORE[cards[selection.option].card]
     has = view.of(view.side).hand.lore
-    text = teller.say(f"lore.{row.id}.text")
-    card = teller.card(row.id)
-    return teller.say("app.prompt.lore", card=card, cost=row.cost, has=has, text=text)
+    return teller.say("app.prompt.lore", card=teller.card(row.id), cost=row.cost, has=has)
 
 
 def special_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:

@@ -19,7 +19,7 @@ from engine.core.frozen import replace
 from engine.second_edition.lore.dice_groups import rest_of
 from engine.second_edition.rules.damage import may_ignore
 from engine.second_edition.rules.numbers import guarded, held
-from engine.second_edition.state.actions import PlayLore, Pursue
+from engine.second_edition.state.actions import PlayLore
 from engine.second_edition.state.steps import (
     Casting,
     Combat,
@@ -129,8 +129,7 @@ def advance_told(teller: Teller, view: View, _: Selection, decision: Decision) -
 def pursue_told(teller: Teller, view: View, _: Selection, decision: Decision) -> str:
     """Tell that the unit may pursue and attack once more, or advance."""
     unit = unit_of(view, decision.unit)
-    count = sum(isinstance(each, Pursue) for each in view.actions)
-    return teller.count("app.prompt.pursue", count, unit=teller.unit(unit), to=decision.at or "")
+    return teller.say("app.prompt.pursue", unit=teller.unit(unit))
 
 
 def mobility_told(teller: Teller, view: View, _: Selection, decision: Decision) -> str:

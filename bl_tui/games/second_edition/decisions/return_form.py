@@ -43,12 +43,11 @@ def _limits(view: View, numbers: Numbers, row: int) -> tuple[int, int]:
 
 
 def _action(view: View, numbers: Numbers) -> Any:
-    """Return what goes back, "" for a card that is not chosen yet."""
+    """Return what goes back, None as long as something is not chosen yet."""
     commands, lore = command_rows(view), lore_rows(view)
     back = [card for card, n in zip(commands, numbers, strict=False) for _ in range(n)]
     marked = [card for card, n in zip(lore, numbers[len(commands) :], strict=False) if n]
-    one, two, *_ = (*back, "", "")
-    return ReturnCards(one, two, marked[0] if marked else "")
+    return ReturnCards(*back, *marked) if len(back) == COMMAND_BACK and marked else None
 
 
 def _names(teller: Teller, view: View) -> Sequence[str]:

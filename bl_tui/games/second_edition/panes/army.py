@@ -10,10 +10,13 @@ from bl_tui.games.second_edition.decisions.muster_form import (
     whole,
 )
 from bl_tui.games.second_edition.phrases import CODES, Teller
+from bl_tui.games.second_edition.words.describing import ability_text, traits_of
 from bl_tui.games.second_edition.words.naming import ability_name
+from bl_tui.table.panes.hand import Item
 from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
 from engine.second_edition.state.sides import Side
@@ -23,8 +26,8 @@ from engine.second_edition.tables.units import UNITS, Ability, Trait
 from engine.second_edition.turn.views import View
 
 Numbers = tuple[int, ...]
-NAME = 20
-"""Columns of the name of a kind."""
+NAME, COUNT = 19, 9
+"""Columns of the name of a kind, and of its number of cards."""
 
 
 def army_lines(
@@ -61,12 +64,12 @@ def _sums(teller: Teller, view: View, numbers: Numbers, width: int) -> Line:
 def _heading(teller: Teller, width: int) -> Line:
     titles = (
         teller.say("app.army.unit").ljust(NAME),
-        f"{teller.say('app.army.cost'):>4}",
-        teller.say("app.army.number").ljust(11),
+        f"{teller.say('app.army.cost'):>3}",
+        teller.say("app.army.number").ljust(COUNT),
         f"{teller.say('app.army.dice'):>4}",
         f"{teller.say('app.army.move'):>4}",
         f"{teller.say('app.army.health'):>4}",
-        f" {teller.say('app.army.abilities')}",
+        teller.say("app.army.abilities"),
     )
     return fit((Piece(f"      {' '.join(titles)}", Role.DIM),), width)
 
@@ -86,18 +89,18 @@ def _row(
     number, most = numbers[place], copies(kind, view.setup.second_legends)
     glyphs = teller.glyphs
     signs = glyphs.figure * number + glyphs.lost * (most - number)
-    count = f"{number}/{most} {signs}".ljust(11)
+    count = f"{number}/{most} {signs}".ljust(COUNT)
     name = teller.card(kind)[:NAME].ljust(NAME)
     head = Piece(f"{'>' if pointed else ' '}{place + 1} ", role, link)
     if kind == TENT:
         code = Piece(glyphs.site["tent"], role, link)
-        rest = f" {name} {cost(kind):>4} {count} {'':>4} {'':>4} {'':>4}  "
+        rest = f" {name} {cost(kind):>3} {count} {'':>4} {'':>4} {'':>4} "
         told = teller.say("app.army.tent")
         return fit((head, code, Piece(f"{rest}{told}", role, link)), width, role, link)
     row = UNITS[kind]
     code = Piece(row.code, CODES[row.side], link)
     numbers_told = f"{row.attack:>4} {row.move:>4} {row.health:>4}"
-    rest = f" {name} {row.cost:>4} {count} {numbers_told}  "
+    rest = f" {name} {row.cost:>3} {count} {numbers_told} "
     return fit(
         (head, code, Piece(f"{rest}{abilities(teller, kind)}", role, link)), width, role, link
     )
@@ -123,11 +126,33 @@ def ability_told(teller: Teller, ability: Ability) -> str:
     return f"{name} {teller.glyphs.dice[ability.face.value]}"
 
 
+def ability_items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """Return what the kind pointed at is and can do, each ability with its text."""
+    kind = kinds_shown(view)[selection.option or 0]
+    if kind == TENT:
+        text = teller.say(f"deployment.{kind}.text")
+        return (Item(teller.card(kind), text=text, short="", ready=False, cut=True),)
+    row = UNITS[kind]
+    told = Item(traits_of(teller.words, row), ready=False, cut=True)
+    return (
+        told,
+        *(
+            Item(
+                ability_told(teller, each),
+                text=ability_text(teller.words, each),
+                ready=False,
+                cut=True,
+            )
+            for each in row.abilities
+        ),
+    )
+
+
 def _decoys(teller: Teller, numbers: Numbers, width: int) -> Line:
     number = decoys(numbers)
-    count = f"{number}/{DECOYS}".ljust(11)
+    count = f"{number}/{DECOYS}".ljust(COUNT)
     name = teller.card("decoy").ljust(NAME)
-    rest = f"   {teller.glyphs.decoy} {name} {0:>4} {count} {'':>4} {'':>4} {'':>4}  "
+    rest = f"   {teller.glyphs.decoy} {name} {0:>3} {count} {'':>4} {'':>4} {'':>4} "
     role = Role.WARNING if number > DECOYS else Role.DIM
     return fit((Piece(f"{rest}{teller.say('app.army.decoys')}", role),), width)
 
@@ -158,12 +183,9 @@ def _presets(teller: Teller, view: View, numbers: Numbers, width: int) -> list[L
             [f"{UNITS[kind].code} {n}" for kind, n in army.units],
         )
         lore = teller.count("app.army.printed", army.lore, units=units)
-        text = f" {first + place + 1} {teller.card(army.id):<24} {lore}"
+        digit = first + place + 1
+        text = f" {digit if digit <= DIGITS else ' '} {teller.card(army.id):<24} {lore}"
         role = Role.CARD_POINTED if counts == numbers else Role.CARD
         link = f"option:{first + place}"
         lines.append(fit((Piece(text, role, link),), width, role, link))
-    last = first + len(army_rows(view))
-    link = f"option:{last}"
-    text = f" {last + 1} {teller.say('app.army.chance')}"
-    lines.append(fit((Piece(text, Role.CARD, link),), width, Role.CARD, link))
     return lines

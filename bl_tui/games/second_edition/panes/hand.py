@@ -10,6 +10,8 @@ from bl_tui.games.second_edition.decisions.about import on_the_table, roll
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.decisions.controls import choices
 from bl_tui.games.second_edition.decisions.dice_form import usable
+from bl_tui.games.second_edition.decisions.muster_form import MUSTER
+from bl_tui.games.second_edition.panes.army import ability_items
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.describing import ability_text
@@ -37,6 +39,8 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     form = decision.row.form
     if form is not None and form.in_hand and decision.mine and not selection.mode:
         return _dice(teller, view, selection, form)
+    if form is MUSTER and decision.mine:
+        return ability_items(teller, view, selection)
     options = choices(view, selection)
     if options:
         return tuple(
@@ -99,8 +103,7 @@ def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Ite
     row = LORE[action.card]
     return evolve(
         item,
-        title=teller.card(action.card),
-        picture=f"{teller.glyphs.lore}{row.cost}",
+        title=f"{teller.card(action.card)} {teller.glyphs.lore}{row.cost}",
         text=teller.say(f"lore.{row.id}.text"),
         short=teller.say(f"window.{row.moment.value}"),
         cut=True,

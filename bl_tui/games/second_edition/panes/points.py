@@ -3,13 +3,16 @@
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.decisions.about import turn_of
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.events import PointsGained
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.turn.upkeep import banner_points, scenario_points
 from engine.second_edition.turn.views import View, public_state
+
+WHOLE = 99
+"""More lines than any rule has."""
 
 WIDE = 26
 """Columns in which a line has room for a whole sentence."""
@@ -25,12 +28,17 @@ def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
 def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Line]:
     """Return the next points of both sides, then the rules of both scenario cards as far as there
     is room."""
-    lines = next_lines(teller, view, width)
-    if any(view.of(side).hand.scenario for side in Side):
-        lines += [BLANK, *rules_lines(teller, view, width, names=width >= WIDE)]
-    if len(lines) > height:
-        lines = [line for line in lines if line != BLANK]
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+    lines = next_lines(teller, view, width) if turn_of(view) is not None else []
+    sides = [side for side in Side if view.of(side).hand.scenario]
+    if sides:
+        named = width >= WIDE
+        whole = rules_lines(teller, view, width, names=named)
+        if len(lines) + 1 + len(whole) <= height:
+            return [*lines, *([BLANK] if lines else []), *whole]
+        each = (height - len(lines)) // len(sides)
+        for side in sides:
+            lines += _rule(teller, view, side, width, each, names=named)
+    return lines[:height]
 
 
 def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
@@ -62,14 +70,22 @@ def rules_lines(teller: Teller, view: View, width: int, *, names: bool) -> list[
     """Return the scenario cards of both sides: initiative mark, name and rule."""
     lines: list[Line] = [(Piece(teller.say("app.points.scenario"), Role.TITLE),)]
     for side in Side:
-        card = view.of(side).hand.scenario
-        if card:
-            row = SCENARIOS[card]
-            mark = Piece(f" {row.letter}{row.number}", Role.STRONG)
-            name = Piece(f" {teller.card(card)}" if names else "", Role.STRONG)
-            lines.append(fit((teller.small(side), mark, name), width))
-            lines += wrap(teller.say(f"scenario.{card}.text"), width, Role.DIM, " ")
+        if view.of(side).hand.scenario:
+            lines += _rule(teller, view, side, width, WHOLE, names=names)
     return lines
+
+
+def _rule(
+    teller: Teller, view: View, side: Side, width: int, height: int, *, names: bool
+) -> list[Line]:
+    """Return the scenario card of a side, cut to some lines."""
+    card = view.of(side).hand.scenario
+    row = SCENARIOS[card]
+    mark = Piece(f" {row.letter}{row.number}", Role.STRONG)
+    name = Piece(f" {teller.card(card)}" if names else "", Role.STRONG)
+    head = fit((teller.small(side), mark, name), width)
+    text = teller.say(f"scenario.{card}.text")
+    return [head, *shortened(text, width, height - 1, Role.DIM)]
 
 
 def points_panel(teller: Teller, view: View, width: int) -> list[Line]:
