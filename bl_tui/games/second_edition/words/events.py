@@ -12,7 +12,7 @@ from engine.second_edition.state.model import HIDDEN
 from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.tables.units import BY_CODE
 
-QUIET = (ev.TurnEnded, ev.StepFinished, before.BoardLaid)
+QUIET = (ev.TurnEnded, ev.StepFinished, ev.LoreSpent, ev.EffectBegan, before.BoardLaid)
 """Events that a short log may leave out: the next line says as much."""
 
 
