@@ -22,6 +22,7 @@ from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.battle_mages import SAVED
+from tests.battle_mages.checks import Sound
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Policy
 
@@ -149,4 +150,5 @@ TRIAL = Trial(
     strange=_strange,
     known=lambda before, after, _: bool(before.rng != after.rng),
     disguise=_disguised,
+    own=lambda _: (Sound(),),
 )
