@@ -8,7 +8,7 @@ from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.teams import parts_of
 from engine.battle_mages.state.model import BOXES, TEAM_SIZE, State, pieces_by_side
-from engine.battle_mages.state.steps import Marching
+from engine.battle_mages.state.steps import Acting, Fighting, Marching
 from tests.conformance.walk import Moment
 
 MOST_OPTIONS = 500
@@ -25,7 +25,8 @@ def broken(state: State) -> Iterator[str]:
     for player in state.players:
         if player.qe + player.paradox > BOXES or player.qe > qe_limit(state, player.seat):
             yield f"boxes of {player.seat} (BM-2.8)"
-        if state.over is None and player.out != (state.king(player.seat) is None) and state.round:
+        lost = state.king(player.seat) is None
+        if isinstance(state.steps[-1], Acting | Fighting) and player.out != lost:
             yield f"{player.seat} and the King (BM-5.1)"
         if player.out and any(each.seat is player.seat for each in state.pieces):
             yield f"{player.seat} is out and has pieces (BM-5.3)"

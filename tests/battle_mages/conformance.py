@@ -12,6 +12,7 @@ import attrs
 import engine.battle_mages
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.rules.refusal_codes import REFUSALS
 from engine.battle_mages.state import actions
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import Army
@@ -65,6 +66,35 @@ def eager(chance: Random) -> Policy:
     return pick
 
 
+FIERCE = (actions.Attack, actions.Aim, actions.AddShooter, actions.Counter, actions.Defend)
+
+
+def warlike(chance: Random) -> Policy:
+    """Makes teams, goes for the nearest enemy and attacks whenever it can."""
+
+    def pick(state: State, options: tuple[Action, ...]) -> Action:
+        fierce = [each for each in options if isinstance(each, FIERCE)]
+        if fierce:
+            return chance.choice(fierce)
+        joins = [each for each in options if isinstance(each, actions.Join | actions.March)]
+        if joins and chance.random() < 0.4:
+            return chance.choice(joins)
+        ways = [each for each in options if isinstance(each, actions.Move)]
+        if ways and chance.random() < 0.9:
+            return min(chance.sample(ways, min(12, len(ways))), key=lambda w: _away(state, w))
+        quiet = [each for each in options if not isinstance(each, actions.Move)]
+        return chance.choice(quiet or options)
+
+    return pick
+
+
+def _away(state: State, way: actions.Move) -> int:
+    """How far the nearest enemy is from the end of a move."""
+    mine = state.the(way.piece).seat
+    away = state.board.grid.distances[way.to]
+    return min((away[each.hex] for each in state.pieces if each.seat is not mine), default=0)
+
+
 SETUPS = {
     "duel": Setup(),
     "hexagon": Setup(3, wheel=True),
@@ -75,7 +105,7 @@ MOST = 420
 
 
 def _plays(seed: str, players: int, count: int, most: int = MOST) -> Iterator[Play]:
-    policies = (at_random, eager)
+    policies = (at_random, eager, warlike)
     for (name, setup), policy, number in product(SETUPS.items(), policies, range(count)):
         if setup.players == players or not players:
             title = f"{name}-{policy.__name__}-{number}"
@@ -150,5 +180,6 @@ TRIAL = Trial(
     strange=_strange,
     known=lambda before, after, _: bool(before.rng != after.rng),
     disguise=_disguised,
+    facts=REFUSALS,
     own=lambda _: (Sound(),),
 )

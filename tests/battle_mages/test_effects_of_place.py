@@ -66,7 +66,7 @@ def test_the_umbra(place: Place) -> None:
     assert game.why_not("target bK") == "spell.whom_no_king BM-11.44"
     game.play("target bC1", "done")
     assert game.isolated("bC1", "bI1")
-    assert game.why_not("aim bC1") == "attack.umbra BM-11.43"
+    assert game.why_not("aim bC1") == "shot.umbra BM-11.43"
     game.play("done")
     assert game.why_not("attack aI1 bC1") == "attack.umbra BM-11.43"
     game.play("attack aG1 bC1")

@@ -136,7 +136,7 @@ def _refuse_distance(state: State, piece: Piece, target: str) -> Refusal:
     """Return why a piece cannot reach a target with a shot."""
     members = state.members(target)
     if worlds_apart((piece,), members) or (in_umbra(piece) and not members):
-        return about("attack.umbra", "BM-11.43", piece.id)
+        return about("shot.umbra", "BM-11.43", piece.id)
     seen = [each.hex for each in members if not invisible(each)]
     spots = seen if members else [target]
     if not spots:

@@ -1,0 +1,89 @@
+"""The ledger of luck: of each pool that was rolled, what was to be expected and what came.
+
+Nothing of it is saved: the events of a game hold all that is needed. A pool is lucky by how many
+net successes it had above those expected, and by how rare so many or more are.
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from attrs import frozen
+
+from engine.battle_mages.odds.pool_odds import Chance, pool_odds
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.events import PoolRolled
+from engine.battle_mages.state.model import Botch
+from engine.core.frozen import Value
+
+
+@frozen
+class Throw:
+    """One pool: who rolled how many dice and what for, what came, and what was to be expected.
+
+    `at_least` is the chance of a roll as good as this one, a botch being worse than a failure.
+    """
+
+    seat: Army
+    purpose: str
+    dice: int
+    net: int
+    botch: int
+    expected: Chance
+    at_least: Chance
+
+
+@frozen(repr=False)
+class Account(Value):
+    """The luck of a player: pools, net successes and botches, against what was expected."""
+
+    seat: Army
+    pools: int
+    net: int
+    expected: Chance
+    botches: int
+    expected_botches: Chance
+
+    @property
+    def surplus(self) -> Chance:
+        """Return the net successes above those expected."""
+        return self.net - self.expected
+
+
+def throws(events: Iterable[object], reading: Botch = Botch.NET) -> Iterator[Throw]:
+    """Yield the pools among some events, in their order."""
+    for event in events:
+        if isinstance(event, PoolRolled):
+            yield _throw(event, reading)
+
+
+def _throw(event: PoolRolled, reading: Botch) -> Throw:
+    count = len(event.dice)
+    odds = pool_odds(count, reading)
+    if event.net:
+        as_good = odds.at_least(event.net)
+    elif not event.botch:
+        as_good = 1 - odds.botch
+    else:
+        as_good = 1 - sum(odds.botches[event.botch + 1 :], Fraction(0))
+    return Throw(
+        event.seat, event.purpose, count, event.net, event.botch, odds.mean, Fraction(as_good)
+    )
+
+
+def accounts(
+    events: Iterable[object], seats: Iterable[Army], reading: Botch = Botch.NET
+) -> tuple[Account, ...]:
+    """Return the luck of each player in all pools of some events."""
+    found = tuple(throws(events, reading))
+    return tuple(_account(seat, [t for t in found if t.seat is seat], reading) for seat in seats)
+
+
+def _account(seat: Army, own: list[Throw], reading: Botch) -> Account:
+    return Account(
+        seat,
+        len(own),
+        sum(each.net for each in own),
+        sum((each.expected for each in own), Fraction(0)),
+        sum(bool(each.botch) for each in own),
+        sum((pool_odds(each.dice, reading).botch for each in own), Fraction(0)),
+    )
