@@ -1,6 +1,7 @@
 """The battlefield of a view as a model for the painter: what stands where, without any light."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bl_tui.boards.board_model import HexModel, lattice_of
 from bl_tui.boards.hex_board import HexBoard
@@ -19,6 +20,9 @@ from engine.battlelore.state.model import (
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
+
+
+SHADES = lattice_of(GRID).shades
 
 
 def tokens(unit: Unit) -> tuple[StatusMark, ...]:
@@ -66,7 +70,6 @@ def plain_board(
     blazons: tuple[Blazon, ...],
 ) -> HexBoard:
     """Return the board with its ground, blazons and units."""
-    shades = lattice_of(GRID).shades
     terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
     marks = {landmark.hex: landmark for landmark in landmarks}
     standing = {unit.hex: unit for unit in units}
@@ -74,6 +77,8 @@ def plain_board(
 
     def model(spot: Hex) -> HexModel:
         unit, mark = standing.get(spot), marks.get(spot)
+        if unit is None and mark is None and spot not in marked:
+            return _bare(spot, terrain[spot])
         return HexModel(
             hex=spot,
             ground=terrain[spot],
@@ -81,10 +86,16 @@ def plain_board(
             owner=mark.owner.value if mark and mark.owner else None,
             badge=marked.get(spot),
             token=unit_model(unit) if unit is not None else None,
-            shade=shades[spot],
+            shade=SHADES[spot],
         )
 
     return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))
+
+
+@lru_cache(maxsize=1024)
+def _bare(spot: Hex, ground: str) -> HexModel:
+    """Return a hex with nothing on it: most of a board, the same in all positions."""
+    return HexModel(spot, ground, shade=SHADES[spot])
 
 
 def with_ties(hexes: list[HexModel], units: Iterable[Unit], engaged: Iterable[Engagement]) -> None:

@@ -2,6 +2,7 @@
 
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.table.pointing.selection import Selection
+from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.state.actions import (
     Action,
     Attack,
@@ -113,7 +114,7 @@ def passages(view: View, unit: UnitId | None) -> Goals:
 def strikes(view: View, unit: UnitId | None) -> Goals:
     """Return the massed strikes that a unit may lead, by the hexes of their targets."""
     found: Goals = {}
-    for action in view.actions:
+    for action in view.actions if MASSED_STRIKE in view.house else ():
         if isinstance(action, MassStrike) and action.unit == unit:
             found |= _on_unit(view, action.target, action)
     return found

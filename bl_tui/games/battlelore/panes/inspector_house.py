@@ -75,8 +75,10 @@ def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> 
 
     It is "" for one that is not engaged, goes free by its order or battles its partner.
     """
+    if not view.engaged:
+        return ""
     state = public_state_of(view)
-    partner = unit_of(view, partner_of(state, unit.id)) if view.engaged else None
+    partner = unit_of(view, partner_of(state, unit.id))
     if partner is None or (foe is not None and partner.id == foe.id) or goes_free(state, unit):
         return ""
     return teller.count(
