@@ -21,7 +21,6 @@ from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
-
 SHADES = lattice_of(GRID).shades
 
 
