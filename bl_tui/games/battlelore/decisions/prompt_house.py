@@ -1,6 +1,7 @@
 """The prompts of the decisions that only house rules bring."""
 
 from bl_tui.games.battlelore.decisions.choosing import unit_of
+from bl_tui.games.battlelore.panes.inspector_house import leaving
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.panes.numbers import decimal
@@ -59,9 +60,11 @@ def mass_told(teller: Teller, view: View, selection: Selection, decision: Decisi
 
 
 def strike_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
-    """Tell who is to lead a massed strike."""
+    """Tell who is to lead a massed strike, and what it costs one that is engaged."""
     unit = unit_of(view, selection.unit)
-    return teller.say("app.prompt.strike", unit=teller.unit(unit)) if unit is not None else ""
+    if unit is None:
+        return ""
+    return leaving(teller, view, unit) or teller.say("app.prompt.strike", unit=teller.unit(unit))
 
 
 def recruit_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
