@@ -6,6 +6,7 @@ disagree about a position drawn by chance, one of them has misread a rule.
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from attrs import define, field
 
@@ -53,7 +54,7 @@ class Drawn:
         """Return the code of the unit on each hex that has one."""
         return FAR | {spot: code for code, spot, _ in self.units}
 
-    def place(self, **given: object) -> Position:
+    def place(self, **given: Any) -> Position:
         """Return it as a game."""
         units = " ".join(f"{code}@{r},{c}x{health}" for code, (r, c), health in self.units)
         ground = " ".join(f"{kind} {r},{c}" for (r, c), kind in self.ground.items())
