@@ -74,6 +74,12 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--as", "seat"], type=_viewers(games), help=words.say("cli.option.as")),
             option(["--at"], type=click.IntRange(min=0), help=words.say("cli.option.at")),
         ),
+        command(
+            "report",
+            _report,
+            argument(["save"], metavar="SAVE"),
+            option(["--markdown"], is_flag=True, help=words.say("cli.option.markdown")),
+        ),
         command("check", _check, argument(["files"], metavar="FILE...", nargs=-1, required=True)),
         command(
             "referee",
@@ -270,6 +276,13 @@ def _show(start: Any, what: str, seat: str | None, at: int | None) -> int:
     from bl_tui.console import show
 
     return show(start, what, seat, at)
+
+
+@click.pass_obj
+def _report(start: Any, save: str, markdown: bool) -> int:
+    from bl_tui.report import report
+
+    return report(start, save, markdown)
 
 
 @click.pass_obj

@@ -53,7 +53,7 @@ def _facts(
 ) -> tuple[str, ...]:
     game = (games.title(words, save.game),) if games.several else ()
     score, words = ":".join(map(str, save.score)), games.words(words, save.game)
-    return (*game, *(score, _named(words, save), date(words, save.time, zone))[shown])
+    return (*game, *(score, standing(words, save), date(words, save.time, zone))[shown])
 
 
 def _entry(
@@ -133,7 +133,7 @@ def _decider(words: Words, save: Summary) -> str:
         how = ending(words, save)
         return words.say("app.saves.nobody.how", how=how) if how else words.say("app.saves.nobody")
     message = "app.saves.won" if save.over else "app.saves.decides"
-    return words.say(message, side=_named(words, save))
+    return words.say(message, side=standing(words, save))
 
 
 def ending(words: Words, save: Summary) -> str:
@@ -142,7 +142,7 @@ def ending(words: Words, save: Summary) -> str:
     return words.say(message) if save.reason and words.has(message) else ""
 
 
-def _named(words: Words, save: Summary) -> str:
+def standing(words: Words, save: Summary) -> str:
     """Return the seats that have won, or how it ended for all, or else the first to decide."""
     if save.reason and (how := ending(words, save)):
         return how
