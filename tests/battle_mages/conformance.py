@@ -74,7 +74,7 @@ def warlike(chance: Random) -> Policy:
 
     def pick(state: State, options: tuple[Action, ...]) -> Action:
         fierce = [each for each in options if isinstance(each, FIERCE)]
-        if fierce:
+        if fierce and chance.random() < 0.85:
             return chance.choice(fierce)
         joins = [each for each in options if isinstance(each, actions.Join | actions.March)]
         if joins and chance.random() < 0.4:
