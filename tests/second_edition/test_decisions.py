@@ -1,10 +1,27 @@
 """Each decision of the Second Edition has its row, and what keys come to, without a screen."""
 
+from random import Random
+
+import pytest
+
 from bl_tui.games.second_edition.decisions import asks
-from engine.second_edition.game import CHAPTERS
+from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.scene import panel_lines, panes
+from bl_tui.table.session.showing import scene_of
+from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
-from engine.second_edition.state.steps import Combat, CombatStage, Roll
+from engine.second_edition.state.actions import Pass
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Combat, CombatStage, Moment, Roll
+from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.turn.roll import _ASKING
+from engine.second_edition.turn.views import View
+from tests.marks import rule
+from tests.second_edition.fingers import Fingers, new_game
+from tests.second_edition.found import find
+from tests.second_edition.walk import POLICIES
 
 ROWS = {row.name: row for row in asks.ASKS.values()}
 AUTOMATIC = automatic.__name__
@@ -29,3 +46,227 @@ def test_every_stage_that_decides_has_its_row() -> None:
     assert {stage for step, stage in stages if step is Roll} == _ASKING.keys()
     after = {stage for step, stage in stages if step is Combat}
     assert after == {CombatStage.COUNTER, CombatStage.ADVANCE, asks.PURSUE}
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+def commits_some(view: View) -> bool:
+    """There are dice to commit in an attack, and others."""
+    roll = next(each for each in reversed(view.steps) if isinstance(each, Roll))
+    return len(roll.dice) > 2 and not roll.back
+
+
+def answers_dice(view: View) -> bool:
+    """A Lore card may be played after a roll of an attack."""
+    return view.steps[-1].moment is Moment.W9 and len(view.actions) > 1
+
+
+# --- before the first turn -----------------------------------------------------------------------
+
+
+def full() -> Fingers:
+    """A full game at its first decision, two people at one keyboard."""
+    return Fingers(new_game("decisions"), curtains=True)
+
+
+def until(fingers: Fingers, kind: str) -> None:
+    """Play by keys until there is such a decision, behind a curtain or not."""
+    pick = POLICIES["keen"](Random("until"))
+    while decision_of(SECOND_EDITION.view(fingers.state, fingers.table.to_act)).name != kind:
+        options = SECOND_EDITION.legal_actions(fingers.state, fingers.table.to_act)
+        fingers.press(pick(fingers.state, options))
+
+
+def shown(fingers: Fingers) -> str:
+    """Return all that stands on a screen of 120 columns for whoever looks."""
+    sitting = fingers.sitting
+    view = sitting.seen.view
+    board = PRESENTER.bare_board(view, None)
+    plan = arrange(board.extent, 120, 40, extra=PRESENTER.extra(view))
+    scene = scene_of(sitting.session, sitting.seen, plan, ())
+    lines = [line for each in panes(scene).values() for line in each]
+    if scene.panel:
+        lines += panel_lines(scene, 100, 20)
+    return "\n".join("".join(piece.text for piece in line) for line in lines)
+
+
+def test_nobody_is_told_what_the_other_has_chosen_or_that_it_has() -> None:
+    """Scenario card, army and cards face down: the curtain, then the same screen for the second."""
+    for kind in ("scenario", "muster", "deploy", "return"):
+        fingers = full()
+        until(fingers, kind)
+        first = fingers.table.to_act
+        behind, second = fingers.table.view(None), fingers.table.view(first.other)
+        told = fingers.table.history(first.other)
+        while fingers.table.to_act is first:
+            options = SECOND_EDITION.legal_actions(fingers.state, first)
+            fingers.press(options[0])
+        assert fingers.sitting.session.curtain is first.other
+        assert fingers.table.view(None) == behind
+        assert fingers.table.view(first.other) == second
+        assert fingers.table.history(first.other) == told
+        assert fingers.sitting.session.story.frame is None
+
+
+def test_a_scenario_card_is_kept_by_its_number() -> None:
+    fingers = full()
+    fingers.sitting.press("enter", "2")
+    assert "keep one of three" in shown(fingers)
+    card = fingers.view.of(Side.DAQAN).hand.offered[1]
+    fingers.sitting.press("enter")
+    assert fingers.state.hand(Side.DAQAN).kept == card
+
+
+def mustering() -> Fingers:
+    """A game at the muster of Daqan, behind no curtain any more."""
+    fingers = full()
+    until(fingers, "muster")
+    fingers.sitting.press("enter")
+    return fingers
+
+
+def test_an_army_is_changed_row_by_row_and_counted() -> None:
+    """It begins with the first army card; points and decoys follow each change."""
+    fingers = mustering()
+    assert "points 50 of 50" in shown(fingers)
+    fingers.sitting.press("left")
+    assert "points 46 of 50" in shown(fingers)
+    assert "cards 10, decoys 8" in shown(fingers)
+    fingers.sitting.press("d")
+    assert fingers.state.hand(Side.DAQAN).army.count(DECOY) == 8
+    assert fingers.state.hand(Side.DAQAN).army_lore == 4
+
+
+@rule("BL2-13.3")
+def test_a_number_that_cannot_rise_says_why() -> None:
+    fingers = mustering()
+    fingers.sitting.press("5", "right")
+    assert "0/1" in next(line for line in shown(fingers).splitlines() if line.startswith(" >5"))
+    assert "BL2-13.3" in shown(fingers)
+
+
+@rule("BL2-13.2")
+def test_an_army_that_is_too_small_is_not_agreed_on() -> None:
+    fingers = mustering()
+    for digit, times in (("1", 3), ("2", 3)):
+        fingers.sitting.press(digit, *["left"] * times)
+    assert "BL2-13.2" in shown(fingers)
+    fingers.sitting.press("enter")
+    assert fingers.table.to_act is Side.DAQAN
+
+
+@rule("BL2-13.13")
+def test_army_cards_are_taken_by_their_digits_and_any_army_by_chance() -> None:
+    fingers = mustering()
+    fingers.sitting.press("8")
+    assert "points 48 of 50" in shown(fingers)
+    before = fingers.sitting.session.selection.form
+    fingers.sitting.press("a")
+    assert fingers.sitting.session.selection.form != before
+    fingers.sitting.press("9", "enter")
+    army = fingers.state.hand(Side.DAQAN)
+    assert (army.army.count("citadel_guard"), army.army_lore) == (5, 4)
+
+
+def deploying() -> Fingers:
+    """A game in which Daqan lays its cards, a tent among them."""
+    fingers = mustering()
+    fingers.sitting.press("6", "right", "enter")
+    until(fingers, "deploy")
+    fingers.sitting.press("enter")
+    return fingers
+
+
+def test_cards_are_laid_taken_up_and_laid_on_another_hex() -> None:
+    """A card that is taken up out of the middle leaves those laid later where they lie."""
+    fingers = deploying()
+    fingers.sitting.press("1")
+    spots = []
+    for _ in range(3):
+        spots.append(fingers.sitting.session.selection.cursor)
+        fingers.sitting.press("enter")
+    assert [each.hex for each in fingers.state.hand(Side.DAQAN).placed] == spots
+    fingers.move(spots[1])
+    fingers.sitting.press("x")
+    assert [each.hex for each in fingers.state.hand(Side.DAQAN).placed] == [spots[0], spots[2]]
+    fingers.sitting.press("2", "enter")
+    assert fingers.state.hand(Side.DAQAN).placed[-1].hex == spots[1]
+    fingers.move(spots[1])
+    fingers.sitting.press("x", "x")
+    assert "No card of yours lies" in fingers.sitting.session.notice
+    fingers.sitting.press("u")
+    assert len(fingers.state.hand(Side.DAQAN).placed) == 1
+
+
+def test_the_rest_is_laid_at_once_and_then_all_is_ready() -> None:
+    fingers = deploying()
+    fingers.sitting.press("a")
+    assert len(fingers.state.hand(Side.DAQAN).placed) == 18
+    fingers.sitting.press("d")
+    assert fingers.table.to_act is Side.UTHUK
+
+
+@rule("BL2-13.7")
+def test_a_hex_that_takes_no_card_says_why() -> None:
+    fingers = deploying()
+    fingers.move("E7")
+    assert "BL2-13.7" in shown(fingers)
+
+
+def test_cards_to_put_back_are_marked_by_digits() -> None:
+    fingers = full()
+    until(fingers, "return")
+    fingers.sitting.press("enter", "1", "2", "enter")
+    assert "2 Command cards and 1 Lore card go back" in fingers.sitting.session.notice
+    lore = len(dict.fromkeys(fingers.view.of(Side.DAQAN).hand.cards)) + 1
+    fingers.sitting.press(str(lore), "enter")
+    assert fingers.table.to_act is Side.UTHUK
+
+
+# --- in battle -----------------------------------------------------------------------------------
+
+
+def test_a_card_may_order_any_one_unit_instead() -> None:
+    fingers = Fingers(find("card", scenario="learning"))
+    card = fingers.view.of(fingers.view.active).hand.cards[1]
+    fingers.sitting.press("2", "x")
+    assert fingers.state.steps[0].card == card
+    assert not fingers.state.steps[0].text
+
+
+def test_dice_are_committed_by_digits_and_the_sum_follows() -> None:
+    record = find("commit", commits_some)
+    fingers = Fingers(record)
+    form = PRESENTER.machine.decision(fingers.view).row.form
+    begun = fingers.sitting.session.selection.form
+    assert sum(begun) == max(len(fingers.view.actions) - 1, 0), "all that can be are committed"
+    place = begun.index(1)
+    before = shown(fingers)
+    fingers.sitting.press(str(place + 1))
+    assert fingers.sitting.session.selection.form[place] == 0
+    assert shown(fingers) != before
+    fingers.sitting.press("enter")
+    assert form is not None
+    assert fingers.memory.entries[-1].action.dice == sum(begun) - 1
+
+
+def test_a_window_is_passed_or_not_asked_again() -> None:
+    fingers = Fingers(find("react", answers_dice, policy="caster"))
+    assert "REACTION" in shown(fingers)
+    fingers.sitting.press("1")
+    assert "tokens" in shown(fingers)
+    fingers.sitting.press("s")
+    assert isinstance(fingers.memory.entries[-1].action, Pass)
+    assert fingers.sitting.seen.auto is not None or fingers.table.count
+
+
+@pytest.mark.parametrize("scenario", ["learning", "full"])
+def test_a_whole_game_is_played_by_keys(scenario: str) -> None:
+    """Two people, a curtain whenever the keyboard changes hands; there is no screen to be seen."""
+    seed = {"learning": "play 0", "full": "whole 27"}[scenario]
+    fingers, pick = Fingers(new_game(seed, scenario), curtains=True), POLICIES["keen"](Random(seed))
+    while fingers.table.to_act is not None:
+        options = SECOND_EDITION.legal_actions(fingers.state, fingers.table.to_act)
+        fingers.press(pick(fingers.state, options))
+    assert "has won" in shown(fingers)

@@ -70,9 +70,13 @@ class Sitting:
         presenter: Presenter = PRESENTER,
         catalogue: Catalogue = CATALOGUE,
         signs: GlyphSet = ASCII,
+        *,
+        keys: Keys | None = None,
+        curtains: bool = True,
     ) -> None:
-        """`presenter`, `catalogue` and `signs` are those of the game that is played."""
+        """`presenter`, `catalogue`, `signs` and `keys` are those of the game that is played."""
         self.table = table or new_night()
+        self.keys = keys or Keys()
         self.opened: list[str] = []
         self.bots: Any = Silent()
         view = self.table.view(None)
@@ -80,7 +84,9 @@ class Sitting:
         self.conductor = Conductor(self, presenter, self.table, session, lambda _: self.bots)
         words = Words("en", catalogue)
         phrases = presenter.phrases(words, signs, view, True)
-        self.conductor.seen = replace(self.seen, phrases=phrases, pace=pace)
+        self.conductor.seen = replace(
+            self.seen, phrases=phrases, pace=pace, keys=self.keys, curtains=curtains
+        )
         self.conductor.begin()
 
     @property
@@ -96,7 +102,7 @@ class Sitting:
     def press(self, *pressed: str) -> None:
         """Press keys; each means what it means then."""
         for key in pressed:
-            found = keys.meant(self.session, self.seen, partial(Keys().find, key))
+            found = keys.meant(self.session, self.seen, partial(self.keys.find, key))
             if found is not None:
                 self.conductor.press(*found)
 

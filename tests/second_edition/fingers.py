@@ -1,0 +1,271 @@
+"""From actions to keys, as a player presses them: found by trying them at a table like theirs.
+
+The hand is a `Sitting`: the session of the battle screen without a screen. It knows where the
+cursor stands since it is the same machine.
+"""
+
+from functools import partial
+from typing import Any
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.games.second_edition.board.signs import ASCII
+from bl_tui.games.second_edition.decisions.asks import LORE
+from bl_tui.games.second_edition.decisions.muster_form import army_rows, kinds_shown, of_army
+from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.play.table import Memory, Table
+from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Do
+from engine.core.record import Record, begin
+from engine.hexes.grid import Hex
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.setup.mustering import counts_of
+from engine.second_edition.state import actions as act
+from engine.second_edition.state.model import GRID, Setup, State
+from engine.second_edition.state.steps import Roll, RollStage
+from engine.second_edition.tables.armies import kinds_of
+from engine.second_edition.turn.views import View
+from tests.ui.sittings import Sitting
+
+ROW = RULEBOOKS["second_edition"]
+KEYS = standard_keys(ROW.commands)
+ENOUGH = 400
+"""Keys for one action."""
+
+NAMES = {"Enter": "enter", "Tab": "tab", "Backspace": "backspace"}
+MOVES = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
+
+
+def new_game(seed: str = "1", scenario: str = "full") -> Record[State, Any]:
+    """Return a new game."""
+    return begin(SECOND_EDITION, Setup(scenario), seed)
+
+
+def table_of(record: Record[State, Any], memory: Memory | None = None) -> Table:
+    """Return a table at which a game goes on, kept in memory."""
+    return Table(SECOND_EDITION, record, memory or Memory())
+
+
+def sit(table: Table, *, curtains: bool = False, pace: str = "off") -> Sitting:
+    """Return a session of this game."""
+    return Sitting(
+        table,
+        presenter=PRESENTER,
+        catalogue=ROW.catalogue,
+        signs=ASCII,
+        keys=KEYS,
+        curtains=curtains,
+        pace=pace,
+    )
+
+
+class Fingers:
+    """Plays a game by keys and tells which; both sides sit at one keyboard."""
+
+    def __init__(self, record: Record[State, Any], *, curtains: bool = False) -> None:
+        self.memory, self._begun = Memory(), record
+        self.sitting = sit(table_of(record, self.memory), curtains=curtains)
+        self.pressed: list[str] = []
+
+    @property
+    def table(self) -> Table:
+        """Return the table."""
+        return self.sitting.table
+
+    @property
+    def view(self) -> View:
+        """Return what whoever looks sees."""
+        view: View = self.sitting.seen.view
+        return view
+
+    @property
+    def state(self) -> State:
+        """Return the game as it stands."""
+        played: list[Any] = self.memory.entries
+        state: State = played[-1].state if played else self._begun.state
+        return state
+
+    def press(self, action: Any) -> list[str]:
+        """Return the keys for an action of whoever decides, which is done then."""
+        self.pressed = []
+        if self.sitting.session.curtain is not None:
+            self._key("Enter")
+        before = self.table.count
+        self._do(self.view, action)
+        assert self.table.count == before + 1, f"{action} by {self.pressed} did nothing"
+        return self.pressed
+
+    def _key(self, *keys: str) -> None:
+        for key in keys:
+            self.pressed.append(key)
+            assert len(self.pressed) < ENOUGH, "keys without end"
+            self.sitting.press({**NAMES, **MOVES}.get(key, key))
+
+    # --- what keys do an action -------------------------------------------------------------
+
+    def _do(self, view: View, action: Any) -> None:
+        machine = PRESENTER.machine
+        row = machine.decision(view).row
+        if row.form is not None:
+            self._fill(view, action)
+        elif isinstance(action, act.Done) and PRESENTER.controls.finish(view) is not None:
+            sure = isinstance(machine.done(view, self.sitting.session.selection), Do)
+            self._key("d") if sure else self._key("d", "d")
+        elif isinstance(action, act.Pass | act.Done):
+            self._key("n" if row.by is By.YES_NO else "x")
+        elif isinstance(action, act.PlayCard) and action.way:
+            self._point(machine.options_of(view).index(act.PlayCard(action.card)))
+            self._key("x")
+        elif row.by is By.LAY:
+            kinds = machine.options_of(view)
+            self._point(kinds.index(action.card))
+            self._go(action.hex)
+        elif action in machine.options_of(view):
+            self._choose(machine.options_of(view).index(action))
+        elif isinstance(action, act.PlayLore):
+            if self.sitting.session.selection.mode != LORE:
+                self._key("g")
+            self._choose(machine.choices(view, self.sitting.session.selection).index(action))
+        else:
+            self._on_board(view, action)
+
+    def _point(self, number: int) -> None:
+        """Point at a listed choice: by its digit, or by stepping past the ninth."""
+        self._key(str(min(number, 8) + 1), *["Tab"] * (number - 8))
+
+    def _choose(self, number: int) -> None:
+        self._point(number)
+        self._key("Enter")
+
+    def _fill(self, view: View, action: Any) -> None:
+        """Fill a form in so that it comes to an action: row by row to the numbers that do."""
+        form = PRESENTER.machine.decision(view).row.form
+        assert form is not None
+        wanted = _numbers(view, action)
+        here = partial(lambda: numbers_of(form, view, self.sitting.session.selection))
+        if form.toggles:
+            for row, number in enumerate(wanted):
+                while here()[row] != number:
+                    self._key(str(row + 1))
+        else:
+            self._fill_rows(here, wanted)
+        self._key("Enter")
+
+    def _fill_rows(self, here: Any, wanted: tuple[int, ...]) -> None:
+        """First take away, then add, since an army has its limits."""
+        for less in (True, False):
+            for row, number in enumerate(wanted):
+                self._key(str(row + 1))
+                while (here()[row] > number) if less else (here()[row] < number):
+                    self._key("Left" if less else "Right")
+
+    def _on_board(self, view: View, action: Any) -> None:
+        decision = PRESENTER.machine.decision(view)
+        unit = getattr(action, "unit", None)
+        takes = decision.row.by is By.UNIT and not isinstance(action, act.OrderUnit)
+        if takes:
+            if self.sitting.session.selection.held:
+                self._key("Backspace")
+            self._go(_hex_of(view, unit))
+        if isinstance(action, act.MoveUnit) and action.over:
+            self.move(action.to)
+            listed = [a for a in view.actions if _rides(a, action)]
+            self._key("f")
+            if len(listed) > 1:
+                self._choose(listed.index(action))
+            return
+        self._go(_spot_of(view, action))
+
+    def _go(self, goal: Hex) -> None:
+        self.move(goal)
+        self._key("Enter")
+
+    def move(self, goal: Hex) -> None:
+        """Move the cursor to a hex, up or down first."""
+        while self._row() != GRID.row_col(goal)[0]:
+            self._key("Down" if GRID.row_col(goal)[0] > self._row() else "Up")
+        while self._cursor() != goal:
+            self._key("Right" if GRID.x(goal) > GRID.x(self._cursor()) else "Left")
+
+    def _cursor(self) -> Hex:
+        return self.sitting.session.selection.cursor
+
+    def _row(self) -> int:
+        return GRID.row_col(self._cursor())[0]
+
+
+def _rides(one: Any, action: act.MoveUnit) -> bool:
+    same = isinstance(one, act.MoveUnit) and one.unit == action.unit and one.to == action.to
+    return same and bool(one.over)
+
+
+def _numbers(view: View, action: Any) -> tuple[int, ...]:
+    """Return the numbers of a form that come to an action, tried one after the other."""
+    form = PRESENTER.machine.decision(view).row.form
+    assert form is not None
+    if isinstance(action, act.Muster | act.TakeArmy):
+        return _army(view, action)
+    begun = form.begins(view)
+    numbers = tuple(0 for _ in begun)
+    for tried in tries(view, numbers):
+        found = form.action(view, tried)
+        if found == action or _returns(found) == _returns(action) != ():
+            return tried
+    raise AssertionError(f"no numbers for {action}")
+
+
+def _returns(action: Any) -> tuple[str, ...]:
+    """Return what goes back; in which order two cards lie under the deck is no choice here."""
+    if not isinstance(action, act.ReturnCards):
+        return ()
+    return (*sorted((action.first, action.second)), action.lore)
+
+
+def tries(view: View, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return all numbers of a form that its limits allow."""
+    form = PRESENTER.machine.decision(view).row.form
+    assert form is not None
+    found = [numbers]
+    for row in range(len(numbers)):
+        grown = []
+        for each in found:
+            least, most = form.limits(view, each, row)
+            grown += [(*each[:row], n, *each[row + 1 :]) for n in range(least, most + 1)]
+        found = grown
+    return found
+
+
+def _army(view: View, action: Any) -> tuple[int, ...]:
+    if isinstance(action, act.TakeArmy):
+        army = next(each for each in army_rows(view) if each.id == action.army)
+        return of_army(view, army)
+    counts = counts_of(action)
+    every = kinds_of(view.side or view.active)
+    shown = kinds_shown(view)
+    return tuple(n for n, kind in zip(counts, every, strict=True) if kind in shown)
+
+
+def _hex_of(view: View, unit: str | None) -> Hex:
+    return next(each.hex for each in view.units if each.id == unit)
+
+
+def _spot_of(view: View, action: Any) -> Hex:
+    """Return the hex that stands for an action."""
+    if isinstance(action, act.OrderUnit):
+        return _hex_of(view, action.unit)
+    if isinstance(action, act.Attack):
+        return _hex_of(view, action.target)
+    if isinstance(action, act.MoveUnit):
+        return action.to
+    if isinstance(action, act.PlaceToken):
+        return action.hex
+    if isinstance(action, act.Choose):
+        return action.what if action.what in GRID else _hex_of(view, action.what)
+    raise AssertionError(f"no keys for {action}")
+
+
+def committing(view: View) -> bool:
+    """Return whether dice are being committed."""
+    step = view.steps[-1]
+    return isinstance(step, Roll) and step.stage is RollStage.COMMIT

@@ -1,0 +1,128 @@
+"""The Second Edition in a terminal: whole games by keys, and games that are killed and go on."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.record import Record
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import State
+from tests.e2e.battle import actions_in, home, keep, load, only_save, program
+from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.second_edition.fingers import Fingers, new_game
+from tests.second_edition.found import find, torn
+from tests.second_edition.test_decisions import answers_dice, commits_some
+from tests.second_edition.walk import POLICIES
+
+PROMPTLY = 0.1
+"""Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
+
+WHOLE = {"learning": "play 0", "full": "whole 27"}
+"""Seeds of short games; any other would do as well."""
+HEAD = {"learning": (), "full": ("Down",)}
+FIRST = {"learning": "COMMAND", "full": "keep"}
+"""What the screen says at the first decision."""
+
+
+def play(terminal: Terminal, save: Path, fingers: Fingers, action: Any) -> None:
+    """Press the keys of an action, and wait until it stands in the save."""
+    before = actions_in(save)
+    keys = fingers.press(action)
+    terminal.send("".join(KEYS.get(each, each) for each in keys))
+    for _ in range(int(LIMIT / PROMPTLY)):
+        if actions_in(save) > before:
+            return
+        terminal.read(PROMPTLY, 0.0)
+    raise AssertionError(f"{action} by {keys} did nothing:\n{terminal.text()}")
+
+
+@pytest.mark.parametrize("scenario", WHOLE)
+def test_from_the_title_to_the_result(scenario: str) -> None:
+    """Two people at one keyboard; what was played is in the save, and it is over."""
+    home()
+    seed = WHOLE[scenario]
+    with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
+        begin_from_title(terminal, scenario, seed)
+        save = only_save(Path(os.environ["BL_TUI_HOME"]))
+        fingers, pick = Fingers(new_game(seed, scenario)), POLICIES["keen"](Random(seed))
+        while fingers.table.to_act is not None:
+            options = SECOND_EDITION.legal_actions(fingers.state, fingers.table.to_act)
+            play(terminal, save, fingers, pick(fingers.state, options))
+        terminal.wait_for("OVERVIEW")
+        assert "has won" in terminal.text()
+        terminal.press("q")
+        terminal.wait_for("New battle")
+        terminal.send("q")
+        assert terminal.wait_for_end() == 0
+    assert load(save).record.state == fingers.state
+
+
+def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
+    """Begin a game from the title, with a seed that the player types."""
+    terminal.wait_for("New battle")
+    terminal.press("Enter")
+    terminal.wait_for("Second Edition")
+    terminal.press("Down", "Enter")
+    terminal.wait_for("The Learning Scenario")
+    terminal.press(*HEAD[scenario], "s")
+    terminal.send(seed)
+    terminal.wait_for(seed)
+    terminal.press("Enter", "Enter", *(("Enter",) if scenario == "full" else ()))
+    terminal.wait_for(FIRST[scenario])
+
+
+# --- killed, and resumed -------------------------------------------------------------------------
+
+
+def killed(record: Record[State, Any], shown: str, keys: tuple[str, ...]) -> None:
+    """A game in the middle of a decision is killed: the same screen comes back."""
+    save = keep(home(), record)
+    with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
+        terminal.wait_for(shown)
+        terminal.press(*keys)
+        terminal.wait_for(shown)
+        before = terminal.cells()
+        terminal.kill(signal.SIGKILL)
+        assert terminal.wait_for_end() == -signal.SIGKILL
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for(shown)
+        assert terminal.cells() == before
+        before_action = actions_in(save)
+        terminal.press("Enter")
+        terminal.read(PROMPTLY, PROMPTLY)
+        assert actions_in(save) == before_action + 1
+
+
+def test_killed_in_the_middle_of_the_muster() -> None:
+    """What was filled in by then is there again."""
+    killed(find("muster"), "MUSTER", ("Left", "Left", "Down", "Down", "Down", "Right", "Right"))
+
+
+def test_killed_with_dice_half_committed() -> None:
+    killed(find("commit", commits_some), "DICE", ("1",))
+
+
+def test_killed_in_a_window_of_a_combat() -> None:
+    killed(find("react", answers_dice, policy="caster"), "REACTION", ())
+
+
+def test_killed_in_the_middle_of_the_deployment() -> None:
+    """The cards that lie are there again, and what was done in secret is told to nobody."""
+    record = find("deploy", torn)
+    save = keep(home(), record)
+    with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
+        terminal.wait_for("DEPLOY")
+        terminal.press("Enter", "Enter", "Tab", "Enter")
+        terminal.read(PROMPTLY, PROMPTLY)
+        before = terminal.cells()
+        terminal.kill(signal.SIGKILL)
+        terminal.wait_for_end()
+    assert load(save).n == len(record.entries) + 3
+    with Terminal(program("resume"), size=(120, 40)) as terminal:
+        terminal.wait_for("DEPLOY")
+        assert terminal.cells() == before
