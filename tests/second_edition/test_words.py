@@ -16,6 +16,7 @@ from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.setup import learning, mustering, preparing
 from engine.second_edition.state.model import GRID, Setup
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Moment as When
 from engine.second_edition.tables import armies, scenario_cards
 from engine.second_edition.tables.command_cards import COMMAND, DECK
 from engine.second_edition.tables.lore_cards import LORE
@@ -75,6 +76,7 @@ OF_RULES: dict[str, list[int]] = {
     "6.15": [FOREST_DICE],
     "10.3": [FOREST_DICE],
     "11.2": [upkeep.HAND_LIMIT],
+    "11.10": [len(When), 1, len(When)],
     "12.2": [preparing.OFFERED, len(scenario_cards.scenarios_of(Side.DAQAN)), 1],
     "12.3": [armies.CARDS],
     "12.10": [scenario_cards.SHARED_CELLS],
@@ -98,6 +100,16 @@ OF_RULES: dict[str, list[int]] = {
     "14.3": [GOAL],
     "14.4": [GOAL],
     "15.2": [learning.CARDS],
+    "15.3": [
+        *(
+            len(at)
+            for side in (Side.UTHUK, Side.DAQAN)
+            for s, _, at in learning.ARMIES
+            if s is side
+        ),
+        *{UNITS[kind].health for _, kind, _ in learning.ARMIES},
+    ],
+    "15.4": list({banner.points for banner in learning.BANNERS}),
     "15.6": [upkeep.PRICE, 1],
     "16.1": [_LONG, _SHORT],
     "18.1": [1, -armies.TENT_COST, armies.DECOYS, 0],
