@@ -93,7 +93,7 @@ def usage_lines(wrong: click.UsageError, words: Words) -> tuple[str, str]:
 
 def _reason(wrong: click.UsageError, words: Words) -> str:
     if isinstance(wrong, click.NoSuchOption):
-        return words.say("cli.wrong.no_option", name=wrong.option_name)
+        return _no_such(words, "cli.wrong.no_option", wrong.option_name, _options(wrong))
     parameter = getattr(wrong, "param", None)
     name = str(getattr(wrong, "param_hint", None) or "")
     if parameter is not None:
@@ -106,5 +106,24 @@ def _reason(wrong: click.UsageError, words: Words) -> str:
     if isinstance(wrong, click.BadOptionUsage):
         return words.say("cli.wrong.no_value", name=wrong.option_name)
     if type(wrong).__name__ == "NoSuchCommand":
-        return words.say("cli.wrong.no_command", name=getattr(wrong, "command_name", "?"))
+        name = getattr(wrong, "command_name", "?")
+        return _no_such(words, "cli.wrong.no_command", name, _commands(wrong))
     return words.say("cli.wrong.line")
+
+
+def _no_such(words: Words, message: str, name: str, known: list[str]) -> str:
+    from bl_tui.words.guesses import did_you_mean  # noqa: PLC0415 - only mistakes need it
+
+    return did_you_mean(words, words.say(message, name=name), name, known)
+
+
+def _options(wrong: click.UsageError) -> list[str]:
+    """Return the options of the command that was typed."""
+    params = wrong.ctx.command.params if wrong.ctx is not None else []
+    return [name for each in params if isinstance(each, click.Option) for name in each.opts]
+
+
+def _commands(wrong: click.UsageError) -> list[str]:
+    """Return the commands of the program."""
+    group = wrong.ctx.command if wrong.ctx is not None else None
+    return list(group.commands) if isinstance(group, click.Group) else []

@@ -137,7 +137,7 @@ def find(start: Start, word: str) -> Chosen | Loaded | int:
         return start.refuse(why)
     except SaveError as error:
         if error.code == "save.missing":
-            return start.no("cli.wrong.neither", name=word)
+            return start.neither(word)
         return start.no_save(error)
     except OSError as error:
         return start.no("cli.check.missing", file=word, reason=reason(start.words, error))

@@ -2,7 +2,7 @@
 
 import os
 import time
-from difflib import get_close_matches
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
+from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile
 from saves.errors import SaveError
@@ -78,14 +79,35 @@ class Start:
         """Say that a word is no scenario, and what there is; the exit code for that."""
         game, slash, name = word.partition("/")
         if slash and game in self.games.rows:
-            known = ", ".join(self.games.rows[game].scenarios)
-            return self.no("cli.wrong.scenario", game=game, name=name, known=known)
-        return self.no("cli.wrong.adventure", name=word)
+            known = self.games.rows[game].scenarios
+            told = self.words.say(
+                "cli.wrong.scenario", game=game, name=name, known=", ".join(known)
+            )
+            return self._no_such(told, name, known)
+        told = self.words.say("cli.wrong.adventure", name=word)
+        return self._no_such(told, word, self._scenarios())
+
+    def neither(self, word: str) -> int:
+        """Say that a word is no scenario and no save; the exit code for that."""
+        told = self.words.say("cli.wrong.neither", name=word)
+        return self._no_such(told, word, (*self._scenarios(), *self._saves()))
 
     def no_save(self, error: SaveError) -> int:
         """Say what is wrong with a save; the exit code for that."""
-        complain(save_error(self.words, self.games, error))
+        told = save_error(self.words, self.games, error)
+        missing = error.code == "save.missing"
+        return self._no_such(told, error.path.name, self._saves() if missing else ())
+
+    def _no_such(self, told: str, word: str, known: Iterable[str]) -> int:
+        complain(did_you_mean(self.words, told, word, known))
         return NO
+
+    def _scenarios(self) -> tuple[str, ...]:
+        rows = self.games.rows
+        return (*rows, *(each for row in rows.values() for each in row.scenarios))
+
+    def _saves(self) -> tuple[str, ...]:
+        return tuple(summary.path.stem for summary in self.store.list())
 
     def wrong(self, message: str, **places: object) -> int:
         """Say what is wrong with the command line; the exit code for that."""
@@ -107,10 +129,9 @@ class Start:
         for name in named:
             if name not in house.names:
                 known = ", ".join(house.names)
-                near = get_close_matches(name, house.names, 1)
-                if near:
-                    return self.wrong("cli.wrong.house_near", name=name, near=near[0], known=known)
-                return self.wrong("cli.wrong.house", name=name, known=known)
+                told = self.words.say("cli.wrong.house", name=name, known=known)
+                complain(did_you_mean(self.words, told, name, house.names))
+                return USAGE
         return evolve(chosen, house=tuple(named))
 
     # --- what a word means ------------------------------------------------------------------

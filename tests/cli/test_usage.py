@@ -145,3 +145,25 @@ def test_textual_stays_away_where_no_screen_is_needed() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("nw agincourt", "new"),
+        ("new agincort", "agincourt"),
+        ("show AGINCORT", "agincourt"),
+        ("new battlelore/agincort", "agincourt"),
+        ("new agincourt --sed 3", "--seed"),
+        ("new agincourt --house evason", "evasion"),
+    ],
+)
+def test_who_mistypes_is_told_what_they_may_mean(shell: Shell, typed: str, near: str) -> None:
+    said = shell(*typed.split())
+    assert said.code != 0
+    assert said.err.splitlines()[0].endswith(f"Did you mean {near}?")
+
+
+def test_nobody_guesses_at_a_word_that_is_like_nothing(shell: Shell) -> None:
+    assert "mean" not in shell("zzzz").err
+    assert "mean" not in shell("show", "zzzz").err

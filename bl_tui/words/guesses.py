@@ -1,0 +1,12 @@
+"""What somebody meant who mistyped a name."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from bl_tui.words import Words
+
+
+def did_you_mean(words: Words, told: str, word: str, known: Iterable[str]) -> str:
+    """Return a sentence about a word that nobody knows, with the name that is most like it."""
+    near = get_close_matches(word.lower(), tuple(dict.fromkeys(known)), 1)
+    return words.say("cli.near", told=told, near=near[0]) if near else told
