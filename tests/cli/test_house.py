@@ -28,7 +28,7 @@ def own(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("evasoin", "There is no house rule evasoin; did you mean evasion? There are: evasion, "),
+        ("evasoin", "There is no house rule evasoin; there are: evasion, vector_retreat, "),
         ("evasion,cake", "There is no house rule cake; there are: evasion, vector_retreat, "),
     ],
 )
