@@ -16,6 +16,7 @@ from bl_tui import __version__
 from bl_tui.click_words import WordyCommand, WordyGroup, usage_lines
 from bl_tui.games.registry import Games
 from bl_tui.gc_pause import loading
+from bl_tui.play.seats import SAME, kinds_for
 from bl_tui.printing import complain, say
 from bl_tui.words import Words, available, choose_language
 
@@ -66,7 +67,12 @@ def build(words: Words, games: Games) -> click.Group:
         ),
         command("saves", _saves, as_json),
         command("games", _games, as_json),
-        command("adventures", _adventures, as_json),
+        command(
+            "adventures",
+            _adventures,
+            argument(["adventure"], metavar="GAME|ADVENTURE", required=False),
+            as_json,
+        ),
         command(
             "show",
             _show,
@@ -80,7 +86,10 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["save"], metavar="SAVE"),
             option(["--markdown"], is_flag=True, help=words.say("cli.option.markdown")),
         ),
-        command("check", _check, argument(["files"], metavar="FILE...", nargs=-1, required=True)),
+            "check",
+            _check,
+            argument(["files"], metavar="FILE|ADVENTURE...", nargs=-1, required=True),
+        ),
         command(
             "referee",
             _referee,
@@ -104,8 +113,10 @@ def _seats(words: Words, games: Games, told: str) -> list[click.Parameter]:
     """Return an option for each seat; a seat may have a help message of its own."""
     options: list[click.Parameter] = []
     for seat in games.seats:
-        own = f"{told}.{seat}"
-        text = words.say(own if words.has(own) else told, seat=seat)
+        row = next(row for row in games.rows.values() if seat in row.seats)
+        shared = ".shared" if SAME in kinds_for(seat, row.seats, ()) else ""
+        found = (name for name in (f"{told}.{seat}", f"{told}{shared}") if words.has(name))
+        text = words.say(next(found, told), seat=seat)
         options.append(click.Option([f"--{seat}"], help=text))
     return options
 
@@ -265,10 +276,10 @@ def _games(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _adventures(start: Any, as_json: bool) -> int:
+def _adventures(start: Any, adventure: str | None, as_json: bool) -> int:
     from bl_tui.console import list_adventures
 
-    return list_adventures(start, as_json)
+    return list_adventures(start, adventure, as_json)
 
 
 @click.pass_obj

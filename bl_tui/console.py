@@ -9,7 +9,6 @@ from typing import Any
 
 from bl_tui.forms.save_list import date, ending
 from bl_tui.games.module import GameModule
-from bl_tui.games.registry import ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
@@ -42,21 +41,27 @@ def list_games(start: Start, as_json: bool) -> int:
     return GOOD
 
 
-def list_adventures(start: Start, as_json: bool) -> int:
+def list_adventures(start: Start, word: str | None, as_json: bool) -> int:
     """Print one scenario a line, id and title, and return the exit code.
 
-    The id comes with that of its game where there are several.
+    The id comes with that of its game where there are several. `word` names a game, for its
+    scenarios only, or a scenario.
     """
-    for game, module in start.games.items():
-        for each in module.scenarios.library().values():
-            name = scenario_title(start.games.words(start.words, game), each.id)
-            if as_json:
-                facts = module.scenarios.facts(each)
-                say_json({"id": each.id, **facts, "title": name, **_game(start, game)})
-            elif start.games.several:
-                say(f"{ScenarioPlace(game, each.id)!s:<28} {name}")
-            else:
-                say(f"{each.id:<12} {name}")
+    games = start.games
+    found = games.named(word) if word is not None else games.scenarios
+    if word is not None and not found:
+        return start.no_scenario(word)
+    for place in found:
+        module = games[place.game]
+        scenario = module.scenarios.library()[place.scenario]
+        name = scenario_title(games.words(start.words, place.game), scenario.id)
+        if as_json:
+            facts = module.scenarios.facts(scenario)
+            say_json({"id": scenario.id, **facts, "title": name, **_game(start, place.game)})
+        elif games.several:
+            say(f"{place!s:<28} {name}")
+        else:
+            say(f"{scenario.id:<12} {name}")
     return GOOD
 
 
@@ -184,13 +189,18 @@ def _tell(start: Start, loaded: Loaded) -> None:
 
 def check(start: Start, files: tuple[str, ...]) -> int:
     """Say of each file whether it is good; the exit code says whether all are."""
-    return max(_check(start, Path(name)) for name in files)
+    return max(_check(start, name) for name in files)
 
 
-def _check(start: Start, path: Path) -> int:
+def _check(start: Start, name: str) -> int:
+    """Say of one file whether it is good, or of a scenario that comes with a game."""
+    path = Path(name)
     words = start.words
     try:
-        if is_save(path):
+        known = None if path.exists() else start.scenario(name)
+        if known is not None:
+            _good_scenario(start, name, known)
+        elif is_save(path):
             loaded = read_save(path)
             refuse_unoffered(start.games, loaded.header.game, path)
             _tell(start, loaded)
@@ -199,10 +209,7 @@ def _check(start: Start, path: Path) -> int:
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
             _check_house(start, start.games[loaded.header.game], loaded.record.setup)
         else:
-            found = start.read_scenario(path)
-            name = scenario_title(start.words_of(found.module), found.scenario.id)
-            say(words.say("cli.check.adventure", file=path, title=name))
-            _check_house(start, found.module, found.setup)
+            _good_scenario(start, path, start.read_scenario(path))
     except SaveError as error:
         return start.no_save(error)
     except Refused as why:
@@ -210,6 +217,13 @@ def _check(start: Start, path: Path) -> int:
     except OSError as error:
         return start.no("cli.check.missing", file=path, reason=reason(words, error))
     return GOOD
+
+
+def _good_scenario(start: Start, told: Path | str, found: Chosen) -> None:
+    """Print that a scenario is good, after what it was asked by."""
+    title = scenario_title(start.words_of(found.module), found.scenario.id)
+    say(start.words.say("cli.check.adventure", file=told, title=title))
+    _check_house(start, found.module, found.setup)
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:

@@ -1,12 +1,12 @@
 """The commands that open a screen; Textual is loaded only when there is one."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.gc_pause import begin_loading
-from bl_tui.play.seats import HUMAN, PEOPLE, Players
+from bl_tui.play.seats import PEOPLE, Players, kinds_for
 from bl_tui.startup import NO, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
@@ -33,7 +33,7 @@ def new(start: Start, word: str, seed: str | None, house: str | None, players: P
         return agreed
     chosen = agreed
     seats = chosen.module.game.seats(chosen.setup)
-    refused = _refuse(start, players, [chosen.module.id], [seat.value for seat in seats])
+    refused = _refuse(start, players, {chosen.module.id: [seat.value for seat in seats]})
     if refused is not None:
         return refused
     program = open_program(start)
@@ -42,27 +42,31 @@ def new(start: Start, word: str, seed: str | None, house: str | None, players: P
     return int(program.begin(chosen, seed, players.instead_of(PEOPLE), players.budget))
 
 
-def _refuse(
-    start: Start, players: Players, games: Iterable[str], seats: Sequence[str]
-) -> int | None:
-    """Return the exit code for players or seats that no game has, None if all are known."""
-    bots = dict.fromkeys(bot for game in games for bot in roster_of(game).seated)
-    unknown = players.unknown(bots)
-    if unknown is not None:
-        return start.wrong("cli.wrong.player", name=unknown, players=", ".join((HUMAN, *bots)))
-    strange = next((seat for seat in players.named if seat not in seats), None)
-    if strange is not None:
-        return start.wrong("cli.wrong.seat", name=strange, known=", ".join(seats))
+def _refuse(start: Start, players: Players, seats: Mapping[str, Sequence[str]]) -> int | None:
+    """Return the exit code for players or seats that none of these games has, by their seats."""
+    for seat, kind in players.named.items():
+        kinds = {
+            each: None
+            for game, known in seats.items()
+            if seat in known
+            for each in kinds_for(seat, known, roster_of(game).seated)
+        }
+        if not kinds:
+            known = dict.fromkeys(each for some in seats.values() for each in some)
+            return start.wrong("cli.wrong.seat", name=seat, known=", ".join(known))
+        if kind not in kinds:
+            return start.wrong("cli.wrong.player", name=kind, players=", ".join(kinds))
     return None
 
 
 def resume(start: Start, word: str | None, players: Players, read_only: bool) -> int:
     """Go on with a save, the one played last if none is named; or only look at it."""
-    refused = _refuse(start, players, start.games, start.games.seats)
+    rows = start.games.rows
+    refused = _refuse(start, players, {game: row.seats for game, row in rows.items()})
     if refused is not None:
         return refused
     if read_only and players.named:
-        return start.wrong("cli.wrong.read_only_players")
+        return start.wrong("cli.wrong.read_only_players", option=f"--{next(iter(players.named))}")
     if word is None:
         playable = [each for each in start.store.list() if each.problem is None]
         if not playable:
@@ -73,8 +77,8 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
     except SaveError:
         return start.no("cli.wrong.save", name=word)
     game = summarise(path).game
-    if game in start.games:
-        refused = _refuse(start, players, [game], start.games.rows[game].seats)
+    if game in rows:
+        refused = _refuse(start, players, {game: rows[game].seats})
         if refused is not None:
             return refused
     program = open_program(start)
@@ -84,7 +88,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
 def _first(start: Start) -> str:
     """Return the first scenario of all, as a player may write it."""
     place = ScenarioPlace(start.games.first, start.games.rows[start.games.first].scenarios[0])
-    return str(place) if start.games.several else place.scenario
+    return place.scenario if start.games.places(place.scenario) == (place,) else str(place)
 
 
 def open_program(start: Start) -> Any:

@@ -95,10 +95,13 @@ def _is_address(text: str) -> bool:
 
 
 def _scenarios(start: Start, what: str) -> list[Chosen] | int:
-    """Return the scenarios asked for, all of one game; an exit code where there are none."""
+    """Return the scenarios asked for, all of one game; an exit code where there are none.
+
+    `all` with no game before it means those of the first, as a number does (`Games.places`).
+    """
     game, slash, name = what.rpartition("/")
-    if name == ALL and (slash or not start.games.several):
-        game = game or next(iter(start.games))
+    if name == ALL:
+        game = game if slash else start.games.first
         if game in start.games.rows:
             module = start.games[game]
             return [Chosen(module, each) for each in module.scenarios.library().values()]

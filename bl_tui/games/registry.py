@@ -148,15 +148,29 @@ class Games(Mapping[str, "GameModule"]):
         found = {each.id: each for row in self.rows.values() for each in row.commands}
         return tuple(found.values())
 
+    @property
+    def scenarios(self) -> tuple[ScenarioPlace, ...]:
+        """Return the scenarios of all games, in the order in which they are offered."""
+        return tuple(each for name in self.rows for each in self.named(name))
+
+    def named(self, word: str) -> tuple[ScenarioPlace, ...]:
+        """Return all scenarios of the game that a word names, or else what `places` does."""
+        if word in self.rows:
+            return tuple(ScenarioPlace(word, each) for each in self.rows[word].scenarios)
+        return self.places(word)
+
     def places(self, word: str) -> tuple[ScenarioPlace, ...]:
         """Return what a word means: `game/scenario`, a scenario of any games, or a game.
 
-        A game alone stands for its first scenario; a name that several games have means several.
+        A game alone stands for its first scenario; a name that several games have means several. A
+        place from 1 with no game before it counts in the first game: more games make nothing longer.
         """
         game, slash, rest = word.partition("/")
         if slash:
             found = self.rows[game].scenario(rest) if game in self.rows else ""
             return (ScenarioPlace(game, found),) if found else ()
+        if word.isdecimal():
+            return self.places(f"{self.first}/{word}")
         named = [(name, row.scenario(word)) for name, row in self.rows.items()]
         found_in = tuple(ScenarioPlace(name, scenario) for name, scenario in named if scenario)
         if found_in or word not in self.rows:

@@ -1,6 +1,6 @@
 """The players of the seats, persons and bots: agreed on before a game and kept in its save."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import field, frozen
 
@@ -13,10 +13,10 @@ SAME = "same"
 TWO = 2
 
 
-def kinds_for(seat: Seat, seats: Sequence[Seat], bots: Sequence[str]) -> tuple[str, ...]:
+def kinds_for(seat: object, seats: Sequence[object], bots: Sequence[str]) -> tuple[str, ...]:
     """Return who may be chosen to play a seat: a person or a bot of the game; where there are more
-    than two, also the person who plays the one before."""
-    shared = (SAME,) if len(seats) > TWO and seat is not seats[0] else ()
+    than two, also the person who plays the one before. Seats may be given by their names."""
+    shared = (SAME,) if len(seats) > TWO and seat != seats[0] else ()
     return (HUMAN, *shared, *bots)
 
 
@@ -104,11 +104,6 @@ class Players(Value):
     def instead_of(self, seats: Seats) -> Seats:
         """Return the seats with those who are named here."""
         return seated({**dict(seats.named), **self.named})
-
-    def unknown(self, bots: Container[str]) -> str | None:
-        """Return a name that is neither a person nor one of these bots, None if there is none."""
-        names = self.named.values()
-        return next((each for each in names if each != HUMAN and each not in bots), None)
 
 
 def players_told(budget: float | None = None, **options: str | None) -> Players:

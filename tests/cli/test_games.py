@@ -73,4 +73,50 @@ def test_with_several_rulebooks_each_scenario_is_listed_with_its_game(shell: She
     assert lines[0].split() == ["battlelore/agincourt", "Agincourt", "1415"]
     assert lines[12].split() == ["again/agincourt", "Agincourt", "1415"]
     assert shell("adventures", "--json", games=TWO).objects[12]["game"] == "again"
-    assert shell("simulate", "all", games=TWO).code == 1
+
+
+def test_a_number_and_all_mean_the_first_rulebook_where_there_are_several(
+    shell: Shell,
+) -> None:
+    assert TWO.places("3") == (ScenarioPlace("battlelore", "companies"),)
+    assert TWO.places("again/3") == (ScenarioPlace("again", "companies"),)
+    assert TWO.places("13") == TWO.places("0") == ()
+    assert shell("show", "3", games=TWO) == shell("show", "3")
+    for everything in ("all", "battlelore/all"):
+        said = shell(
+            "simulate", everything, "--standard", "random", "--pennant", "dragon", games=TWO
+        )
+        assert (said.code, "dragon" in said.err) == (2, True)
+
+
+def test_no_name_of_the_first_edition_means_anything_of_another_rulebook() -> None:
+    """Its scenarios are called on the command line as they were when it was alone."""
+    games = Games()
+    for number, name in enumerate(FIRST.scenarios, 1):
+        place = (ScenarioPlace("battlelore", name),)
+        assert games.places(name) == games.places(str(number)) == place
+
+
+def test_the_scenarios_of_one_rulebook_are_listed_or_a_single_one(shell: Shell) -> None:
+    whole = shell("adventures", games=TWO).lines
+    assert shell("adventures", "again", games=TWO).lines == whole[12:]
+    assert shell("adventures", "again/crecy", games=TWO).lines == whole[13:14]
+    assert shell("adventures", "crecy", games=TWO).lines == [whole[1], whole[13]]
+    assert shell("adventures", "crecy").lines == ["crecy        Crécy 1346"]
+    (one,) = shell("adventures", "2", "--json").objects
+    assert one["id"] == "crecy"
+    said = shell("adventures", "waterloo", games=TWO)
+    assert (said.code, said.out, "waterloo" in said.err) == (1, "", True)
+
+
+def test_a_scenario_that_comes_with_a_game_is_checked_by_its_name(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for word in ("crecy", "battlelore/crecy", "2"):
+        assert shell("check", word).lines == [f"{word}: a good adventure, Crécy 1346."]
+    assert shell("check", "battlelore").lines == ["battlelore: a good adventure, Agincourt 1415."]
+    said = shell("check", "crecy", games=TWO)
+    assert (said.code, "battlelore/crecy, again/crecy" in said.err) == (1, True)
+    (tmp_path / "crecy").write_text("something else")
+    assert shell("check", "crecy").code == 1  # a file of that name comes first

@@ -59,7 +59,7 @@ def test_the_environment_chooses_the_language(
         (("show", "crecy", "--as", "nobody"), "--as"),
         (("show", "crecy", "--at", "-1"), "--at"),
         (("show", "crecy", "--at", "1"), "--at"),
-        (("check",), "FILE..."),
+        (("check",), "FILE|ADVENTURE..."),
         (("referee", "crecy", "--dice", "GXB"), "GXB"),
         (("referee", "crecy", "--seed"), "--seed"),
         (("referee", "crecy", "--seed", "a\udcffb"), "--seed"),

@@ -122,9 +122,9 @@ def begin(
 
     `agreed` are the keys for what is agreed on before a Lore game, the one that begins included.
     """
-    terminal.wait_for("New battle")
+    terminal.wait_for("New game")
     terminal.press("Enter")
-    terminal.wait_for("Choose a battle")
+    terminal.wait_for("Choose an adventure")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")
     terminal.send(seed)
     terminal.wait_for(seed)

@@ -66,7 +66,7 @@ def test_a_battle_against_a_bot_is_killed_and_goes_on() -> None:
         terminal.wait_for("turn ")
         play_until(terminal, save, 7)
         terminal.press("q")
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
     assert check_who_played(save) > before
 
 
@@ -98,7 +98,7 @@ def test_a_process_that_dies_is_replaced_and_nobody_waits_for_it() -> None:
         os.kill(process, signal.SIGKILL)
         terminal.wait_for("Regular plays on")
         terminal.press("q")
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
         assert thinking(terminal) == []
 
 
@@ -123,7 +123,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.press("3", "Left", "1", "Enter")
         terminal.wait_for("F4 hint")
         terminal.press("q")
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
     assert seats_in(load(save).header.seats, tuple(Side), BOTS) == seated({"standard": "regular"})
 
 

@@ -151,6 +151,6 @@ def test_a_folder_that_cannot_be_written() -> None:
         terminal.wait_for("ORDERS")
         assert "Not saved" in terminal.text()
         terminal.press("Backspace", "q")  # the first ends the story of the card
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
         terminal.send("q")
         assert terminal.wait_for_end() == 0

@@ -27,7 +27,7 @@ def test_from_the_title_to_the_victory_and_back() -> None:
         winner = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[over.winner]
         assert f"{winner} win the battle" in terminal.text()
         terminal.press("q")
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
         assert terminal.is_restored()

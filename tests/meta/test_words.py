@@ -1,5 +1,6 @@
 """Every word that a player reads stands in the catalogues, in each language, and fits its use."""
 
+import ast
 import re
 from collections.abc import Mapping
 
@@ -24,11 +25,12 @@ from tests.meta.catalogues import (
     constants,
     messages,
     source,
+    trees,
     used,
 )
 from tests.meta.games import GAMES, Checked
 
-PUT_TOGETHER = ("app.", "bot.", "rule.", "chapter.", "outcome.")
+PUT_TOGETHER = ("app.", "bot.", "rule.", "chapter.", "outcome.", "cli.simulate.")
 """Messages of a game whose ids the program puts together; all others follow from its tables."""
 
 OF_ALL_GAMES = {
@@ -215,6 +217,36 @@ def test_every_message_is_asked_for(catalogue: Catalogue) -> None:
     rest = messages(FALLBACK, catalogue).keys() - known
     unused = sorted(name for name in rest if not used(name))
     assert not unused, "\n".join(unused)
+
+
+def test_what_one_game_alone_says_stands_in_its_own_catalogue() -> None:
+    """A message of the program is named by code that all games share, or by several games."""
+    named: dict[str, set[str]] = {}
+    for path, tree in trees():
+        game = next((game.name for game in GAMES if str(path).startswith(game.folder)), "")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.setdefault(node.value, set()).add(game)
+    common = {name for each in COMMON for name in messages(FALLBACK, each)}
+    strays = {name: owner for name in common if len(owner := named.get(name, {""})) == 1}
+    assert sorted(name for name, owner in strays.items() if owner != {""}) == []
+
+
+@of_each_language
+def test_the_program_itself_speaks_of_no_single_game(language: str) -> None:
+    """Only what tells a rulebook from others, or is of one seat or of its dice, names a game."""
+    allowed = re.compile(r"rulebook\.|cli\.option\.(dice|house|bot\.|seat\.|reseat\.)")
+    told = re.compile(
+        r"BattleLore|Lore\b|Pennant|Pendente|goblet|banner|vessill|battle\b|battaglia"
+    )
+    found = {
+        each.id: form
+        for catalogue in COMMON
+        for each in messages(language, catalogue).values()
+        for form in each.forms
+        if told.search(form) and not allowed.match(each.id)
+    }
+    assert found == {}
 
 
 @of_each_language

@@ -51,10 +51,10 @@ def test_it_is_listed_shown_and_checked(shell: Shell) -> None:
     assert shell("show", "lighthouse", games=BOTH).lines[0] == "The Shore"
 
 
-def test_a_number_that_two_games_have_is_asked_about(shell: Shell) -> None:
-    said = shell("show", "2", games=BOTH)
-    assert said.code == 1
-    assert "battlelore/crecy, lighthouse/skerry" in said.err
+def test_a_number_means_a_scenario_of_the_first_game(shell: Shell) -> None:
+    assert "Crécy" in shell("show", "2", games=BOTH).out
+    assert "Skerry" in shell("show", "2", games=ALONE).out
+    assert shell("show", "lighthouse/2", games=BOTH) == shell("show", "skerry", games=BOTH)
 
 
 def test_the_referee_plays_it(shell: Shell) -> None:
@@ -88,7 +88,24 @@ def test_a_save_of_a_game_that_is_not_offered_is_refused(shell: Shell) -> None:
 
 def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
     assert "bl-tui new shore begins" in shell("resume", games=ALONE).err
-    assert "bl-tui new battlelore/agincourt begins" in shell("resume", games=BOTH).err
+    assert "bl-tui new agincourt begins" in shell("resume", games=BOTH).err
+
+
+def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> None:
+    assert "same, the person who plays the seat before" in " ".join(
+        shell("new", "--help", games=ALONE).out.split()
+    )
+    for words, told in (
+        (("new", "shore", "--amber", "same"), "there are: human"),
+        (("new", "agincourt", "--pennant", "same"), "there are: human, recruit"),
+        (("new", "shore", "--coral", "nobody"), "human, same, random"),
+        (("resume", "--amber", "same"), "there are: human"),
+    ):
+        said = shell(*words, games=BOTH)
+        assert (said.code, told in said.err) == (2, True), words
+    for words in (("new", "shore", "--coral", "same"), ("resume", "--indigo", "same")):
+        said = shell(*words, games=BOTH)
+        assert said.code == 1, words  # there is no terminal, or no save
 
 
 # --- on the screen -------------------------------------------------------------------------------

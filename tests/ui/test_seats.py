@@ -47,5 +47,3 @@ def test_options_of_the_command_line_name_seats() -> None:
     told = players_told(budget=2.0, standard=None, pennant="heavy")
     assert told.instead_of(seated({"standard": "recruit"})).kept(TWO) == ("recruit", "heavy")
     assert told.budget == 2.0
-    assert told.unknown(BOTS) is None
-    assert players_told(pennant="oracle").unknown(BOTS) == "oracle"

@@ -30,7 +30,7 @@ async def test_a_language_is_spoken_at_once_and_everywhere() -> None:
         assert program.lines("heading")[0].startswith(" Impostazioni")
         assert "[Italiano]" in program.lines("list")[0]
         await program.press("q")
-        assert "Nuova battaglia" in program.lines("list")[0]
+        assert "Nuova partita" in program.lines("list")[0]
     assert kept().language == "it"
 
 
