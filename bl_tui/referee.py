@@ -2,7 +2,9 @@
 
 After the start and after every line read, one object is written. An input line is an action in
 text form ("attack p1 s1"), the same as {"action": "attack p1 s1"}, {"why": "move p1 C4"} to ask
-for the rule, or {"undo": true}. Nothing is written that the seat to act may not know.
+for the rule, or {"undo": true}. It speaks for the seat that must decide, the first of several; with
+{"seat": "coral"} in it, for another one, as where several choose at once: {"seat": "coral"} alone
+asks for what that seat knows. Nothing is written that the seat spoken for may not know.
 """
 
 import json
@@ -51,15 +53,19 @@ class Referee:
         """Return the seat that must decide, the first of several; None when the game is over."""
         return next(iter(self.module.game.to_act(self.record.state)), None)
 
-    def position(self, events: tuple[Any, ...]) -> Answer:
-        """Return who decides, what they may do and know, and what happened since they decided."""
-        game, seat = self.module.game, self.seat
+    def position(self, events: tuple[Any, ...], viewer: Seat | None = None) -> Answer:
+        """Return who decides, what they may do and know, and what happened since they decided.
+
+        `viewer` is another seat whose actions and knowledge are asked for.
+        """
+        game, due = self.module.game, self.seat
+        seat = viewer or due
         view = game.view(self.record.state, seat)
         seen = [event.seen_by(seat) for event in events]
         return {
             "ok": True,
             "n": len(self.record.entries),
-            "to_act": seat.value if seat is not None else None,
+            "to_act": due.value if due is not None else None,
             "actions": [self.module.saved.text(action) for action in view.actions],
             "events": [plain(event) for event in seen if event is not None],
             "view": self.module.text.view(view),
@@ -72,8 +78,15 @@ class Referee:
             request = json.loads(line) if line.startswith("{") else {"action": line}
         except (ValueError, RecursionError):
             return self._wrong("referee.not_json", line)
+        seat = self.seat
+        if "seat" in request:
+            seat = self._seat(request.pop("seat"))
+            if seat is None:
+                return self._wrong("referee.seat", line, seats=", ".join(self._seats))
+            if not request:
+                return self.position((), seat)
         if request.keys() == {"undo"} and request["undo"] is True:
-            return self._undo()
+            return self._undo(seat)
         if len(request) != 1 or not request.keys() <= {"action", "why"}:
             return self._wrong("referee.request", line)
         ((name, text),) = request.items()
@@ -81,10 +94,18 @@ class Referee:
             action = self.module.text.action(text if isinstance(text, str) else "")
         except ValueError:
             return self._wrong("referee.action", line)
-        return self._why(action) if name == "why" else self._play(action)
+        return self._why(seat, action) if name == "why" else self._play(seat, action)
 
-    def _play(self, action: Any) -> Answer:
-        refused, seat = self._refused(action), self.seat
+    @property
+    def _seats(self) -> dict[str, Seat]:
+        return {seat.value: seat for seat in self.module.game.seats(self.record.setup)}
+
+    def _seat(self, name: Any) -> Seat | None:
+        """Return the seat of a name, None for what is none."""
+        return self._seats.get(name) if isinstance(name, str) else None
+
+    def _play(self, seat: Seat | None, action: Any) -> Answer:
+        refused = self._refused(seat, action)
         if refused is not None:
             return self._refusal(refused)
         assert seat is not None, "after the end everything is refused"
@@ -95,25 +116,25 @@ class Referee:
             return self._wrong(SCRIPT[error.code], text, **error.facts)
         return self.position(self.record.entries[-1].events)
 
-    def _why(self, action: Any) -> Answer:
-        refused = self._refused(action)
+    def _why(self, seat: Seat | None, action: Any) -> Answer:
+        refused = self._refused(seat, action)
         return {"ok": True, "legal": True} if refused is None else self._refusal(refused)
 
-    def _undo(self) -> Answer:
-        game, seat = self.module.game, self.seat
-        refused = self._refused(None) if seat is None else refuse_undo(game, self.record, seat)
+    def _undo(self, seat: Seat | None) -> Answer:
+        game = self.module.game
+        refused = (
+            self._refused(seat, None) if seat is None else refuse_undo(game, self.record, seat)
+        )
         if refused is not None:
             return self._refusal(refused)
         assert seat is not None, "after the end everything is refused"
         self.record = take_back(game, self.record, seat)
         return self.position(())
 
-    def _refused(self, action: Any) -> Refusal | None:
+    def _refused(self, seat: Seat | None, action: Any) -> Refusal | None:
         """Return why this cannot be done; when the game is over anybody is told that."""
         game = self.module.game
-        return game.refusal(
-            self.record.state, self.seat or game.seats(self.record.setup)[0], action
-        )
+        return game.refusal(self.record.state, seat or game.seats(self.record.setup)[0], action)
 
     def _refusal(self, refused: Refusal) -> Answer:
         game = self.module.words

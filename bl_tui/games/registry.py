@@ -162,8 +162,8 @@ class Games(Mapping[str, "GameModule"]):
     def places(self, word: str) -> tuple[ScenarioPlace, ...]:
         """Return what a word means: `game/scenario`, a scenario of any games, or a game.
 
-        A game alone stands for its first scenario; a name that several games have means several. A
-        place from 1 with no game before it counts in the first game: more games make nothing longer.
+        A game alone stands for its first scenario; a name that several games have means several.
+        A place from 1 with no game before it is one of the first game, however many there are.
         """
         game, slash, rest = word.partition("/")
         if slash:

@@ -223,13 +223,13 @@ class Table:
         return self._wishes.get(side) if side is not None else None
 
     def _wished(self) -> tuple[Seat, Any] | None:
-        """Return the seat that decides and what it wants done by itself; None if it is asked."""
-        side = self.to_act
-        wish = self.wish_of(side)
-        if side is None or wish is None:
-            return None
-        action = wish(self.view(side))
-        return None if action is None else (side, action)
+        """Return a seat that decides and what it wants done by itself; None if all are asked."""
+        for side in self.deciding:
+            wish = self.wish_of(side)
+            action = wish(self.view(side)) if wish is not None else None
+            if action is not None:
+                return side, action
+        return None
 
     def undo(self, side: Seat) -> Refusal | None:
         """Take the last action back, or say why not."""

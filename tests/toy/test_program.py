@@ -69,6 +69,29 @@ def test_the_referee_plays_it(shell: Shell) -> None:
     assert shell("referee", "shore", "--dice", "7", games=BOTH).code == 2
 
 
+def test_the_referee_speaks_for_any_keeper_while_all_choose(shell: Shell) -> None:
+    """In any order, each with its own knowledge, and each may take its own gift back."""
+    typed = (
+        '{"seat": "indigo"}\n{"seat": "indigo", "action": "give 2"}\n{"action": "give 1"}\n'
+        '{"seat": "indigo", "why": "give 0"}\n{"seat": "amber", "undo": true}\n'
+        '{"seat": "violet"}\n{"seat": ["indigo"], "undo": true}\n'
+        '{"seat": "amber", "action": "give 0"}\n{"seat": "coral", "action": "give 0"}\n'
+    )
+    start, looked, gave, amber, twice, back, *strange, again, shown = shell(
+        *("referee", "shore", "--seed", "1"), typed=typed, games=BOTH
+    ).objects
+    assert start["view"]["seat"] == "amber"
+    assert (looked["view"]["seat"], looked["to_act"], looked["n"]) == ("indigo", "amber", 0)
+    assert looked["actions"] == ["give 0", "give 1", "give 2"]
+    assert (gave["to_act"], gave["events"], gave["view"]["seat"]) == ("amber", [], "amber")
+    assert amber["to_act"] == "coral"
+    assert (twice["ok"], twice["n"]) == (False, 2)
+    assert (back["ok"], back["n"], back["to_act"]) == (True, 1, "amber")
+    assert all("amber, coral, indigo" in each["error"] for each in strange)
+    assert again["ok"]
+    assert shown["events"][0] == {"t": "OilGiven", "gifts": [0, 0, 2]}
+
+
 def test_bots_play_it_and_draws_are_counted(shell: Shell) -> None:
     said = shell("simulate", "shore", "--games", "9", "--jobs", "1", "--seed", "s", games=BOTH)
     assert said.code == 0

@@ -136,3 +136,15 @@ def test_what_is_taken_back_under_what_others_did_is_written_down() -> None:
         (Bidder.BEN, "raise"),
         (Bidder.BEN, "close"),
     ]
+
+
+def test_a_wish_is_carried_out_for_any_of_several_who_decide() -> None:
+    """Cis wants nothing more to be asked; Ann and Ben, who come before, decide themselves."""
+    table, journal = bids()
+    table.wish(Bidder.CIS, lambda _: "close")
+    table.act(Bidder.ANN, "raise", table.seen)
+    assert [(each.seat, each.action) for each in journal.entries] == [
+        (Bidder.ANN, "raise"),
+        (Bidder.CIS, "close"),
+    ]
+    assert table.deciding == (Bidder.ANN, Bidder.BEN)
