@@ -86,6 +86,7 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["save"], metavar="SAVE"),
             option(["--markdown"], is_flag=True, help=words.say("cli.option.markdown")),
         ),
+        command(
             "check",
             _check,
             argument(["files"], metavar="FILE|ADVENTURE...", nargs=-1, required=True),
