@@ -164,8 +164,6 @@ def drop_banner(state: State, hero: Hero, action: DropBanner) -> Next[State]:
 
 def costly(state: State, hero: Hero) -> Iterator[Action]:
     """Yield what a hero may do with the board for an action (BS-8.2)."""
-    if state.encounter == "combat":
-        return
     for gate in explorable(state, hero):
         yield Explore(gate)
     for gate in lattice(state).doors_of(hero.zone):
@@ -178,8 +176,6 @@ def costly(state: State, hero: Hero) -> Iterator[Action]:
 
 def free(state: State, hero: Hero) -> Iterator[Action]:
     """Yield what a hero may do with the board without an action."""
-    if state.encounter == "combat":
-        return
     yield from (Handle(what) for what in handles(state, hero) if what in FREE)
     if BANNER in hero.marks:
         yield DropBanner()

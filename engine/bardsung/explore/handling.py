@@ -62,10 +62,13 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
 
 def handles(state: State, hero: Hero) -> tuple[str, ...]:
     """Return what a hero may use in its zone now."""
-    if not state.tokens and state.encounter != "EN-6":
+    found = {each.kind for each in state.tokens if each.zone == hero.zone}
+    if state.encounter == "EN-6":
+        found.add("tide")
+    if not found:
         return ()
-    found = (what for what in (*COSTLY, *FREE))
-    return tuple(what for what in found if refuse_handle(state, hero, Handle(what)) is None)
+    things = (what for what in (*COSTLY, *FREE) if what in found)
+    return tuple(what for what in things if refuse_handle(state, hero, Handle(what)) is None)
 
 
 def handle(state: State, hero: Hero, action: Handle) -> Next[State]:

@@ -32,18 +32,17 @@ def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
     who = state.hero(hero)
     near, shut = lattice(state).near, lava_zones(state) if state.tokens else frozenset()
     harm = _harmful(state)
-    held: dict[ZoneId, int] = {}
+    held = frozenset() if safe else _guarded(state)
     best: dict[ZoneId, tuple[int, int, Way]] = {}
     layer: dict[ZoneId, tuple[int, int, Way]] = {who.zone: (0, 0, ())}
     for _ in range(speed(who)):
         following: dict[ZoneId, tuple[int, int, Way]] = {}
         for zone, (blows, harms, way) in layer.items():
-            if zone not in held:
-                held[zone] = 0 if safe else parting_tn(state, zone) > 0
+            struck = blows + (zone in held)
             for to in near[zone]:
                 if to in shut or to == who.zone:
                     continue
-                label = (blows + held[zone], harms + (to in harm), (*way, to))
+                label = (struck, harms + (to in harm), (*way, to))
                 if to not in following or label < following[to]:
                     following[to] = label
         for zone, label in following.items():
@@ -51,6 +50,12 @@ def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
                 best[zone] = label
         layer = following
     return {zone: best[zone][2] for zone in sorted(best)}
+
+
+def _guarded(state: State) -> frozenset[ZoneId]:
+    """Return the zones that nobody leaves without a parting blow (BS-8.6, BS-32.9)."""
+    foes = [each.zone for each in state.enemies]
+    return frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
 
 
 def _harmful(state: State) -> frozenset[ZoneId]:

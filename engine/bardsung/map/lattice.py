@@ -6,7 +6,6 @@ from attrs import frozen
 
 from engine.bardsung.state.model import Board, GateId, Laid, State, ZoneId
 from engine.bardsung.tables.tiles import OPPOSITE, SIDES, STEP, Cell, shape, tiles, turned_side
-from engine.core.caching import while_same
 
 FAR = 99
 """Farther than anything on the board: not to be reached."""
@@ -50,6 +49,17 @@ class Lattice:
         self.near = {zone: tuple(sorted(self._borders(zone))) for zone in self.cells}
         self.area_of = self._areas()
         self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+        self._unexplored = tuple(
+            gate for gate in self.gates.values() if gate.id in self.portals and self._open(gate)
+        )
+        self._passages = tuple(
+            gate
+            for gate in self.gates.values()
+            if gate.secret and gate.id not in self.portals and self._open(gate)
+        )
+        self._doors_of: dict[ZoneId, list[GateId]] = {}
+        for gate in sorted(self.doors):
+            self._doors_of.setdefault(gate.partition(":")[0], []).append(gate)
         self.centre = self._centre()
 
     def _lay(self, laid: Laid) -> None:
@@ -160,27 +170,22 @@ class Lattice:
 
     def unexplored(self, zone: ZoneId = "") -> tuple[Gate, ...]:
         """Return the portals without a tile or dead end, of one zone or of all (BS-16.1)."""
-        return tuple(
-            gate
-            for gate in self.gates.values()
-            if gate.id in self.portals and self._open(gate) and zone in ("", gate.zone)
-        )
+        if not zone:
+            return self._unexplored
+        return tuple([gate for gate in self._unexplored if gate.zone == zone])
 
     def passages(self, zone: ZoneId = "") -> tuple[Gate, ...]:
         """Return secret passages that nobody has gone through yet (BS-24.9)."""
-        return tuple(
-            gate
-            for gate in self.gates.values()
-            if gate.secret and gate.id not in self.portals
-            if self._open(gate) and zone in ("", gate.zone)
-        )
+        if not zone:
+            return self._passages
+        return tuple([gate for gate in self._passages if gate.zone == zone])
 
     def _open(self, gate: Gate) -> bool:
         return gate.id not in self.joined and gate.id not in self.board.dead
 
     def doors_of(self, zone: ZoneId) -> tuple[GateId, ...]:
         """Return the gates of a zone that have a door."""
-        return tuple(f"{zone}:{side}" for side in SIDES if f"{zone}:{side}" in self.doors)
+        return tuple(self._doors_of.get(zone, ()))
 
 
 def steps_from(
@@ -200,18 +205,17 @@ def steps_from(
     return found
 
 
-@while_same(lambda state: (state.board,))
 def lattice(state: State) -> Lattice:
     """Return the zones of the board as it lies now."""
-    return _lattice_of(state.board)
+    return lattice_of(state.board)
 
 
 _KEPT: dict[int, tuple[Board, Lattice]] = {}
 MOST_KEPT = 64
 
 
-def _lattice_of(board: Board) -> Lattice:
-    """Return the lattice of a board, one of the last that were asked for if it was."""
+def lattice_of(board: Board) -> Lattice:
+    """Return the zones of a board: those made before, if it is one of the last asked for."""
     found = _KEPT.get(id(board))
     if found is not None and found[0] is board:
         return found[1]
@@ -220,8 +224,3 @@ def _lattice_of(board: Board) -> Lattice:
     made = Lattice(board)
     _KEPT[id(board)] = (board, made)
     return made
-
-
-def lattice_of(board: Board) -> Lattice:
-    """Return the zones of a board."""
-    return _lattice_of(board)

@@ -33,7 +33,7 @@ def deal(state: State, rule: str) -> Next[State]:
             row[_space(row, place)] = card
     coming = list(shuffled)
     dealt = [coming.pop() if card is None else card for card in row]
-    order = tuple(replace(card, exhausted=False, pinned=False) for card in dealt)
+    order = tuple([Card(card.id, heated=card.heated) for card in dealt])
     after = replace(with_rng(state, rng), order=order, incoming=())
     names = tuple(card.id for card in order)
     return Next(after, (OrderDealt(names, rule, len(free)),))
@@ -97,4 +97,4 @@ def must_shuffle(state: State) -> bool:
 
     In boss encounters they wait for the End phase (BC-13.7).
     """
-    return bool(state.incoming) and ENCOUNTERS[state.encounter].kind != "boss"
+    return state.incoming != () and ENCOUNTERS[state.encounter].kind != "boss"

@@ -120,7 +120,9 @@ def reach_of(state: State, hero: Hero, face: Face) -> int:
 
 def tokens_in(state: State, kind: str, zone: str) -> int:
     """Return how many tokens of a kind lie in a zone."""
-    return sum(each.kind == kind and each.zone == zone for each in state.tokens)
+    if not state.tokens:
+        return 0
+    return sum([each.kind == kind and each.zone == zone for each in state.tokens])
 
 
 def sustained(state: State, card: str, zone: str) -> bool:
@@ -133,12 +135,12 @@ def sustained(state: State, card: str, zone: str) -> bool:
 
 def enemies_in(state: State, zone: str) -> tuple[Enemy, ...]:
     """Return the enemies in a zone."""
-    return tuple(each for each in state.enemies if each.zone == zone)
+    return tuple([each for each in state.enemies if each.zone == zone])
 
 
 def heroes_in(state: State, zone: str) -> tuple[Hero, ...]:
     """Return the heroes in a zone."""
-    return tuple(each for each in state.heroes if each.zone == zone)
+    return tuple([each for each in state.heroes if each.zone == zone])
 
 
 def by_initiative(state: State, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:

@@ -172,6 +172,8 @@ def end_of_turn(state: State, who: str) -> Next[State]:
     model = state.hero(who) if is_hero(who) else state.enemy(who)
     if model is None or not model.zone:
         return Next(state)
+    if not (state.tokens or state.aspects or (isinstance(model, Hero) and model.wounds)):
+        return Next(state)
     flow = Flow(state)
     if state.tokens and tokens_in(state, "gas", model.zone):
         flow.do(gain, who, "poison")

@@ -265,7 +265,7 @@ class State(Value):
 
     def in_play(self) -> tuple[Hero, ...]:
         """Return the heroes on the board."""
-        return tuple(each for each in self.heroes if each.zone)
+        return tuple([each for each in self.heroes if each.zone])
 
     def initiative(self, card: CardId) -> int:
         """Return the place of a card in the row, the highest is 0 (BS-7.9)."""
@@ -284,19 +284,19 @@ with_rng = changer("rng")
 
 def change_hero(state: State, hero: HeroId, **changes: Any) -> State:
     """Return the state with one hero changed."""
-    heroes = tuple(replace(h, **changes) if h.id == hero else h for h in state.heroes)
+    heroes = tuple([replace(h, **changes) if h.id == hero else h for h in state.heroes])
     return with_heroes(state, heroes)
 
 
 def change_enemy(state: State, enemy: EnemyId, **changes: Any) -> State:
     """Return the state with one enemy changed."""
-    enemies = tuple(replace(e, **changes) if e.id == enemy else e for e in state.enemies)
+    enemies = tuple([replace(e, **changes) if e.id == enemy else e for e in state.enemies])
     return with_enemies(state, enemies)
 
 
 def change_card(state: State, card: CardId, **changes: Any) -> State:
     """Return the state with one card of the marching order changed."""
-    order = tuple(replace(c, **changes) if c.id == card else c for c in state.order)
+    order = tuple([replace(c, **changes) if c.id == card else c for c in state.order])
     return with_order(state, order)
 
 

@@ -97,13 +97,13 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     """
     hero = state.hero(step.hero)
     flow = Flow(pop(state))
-    if hero.zone:
+    if hero.conditions:
         flow.do(lose, hero.id, "stunned")
+    if hero.wounds:
         flow.do(_timers, hero.id)
-    marks = tuple(m for m in hero.marks if not m.startswith("turn:"))
     if hero.thirds:
         flow.tell(*(Lost(hero.id, "third"),) * hero.thirds)
-    flow.state = change_hero(flow.state, hero.id, marks=marks, thirds=0)
+        flow.state = change_hero(flow.state, hero.id, thirds=0)
     flow.tell(TurnEnded(hero.id, step.cut))
     if step.cut:
         flow.do(deal, "BS-16.17")
@@ -191,8 +191,9 @@ def _is_free(action: Action) -> bool:
 
 
 def _decides(state: State, step: HeroTurn) -> HeroSeat | None:
-    acting = step.stage is S.ACT and not must_shuffle(state)
-    return SEATS[step.hero] if acting and state.hero(step.hero).zone else None
+    if step.stage is not S.ACT or must_shuffle(state) or not state.hero(step.hero).zone:
+        return None
+    return SEATS[step.hero]
 
 
 def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
@@ -205,9 +206,11 @@ def _found(state: State, hero: Hero) -> Iterator[Action]:
         for zone in reach(state, hero.id):
             yield a.Move(zone)
         yield from uses(state, hero)
-        yield from board.costly(state, hero)
-    yield from board.free(state, hero)
-    yield from items.items(state, hero)
+    if state.encounter != "combat":
+        if actions_left(hero) > 0:
+            yield from board.costly(state, hero)
+        yield from board.free(state, hero)
+        yield from items.items(state, hero)
     yield a.Done()
 
 

@@ -3,7 +3,7 @@
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal, is_hero, must_shuffle
 from engine.bardsung.state.events import RoundBegan
-from engine.bardsung.state.model import State
+from engine.bardsung.state.model import Hero, State
 from engine.bardsung.state.steps import EndPhase, EnemyCard, HeroTurn, Round
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -23,14 +23,15 @@ def run_round(state: State, step: Round) -> Next[State]:
     return Next(later(state, EndPhase()))
 
 
+def _renewed(hero: Hero) -> Hero:
+    return replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("round:")))
+
+
 def begin_round(state: State) -> Next[State]:
     """Begin another round; what happens once a round can happen again (BC-1.14)."""
     number = state.round + 1
     flow = Flow(state, RoundBegan(number))
-    heroes = tuple(
-        replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("round:")))
-        for hero in state.heroes
-    )
-    flags = tuple(flag for flag in state.flags if not flag.startswith("round:"))
+    heroes = tuple([_renewed(hero) if hero.marks else hero for hero in state.heroes])
+    flags = tuple([flag for flag in state.flags if not flag.startswith("round:")])
     flow.state = replace(state, round=number, heroes=heroes, flags=flags)
     return flow.next()
