@@ -25,14 +25,14 @@ def deal(state: State, rule: str) -> Next[State]:
     Pinned cards keep their space (BS-7.11, BS-21.7, BS-R.11), and lose the token.
     """
     cards = (*state.order, *state.incoming)
-    free = [card for card in cards if not card.pinned]
-    shuffled, rng = state.rng.shuffle(free)
+    free = {card.id: card for card in cards if not card.pinned}
+    shuffled, rng = state.rng.shuffle(tuple(free))
     row: list[Card | None] = [None] * len(cards)
     for place, card in enumerate(cards):
         if card.pinned:
             row[_space(row, place)] = card
     coming = list(shuffled)
-    dealt = [coming.pop() if card is None else card for card in row]
+    dealt = [free[coming.pop()] if card is None else card for card in row]
     order = tuple([Card(card.id, heated=card.heated) for card in dealt])
     after = replace(with_rng(state, rng), order=order, incoming=())
     names = tuple(card.id for card in order)
