@@ -235,7 +235,7 @@ def make_place(heroes: str, enemies: str = "", **given: Any) -> Position:
         for name, zone, wounds, marks in _models(enemies)
     )
     mine = tuple(found)
-    zones = [each.zone for each in (*mine, *foes)]
+    zones = [each.zone for each in mine] + [each.zone for each in foes]
     tokens = tuple(Token(*word.split("@")) for word in given.get("tokens", "").split())
     board = _board(given.get("tiles", ""), zones, given.get("doors", ""))
     active, _, total = given.get("fate", "3/3").partition("/")

@@ -232,14 +232,16 @@ def test_e116_the_echo_comes_closer(place: Place) -> None:
 
 @rule("BS-27.10", "BS-27.13", "BC-6.1")
 def test_an_opened_door_wakes_the_echo(place: Place) -> None:
-    game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=closed", dice="10 15")
+    game = place(
+        "ST@C01.c",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=closed",
+        shuffles=("shuffle giant_rat", *FIRST),
+    )
     game.state = replace(game.state, echo="ENT.b", wandering=("giant_rat",))
     game.play("door C01.c:S")
     assert game.enemy("giant_rat1").kind == "giant_rat"
     assert game.told(OrderDealt)[0].rule == "BS-16.17"
-    while game.state.rng.used < 1:  # type: ignore[union-attr]
-        game.play("done")
-    game.state = replace(game.state, rng=replace(game.state.rng, used=2))
 
 
 @rule("BS-27.16", "BS-32.3", "BS-R.37", "BS-27.1")
