@@ -52,7 +52,10 @@ def new_hero(hero: str, tutorial: bool) -> Hero:
 
 
 def begin_encounter(state: State, encounter: str) -> Next[State]:
-    """Set an encounter up from its page (BS-17.1, BS-18.1, BS-29.1), all fate active (BS-18.13)."""
+    """Set an encounter up from its page (BS-17.1, BS-18.1, BS-29.1), all fate active (BS-18.13).
+
+    Resource tokens are as the last one left them (BS-18.5).
+    """
     again = state.attempts + 1 if state.encounter == encounter else 1
     many = fates(len(state.setup.heroes))
     flow = Flow(

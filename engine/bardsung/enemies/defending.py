@@ -1,4 +1,7 @@
-"""A hero defends against an enemy's attack (BS-12.12, BS-12.13), and what changes the roll."""
+"""A hero defends against an enemy's attack (BS-12.12, BS-12.13), and what changes the roll.
+
+Enemies roll no dice (BS-11.22).
+"""
 
 from engine.bardsung.heroes.numbers import defence_total
 from engine.bardsung.map.lattice import lattice
@@ -69,7 +72,10 @@ def answer_mirage(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def _empowered(state: State, step: Defence, hero: Hero) -> str:
-    """Return what empowers a defence roll: Rubble (BS-32.5) or Defiance (ST7); never fate."""
+    """Return what empowers a defence roll: Rubble (BS-32.5, BS-R.44) or Defiance (ST7).
+
+    Fate never does (BS-15.7).
+    """
     if tokens_in(state, "rubble", hero.zone):
         return "rubble"
     return "ST7" if "round:braced" in hero.marks else ""
@@ -130,7 +136,10 @@ def _total(step: Defence) -> int:
 
 
 def _judge(state: State, step: Defence) -> Next[State]:
-    """Compare with the TN; a failure, or any roll, may be rolled again (BS-1.10, BS-1.11)."""
+    """Compare with the TN, a natural 1 or 20, too (BS-1.16); a failure may be rolled again.
+
+    The new result stands, and is final (BS-1.10, BS-1.11).
+    """
     held = _total(step) >= side_of(state, step.card).tn
     hero = state.hero(step.hero)
     if not held and not step.rerolled and "reroll" not in step.asked:

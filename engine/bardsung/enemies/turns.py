@@ -37,6 +37,8 @@ GUARD_ZONE = "A2.z20"
 def run_card(state: State, step: EnemyCard) -> Next[State]:
     """Let every model of the card's type take one turn (BS-12.1); then exhaust the card.
 
+    A boss or mini-boss has one for each of its cards (BS-29.9, BS-30.2).
+
     A card of which no model shares an area with a hero leaves the order, without gold (BS-25.13).
     """
     if not step.begun:
@@ -142,7 +144,7 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
 
 
 def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) -> Next[State]:
-    """Carry an entry out: go the way, then attack, rally or nothing more (BS-12.21)."""
+    """Carry an entry out: go the way (BS-12.21, BS-8.13), then attack, rally or nothing more."""
     flow = Flow(state)
     if found.path:
         flow.state = change_enemy(state, enemy.id, zone=found.path[-1])

@@ -51,7 +51,7 @@ BANNER = "encounter:banner"
 
 
 def explore(state: State, hero: Hero, action: Explore) -> Next[State]:
-    """Explore: pay a toolkit for a secret passage, then draw a tile (BS-16.3, BS-24.9)."""
+    """Explore: pay a toolkit for a secret passage (BS-24.9, BS-24.15), draw a tile (BS-16.3)."""
     flow = Flow(state)
     if explorable(state, hero)[action.gate]:
         flow.do(spend_resource, "toolkit")
@@ -97,7 +97,7 @@ def open_or_close(state: State, hero: Hero, action: OpenOrClose) -> Next[State]:
 
 
 def turn_door(state: State, gate: str) -> Next[State]:
-    """Open a closed door, or close an open one (BS-25.3, BS-25.6)."""
+    """Open a closed door, or close an open one (BS-25.3, BS-25.6); no enemy does (BS-25.5)."""
     door = next(each for each in state.board.doors if each.gate == gate)
     doors = tuple(
         replace(each, open=not each.open) if each is door else each for each in state.board.doors
@@ -130,7 +130,7 @@ def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
     """Leave: model and card are removed, for good (BS-17.5, BS-17.6, BS-17.9, BS-R.47).
 
     Who carries the Lost Banner brings renown and gold (CH23). The last to leave completes the
-    encounter (BS-17.7, BS-18.14).
+    encounter (BS-17.7, BS-18.14, BS-R.24).
     """
     flow = Flow(state, HeroEscaped(hero.id))
     if BANNER in hero.marks:

@@ -70,7 +70,7 @@ def _with_board(state: State, **changes: object) -> State:
 
 
 def dead_end(state: State, gate: str, rule: str) -> Next[State]:
-    """Put a dead end on a portal; the action ends at once (BS-24.3, BS-24.7, BS-16.22)."""
+    """Put a dead end on a portal; the action ends (BS-24.3, BS-24.7, BS-16.22, BS-R.22)."""
     after = _with_board(state, dead=(*state.board.dead, gate))
     return Next(after, (DeadEnd(gate, rule),))
 
@@ -95,7 +95,7 @@ def _refuse(state: State, step: Exploring, action: Action) -> Refusal | None:
 
 
 def _take(state: State, step: Exploring, action: Action) -> Next[State]:
-    """Lay the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7)."""
+    """Lay the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7, BS-16.21)."""
     assert isinstance(action, Place)
     laid = step.ways[action.way]
     flow = Flow(swap(state, replace(step, stage=S.ENEMIES, ways=(laid,))))

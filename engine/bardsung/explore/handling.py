@@ -27,6 +27,7 @@ COSTLY = ("banner", "well", "pipe", "forge", "lever", "pillar", "tide")
 FREE = ("mushrooms", "chest")
 """What takes none (BS-32.23, TE6)."""
 COST = {"pipe": "toolkit", "forge": "firewood"}
+"""Resource tokens that using a thing costs (BS-18.7, BS-18.8)."""
 PEACEFUL = ("banner", "well", "chest")
 """What is out of reach while an enemy is in the zone."""
 TIDE_ZONE = "A2.z23"

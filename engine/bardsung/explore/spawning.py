@@ -62,7 +62,7 @@ def _idle(state: State, kind: str) -> str:
 
 
 def rejoin(state: State) -> Next[State]:
-    """Let cards in whose enemies share an area with a hero again (BS-25.14, BS-R.34)."""
+    """Let cards in whose enemies share an area with a hero (BS-25.14, BS-25.15, BS-R.34)."""
     map, flow = lattice(state), Flow(state)
     areas = {map.area(hero.zone) for hero in state.in_play()}
     kinds = dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas)

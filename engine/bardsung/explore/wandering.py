@@ -120,6 +120,7 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
     """Draw one of the encounter's wandering cards that are not in play (BS-27.11).
 
     An enemy is placed on the mark of the tile of the hero concerned; its card joins (BS-27.13).
+    An event card returns to the pool at once (BC-6.1).
     """
     pool = tuple(
         card for card in state.wandering if not any(each.kind == card for each in state.enemies)

@@ -44,7 +44,7 @@ def face(state: State, step: Attack) -> Face:
 
 
 def aim(state: State, step: Attack, target: str, empower: bool) -> Attack:
-    """Return the attack with its target, zone and bystanders fixed (BS-9.2, BS-19.8)."""
+    """Return the attack with its target, zone and bystanders fixed (BS-9.2, BS-19.8, BS-R.25)."""
     zone = state.the(target).zone
     others = tuple(each.id for each in enemies_in(state, zone) if each.id != target)
     hero = state.hero(step.hero)
@@ -70,7 +70,10 @@ def run(state: State, step: Attack) -> Next[State]:
 
 
 def _roll(state: State, step: Attack) -> Next[State]:
-    """Roll (BS-9.3), first time or again with the same dice (BS-1.12); use tokens up (BS-21.5)."""
+    """Roll (BS-9.3), first time or again with the same dice (BS-1.12, BS-R.5).
+
+    Tokens are used up (BS-21.5), Bane by an attack on this very enemy only (BS-21.22).
+    """
     hero, enemy = state.hero(step.hero), state.the(step.target)
     better, worse = attack_sources(state, hero, face(state, step), enemy)
     mode = step.mode if step.rerolled else mode_of(better, worse)
@@ -234,7 +237,10 @@ def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> tuple[str, .
 
 
 def _effects(state: State, step: Attack) -> Next[State]:
-    """Line the effects up: on the target first, then on all others there (BS-19.7, BS-19.9)."""
+    """Line the effects up: on the target first, then on all others there (BS-19.7, BS-19.9).
+
+    That is what AoE means (BS-10.12, BS-31.4).
+    """
     hero, row = state.hero(step.hero), face(state, step)
     verbs = effects_of(hero, row, step.hit, step.critical)
     queue = [Effect(verb, step.target) for verb in verbs]

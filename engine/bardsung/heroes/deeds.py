@@ -55,7 +55,10 @@ def answer_op(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
-    """Return whom an op concerns: of those to be chosen only who would gain by it (BS-0.3)."""
+    """Return whom an op concerns, within its zones (BC-1.2).
+
+    Of those to be chosen only who would gain by it (BS-0.3).
+    """
     if op.whom == "self":
         return (hero,)
     zone, map = state.hero(hero).zone, lattice(state)

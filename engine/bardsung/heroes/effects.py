@@ -103,8 +103,8 @@ EFFECTS = solo(_decides, _run, lambda *_: OPTIONS, _refuse, _take, exact=True)
 
 
 def carry_out(state: State, hero: str, verb: str, target: str) -> Next[State]:
-    """Carry an effect of a hero's attack out (BS-10.1 to BS-10.11)."""
-    if verb in ("wound", "serious_wound"):  # BS-10.1; BS-10.2: an enemy suffers an ordinary one
+    """Carry an effect of an attack out (BS-10.1, BS-10.11), one after the other (BS-21.24)."""
+    if verb in ("wound", "serious_wound"):  # an enemy suffers an ordinary one (BS-10.2, BS-20.6)
         return hurt_enemy(state, target)
     if verb == "push":
         return _ask_zone(state, hero, "push", push_zones(state, target), target)

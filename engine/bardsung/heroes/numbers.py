@@ -92,7 +92,7 @@ def damage_total(hero: Hero) -> Total:
 
 
 def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0) -> int:
-    """Return the damage die (BS-3.6, BS-1.19): smaller by W07, then upgraded (BS-19.2)."""
+    """Return the damage die (BS-3.6): smaller by W07, then upgraded (BS-1.19, BS-19.1, BS-19.2)."""
     base = larger(PROFILES[hero.id].die, -penalty(hero, "smaller_die"))
     ups = face.upgrades + boost
     if face.per_ghost:
@@ -150,14 +150,14 @@ def parting_tn(state: State, zone: str) -> int:
 
 
 def parting_total(hero: Hero) -> Total:
-    """Return what is added to a parting blow roll (BS-8.7): resilience, no armour (BS-8.15)."""
+    """Return what is added to a parting blow roll (BS-8.7, BS-R.7): no armour (BS-8.15)."""
     bonuses: list[Bonus] = [("resilience", "BS-8.7", PROFILES[hero.id].resilience)]
     bonuses += [(name, "BS-4.2", level.parting) for name, _, level in gear_levels(hero)]
     return total(*bonuses)
 
 
 def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
-    """Return advantage and disadvantage of a parting blow (BS-8.10, BS-8.11, BS-32.19)."""
+    """Return what speaks for and against (BS-8.10, BS-8.11), not for vines (BS-32.19, BS-R.43)."""
     better, worse = common(hero)
     foes, friends = len(enemies_in(state, hero.zone)), len(heroes_in(state, hero.zone))
     if foes and friends > foes:

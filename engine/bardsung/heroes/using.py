@@ -84,7 +84,7 @@ def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusa
 def refuse_target(
     state: State, hero: Hero, face: Face, target: str, empower: int, cost: int
 ) -> Refusal | None:
-    """Return why a target, or empowering the roll with fate, is not possible (BS-15.6)."""
+    """Return why a target, or empowering the roll with fate, is not possible (BS-15.5, BS-15.6)."""
     enemy = state.enemy(target)
     if enemy is None:
         return Refusal("target.gone", "BS-9.2", (("target", target),))

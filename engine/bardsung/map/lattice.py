@@ -26,6 +26,8 @@ class Gate:
 class Lattice:
     """The zones of a board: made once for each board, asked by everybody.
 
+    The exploration side is a lattice, an arena likewise (BS-2.1); models find room (BS-2.8).
+
     near: zones that border on each other and are not parted by a closed door (BS-2.4, BS-2.6,
     BS-2.11). gates: every portal and secret passage. joined: the gate on the other side of a gate
     that leads to another tile (BS-16.24). area_of: a number for each tile (BS-25.10).
@@ -165,7 +167,7 @@ class Lattice:
         return self.distances(one).get(two, FAR)
 
     def mark(self, tile: str) -> ZoneId:
-        """Return the zone of the mark of a tile (BS-2.9)."""
+        """Return the zone of the mark of a tile (BS-2.9, BS-R.9)."""
         return f"{tile}.{tiles()[tile].mark}"
 
     def unexplored(self, zone: ZoneId = "") -> tuple[Gate, ...]:

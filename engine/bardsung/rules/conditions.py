@@ -22,7 +22,10 @@ HEROES_ONLY = ("bleed", "blessing", "fatigue", "silence", "stunned", "sundered")
 ENEMIES_ONLY = ("bane", "weaken")
 BOTH = ("pinned", "burn", "frostbite", "poison")
 CONDITIONS = (*HEROES_ONLY, *ENEMIES_ONLY, *BOTH)
-"""Every condition (BS-10.11); those of one kind of model only are BS-21.4, BS-R.28."""
+"""Every condition (BS-10.11); those of one kind of model only are BS-21.4, BS-R.28.
+
+Silence is shown and does nothing (BS-21.15).
+"""
 STACKING = ("poison", "stunned")
 """Those that a model can have several times (BS-21.2)."""
 
@@ -50,7 +53,7 @@ def can_gain(state: State, who: str, condition: str) -> bool:
 
 
 def gain(state: State, who: str, condition: str) -> Next[State]:
-    """A model gains a condition, if it can (BS-21.1, BS-21.3)."""
+    """A model gains a condition, if it can (BS-21.1, BS-21.3); a boss is an enemy (BS-29.10)."""
     if not can_gain(state, who, condition):
         return Next(state)
     hero = is_hero(who)

@@ -58,7 +58,7 @@ def larger(sides: int, times: int) -> int:
 
 
 def count_natural(state: State, hero: Hero, natural: int, defence: bool = False) -> Next[State]:
-    """A natural 1 or 20 of a finished action roll replenishes one fate (BS-1.14, BS-1.21).
+    """A natural 1 or 20 of a finished action roll replenishes one fate (BS-1.14, BS-1.21, BS-R.3).
 
     A Cursed Mark (W16) turns a 1 into a Wound; a 20 in defence may bring more (TR14, Sunshield).
     """

@@ -80,7 +80,10 @@ def _clear(state: State, enemy: str) -> State:
 
 
 def _heat(state: State, victim: Enemy, card: str) -> Next[State]:
-    """Discard the tokens of this model and turn the card (BS-11.15 to BS-11.17, BS-11.21)."""
+    """Discard the tokens of this model and turn the card (BS-11.15, BS-11.17).
+
+    Nothing else changes (BS-11.21, BS-R.50).
+    """
     after = _turn(_clear(state, victim.id), card, heated=True)
     return Next(after, (EnemyWounded(victim.id, 0), CardTurned(card, heated=True)))
 
@@ -92,7 +95,10 @@ def _turn(state: State, card: str, heated: bool) -> State:
 
 
 def _mini_boss_card(state: State, victim: Enemy, card: str) -> Next[State]:
-    """A second wound on a heated card removes it and pays its gold (BS-30.5, BS-R.40)."""
+    """A second wound on a heated card removes it and pays its gold (BS-30.5, BS-R.40).
+
+    The encounter goes on (BS-30.4).
+    """
     flow = Flow(_clear(state, victim.id), EnemyWounded(victim.id, 0))
     own = [c.id for c in (*state.order, *state.incoming) if c.id in MINI_BOSSES[victim.kind]]
     if len(own) <= 1:
@@ -104,7 +110,10 @@ def _mini_boss_card(state: State, victim: Enemy, card: str) -> Next[State]:
 
 
 def _second_on_boss(state: State, victim: Enemy) -> Next[State]:
-    """Turn the boss's first normal card (BS-29.17); or discard the first (BS-29.18, BS-29.19)."""
+    """Turn the boss's first normal card (BS-29.17); or discard the first (BS-29.18, BS-29.19).
+
+    So a boss with n cards takes n(n+3) wounds (BS-29.20, BC-13.5).
+    """
     flow = Flow(_clear(state, victim.id), EnemyWounded(victim.id, 0))
     own: list[Card] = [c for c in state.order if belongs(victim.kind, c.id)]
     normal = next((card for card in own if not card.heated), None)
@@ -181,7 +190,7 @@ def card_gone(state: State, card: str, rule: str) -> Next[State]:
 
 
 def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
-    """Discard an aspect; a Guarded Cache that Engagement discards is opened (BA13)."""
+    """Discard an aspect (not because its source fell, BS-R.48); a Guarded Cache opens (BA13)."""
     found = next((a for a in (*state.aspects, *state.delayed) if a.card == card), None)
     if found is None:
         return Next(state)

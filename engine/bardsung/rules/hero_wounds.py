@@ -22,7 +22,10 @@ from engine.core.steps import change_step, innermost, pop, swap
 
 
 def suffer(state: State, step: Suffer) -> Next[State]:
-    """Draw one wound card after the other; defeat is checked after every one (BS-6.2, BS-P.7)."""
+    """Draw one wound card after the other; defeat is checked after every one (BS-6.2, BS-P.7).
+
+    Both kinds count (BS-20.7), whatever brings them (BS-21.25).
+    """
     if step.left <= 0:
         return Next(pop(state))
     hero = state.hero(step.hero)

@@ -20,7 +20,7 @@ def enemy_cards(state: State) -> bool:
 
 
 def deal(state: State, rule: str) -> Next[State]:
-    """Shuffle all cards and those that wait, and deal them unexhausted (BS-7.2, BS-26.4).
+    """Shuffle all cards and those that wait, and deal them unexhausted (BS-7.2, BS-26.4, BS-R.21).
 
     Pinned cards keep their space (BS-7.11, BS-21.7, BS-R.11), and lose the token.
     """
@@ -47,7 +47,10 @@ def _space(row: list[Card | None], place: int) -> int:
 
 
 def move_card(state: State, card: str, verb: str) -> Next[State]:
-    """Move a card along the row (BS-10.7 to BS-10.10, BS-10.13); pinned ones, too (BS-R.11)."""
+    """Move a card along the row (BS-10.7, BS-10.8, BS-10.9, BS-10.10, BS-10.13).
+
+    Pinned ones are moved, too (BS-R.11).
+    """
     order = list(state.order)
     place = state.initiative(card)
     if place == len(order):
@@ -72,7 +75,10 @@ def can_move_card(state: State, card: str, verb: str) -> bool:
 
 
 def take_out(state: State, card: str, rule: str) -> Next[State]:
-    """Take a card out of the row; those on its right close up (BS-7.8)."""
+    """Take a card out of the row; those on its right close up (BS-7.8).
+
+    A heated side stays until then (BS-11.19).
+    """
     order = tuple(each for each in state.order if each.id != card)
     waiting = tuple(each for each in state.incoming if each.id != card)
     if len(order) + len(waiting) == len(state.order) + len(state.incoming):
@@ -93,7 +99,7 @@ def let_in(state: State, *cards: str, heated: str = "") -> Next[State]:
 
 
 def must_shuffle(state: State) -> bool:
-    """Return whether cards wait that cut the turn short (BS-16.17).
+    """Return whether cards wait that cut the turn short (BS-16.17); else nothing does (BS-16.16).
 
     In boss encounters they wait for the End phase (BC-13.7).
     """

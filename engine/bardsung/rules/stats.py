@@ -78,7 +78,10 @@ def gear_limit(hero: Hero, name: str) -> int:
 
 
 def attached(hero: Hero, kind: str) -> tuple[TreasureCard, ...]:
-    """Return all gems on weapons or runes on armour: all of them apply (BS-23.4 to BS-23.6)."""
+    """Return all gems on weapons or runes on armour: all apply (BS-23.4, BS-23.5, BS-23.6).
+
+    Nightfeather has two weapons, so gems of both count, and no runes (BC-3.1).
+    """
     if not hero.treasures or (kind == "rune" and penalty(hero, "no_armour")):
         return ()
     cards = (TREASURES[each.card] for each in hero.treasures if each.on >= 0)
@@ -211,7 +214,10 @@ def pushable(state: State, enemy: Enemy) -> bool:
 
 
 def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
-    """Return how far an enemy moves (BS-11.3); War Drums (BA02) hurry all in their area."""
+    """Return how far an enemy moves (BS-11.3); War Drums (BA02) hurry all in their area.
+
+    Nothing slows an enemy, a boss least of all (BS-29.11).
+    """
     base = side_of(state, card).speed
     if not state.aspects:
         return base

@@ -25,7 +25,10 @@ DANGERS = ("firepit", "stalagmites", "lava")
 
 
 def place_hero(state: State, hero: str, zone: str, cause: str) -> Next[State]:
-    """Place a hero; that is neither Move nor push, so terrain does nothing (BS-8.14, BS-32.20)."""
+    """Place a hero; that is neither Move nor push, so terrain does nothing (BS-8.14, BS-32.20).
+
+    Nor is there a parting blow (BS-R.12).
+    """
     if state.hero(hero).zone == zone:
         return Next(state)
     return Next(change_hero(state, hero, zone=zone), (HeroPlaced(hero, zone, cause),))

@@ -176,7 +176,7 @@ class Aspect(Value):
 
 @frozen(repr=False)
 class Decks(Value):
-    """Decks whose last card is on top, and their discards, nobody knows the order of the first."""
+    """Decks whose last card is on top, or discards (BS-18.10); nobody knows the order of a deck."""
 
     corridor: tuple[CardId, ...] = ()
     room: tuple[CardId, ...] = ()
@@ -199,6 +199,9 @@ class Ending(Value):
 @frozen(repr=False)
 class State(Value):
     """Everything about a game at one moment.
+
+    order: the row of initiative cards, the highest leftmost (BS-7.1). delayed: aspects in slots
+    that are no part of it (BS-7.10).
 
     incoming: enemy cards that the next shuffle deals in. last: the hero who most recently had a
     turn (BS-13.3). stairs, echo and checkpoint are zones, "" when not on the board. halt: what ends

@@ -1,4 +1,4 @@
-"""The heroes, who are the seats; each exists once (BS-0.2)."""
+"""The heroes, who are the seats; each exists once (BS-0.2, BS-R.1)."""
 
 from engine.core.seats import Seat
 

@@ -291,6 +291,8 @@ class Exploring(Step):
 class Reading(Step):
     """A challenge card that is read (BS-16.15): the section that comes next, 0 is the end.
 
+    `tile` and `previous` are the current and the previous tile (BS-16.12).
+
     `todo` are words of the section still to be carried out.
     """
 

@@ -18,7 +18,7 @@ class Op(Value):
 
 @frozen(repr=False)
 class Face(Value):
-    """One side of an ability card.
+    """One side of an ability card: active ones cost an action, passive ones none (BS-19.6, BS-9.1).
 
     kind: "attack", "skill" or "passive" (BS-5.5, BS-5.6). range: -1 is the hero's own; `ghosts`
     targets enemies in zones that hold a Ghost. upgrades: of the damage die (BC-4.7); `per_ghost`
@@ -102,6 +102,7 @@ def _hit(hit: str = "", critical: str = "") -> dict[str, Any]:
     return better
 
 
+# BC-4.1: Stoneheart and the path of Steel
 _rows(
     "stoneheart",
     _attack("ST1", "P", "STR", "Wound", "Wound x2", better=_hit("Wound, Push", "Wound x2, Push")),
@@ -139,6 +140,7 @@ _rows(
         better={"fate": 1},
     ),
 )
+# BC-4.2: Lightweaver and the path of Prisms
 _rows(
     "lightweaver",
     _attack("LW1", "M", "INT", "Wound", "Wound x2", better=_hit("Wound, Slow", "Wound x2, Slow")),
@@ -165,6 +167,7 @@ _rows(
         better={"fate": 1},
     ),
 )
+# BC-4.3: Dawnguard and the path of Faith
 _rows(
     "dawnguard",
     _attack(
@@ -209,6 +212,7 @@ _rows(
         better={"devotion": 1},
     ),
 )
+# BC-4.4: Nightfeather and the path of Shadows
 _rows(
     "nightfeather",
     _attack("NF1", "P", "DEX", "Wound", "Wound x2, Dodge", better=_hit("Wound, Dodge")),
@@ -244,6 +248,7 @@ _rows(
         better={"range": 2, **_hit(critical="Wound x2")},
     ),
 )
+# BC-4.5: Wyldshell and the path of Omens
 _rows(
     "wyldshell",
     _attack(

@@ -103,7 +103,7 @@ ENCOUNTERS = {
         Encounter("EN-6", "boss", arena="A2", boss="king"),
     )
 }
-"""Each encounter by its id (BC-14.1, BC-14.2, BC-14.3)."""
+"""Each encounter by its id (BC-14.1, BC-14.2, BC-14.3); the signs of the tutorial are BS-17.3."""
 
 KEYED = {TIDE: "shadow", EMBER: "elemental"}
 """Who stands for E4 in EN-5, by the key that the party has."""

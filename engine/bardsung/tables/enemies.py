@@ -22,7 +22,8 @@ class Attack(Value):
 class Side(Value):
     """One side of an enemy's card (BS-11.1 to BS-11.9).
 
-    `heats` is the grit entry: True turns the card at two wounds (BS-11.15), False defeats. `mods`
+    `heats` is the grit entry (BS-11.5, BS-11.20): True turns the card at two wounds, False defeats.
+    `traits` are its behaviour (BS-11.8); a Brute is Physically Resilient (BS-R.46). `mods`
     are TN modifiers: "P-" physically resilient, "M+" magically vulnerable (BS-31.6 to BS-31.9).
     """
 
@@ -40,7 +41,7 @@ class Side(Value):
 
 @frozen(repr=False)
 class EnemyCard(Value):
-    """An initiative card of an enemy: whose it is, how many models there are, its sides."""
+    """An initiative card of an enemy: whose it is, its models, its gold (BS-11.6)."""
 
     id: str
     kind: str

@@ -151,4 +151,4 @@ GEAR = {
 """Each equipment card by its id (BC-3); the texts of level 1 are BS-4.2."""
 
 SUPPLY = {"mirage": 2, "devotion": 4, "ghost": 5, "grudge": 1, "third": 5}
-"""Tokens that there are (BC-1.12)."""
+"""Tokens that there are (BC-1.12); others of the box are not in use (BS-R.45)."""

@@ -43,7 +43,7 @@ def _goes_on(state: State, stage: EndStage) -> State:
 
 
 def _conditions(state: State, step: EndPhase) -> Next[State]:
-    """Step 1: Burn, of all heroes first, then of all enemies (BS-26.1, BS-21.10); Fever (W15)."""
+    """Step 1: Burn, of heroes first, then of enemies (BS-26.1, BS-21.10, BS-R.29); Fever (W15)."""
     if step.done:
         return _enemies_burn(state)
     flow = Flow(swap(state, replace(step, done=("heroes",))))

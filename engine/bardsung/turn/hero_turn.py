@@ -167,7 +167,10 @@ COSTLY: dict[type, tuple[_Refuse, _Take]] = {
     a.Escape: (board.refuse_escape, board.escape),
     a.Handle: (board.refuse_handle, board.handle),
 }
-"""What costs an action (BS-8.2); some things to handle cost none (`board.FREE`)."""
+"""What costs an action (BS-8.2), each as often as there are actions (BS-8.3, BS-8.5).
+
+Some things to handle cost none (`board.FREE`).
+"""
 
 FREE: dict[type, tuple[_Refuse, _Take]] = {
     a.Consume: (items.refuse_consume, items.consume),
