@@ -1,22 +1,31 @@
-"""The evaluation by which the search compares positions."""
+"""The evaluation by which the search compares positions.
 
-from engine.bots.second_edition.plans import typical
+The weights are those that predict the winner best (docs/bots.md); a point is worth 10.
+"""
+
 from engine.bots.second_edition.weights import POINT, Style
 from engine.bots.second_edition.worth import Worth, life
+from engine.hexes.grid import Hex
 from engine.second_edition.rules.victory import GOAL
-from engine.second_edition.state.model import HIDDEN, State
+from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
 
-WON = 120.0
+WON = 150.0
 """The worth of a won game."""
-LORE_CARD, LORE_TOKEN = 1.5, 0.8
+LIVES = 0.31
+"""The worth of lives against points: games are short, and units bring no points by themselves."""
+LATE = 10.7
+"""How much more a point is worth in the second half of the way to the goal."""
+HELD = 10.6
+"""The worth of a point of banner markers on which a unit stands."""
+PLACES = (1.3, 0.64)
+"""The weight of places that units hold, of the side that moves next and of the other one."""
+DRAWN = (4.0, 1.4)
+"""The weight of places that units may come to, of the same."""
+DANGER = (2.5, 2.2)
+"""The weight of what the enemy may do next to units, of the same."""
+LORE_CARD, LORE_TOKEN = 1.9, 0.87
 """The worth of a Lore card and of a Lore token."""
-CARDS = 0.1
-"""The weight of what the Command cards of a hand may bring."""
-TO_MOVE, WAITING = 0.6, 0.9
-"""The weight of danger to the side that moves next, and to the other one."""
-CLOSE = 0.4
-"""How much more the last points are worth, for each that brings the end nearer."""
 
 
 def material(state: State, side: Side) -> float:
@@ -25,17 +34,16 @@ def material(state: State, side: Side) -> float:
     for unit in state.units:
         lives = life(unit, unit.health)
         value += lives if unit.side is side else -lives
-    return value
+    return LIVES * value
 
 
 def _points(points: int) -> float:
-    """Return the worth of victory points; near the end each is worth more."""
-    late = max(0, points - GOAL // 2)
-    return POINT * (min(points, GOAL + 3) * 0.8 + CLOSE * late * 0.25)
+    """Return the worth of victory points."""
+    return POINT * points + LATE * max(0, points - GOAL // 2)
 
 
 def standing(state: State, side: Side, style: Style) -> float:
-    """Return a side's lead in points, units, places, Lore, cards and safety."""
+    """Return a side's lead in points, units, places, Lore and safety."""
     if state.over is not None:
         if not state.over.won:
             return 0.0
@@ -43,11 +51,17 @@ def standing(state: State, side: Side, style: Style) -> float:
     worth = Worth(state, style)
     value = material(state, side)
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
-        hand = state.hand(camp)
-        danger = TO_MOVE if camp is state.active else WAITING
-        mine = _points(hand.points) - danger * worth.menace(camp)
-        mine += sum(worth.place(unit, unit.hex) for unit in worth.of[camp])
-        mine += LORE_TOKEN * min(8, hand.lore) + LORE_CARD * len(hand.lore_cards)
-        mine += CARDS * sum(typical(card) for card in hand.cards if card != HIDDEN)
+        hand, waits = state.hand(camp), camp is not state.active
+        mine = _points(hand.points) + LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
+        held = (each.points for each in state.banners if _holds(worth, camp, each.hex))
+        mine += HELD * sum(held) - DANGER[waits] * worth.menace(camp)
+        for unit in worth.of[camp]:
+            mine += PLACES[waits] * worth.goal(unit, unit.hex)
+            mine += DRAWN[waits] * worth.draw(camp, unit.hex)
         value += sign * mine
     return value
+
+
+def _holds(worth: Worth, side: Side, spot: Hex) -> bool:
+    unit = worth.at.get(spot)
+    return unit is not None and unit.side is side

@@ -109,7 +109,7 @@ class SecondEditionJudge:
 
     def whim(self, view: View) -> float:
         """Return the noise of what both sides choose at once in secret."""
-        return WHIMS.get(type(view.steps[-1]), 0.0)
+        return self.style.whim * WHIMS.get(type(view.steps[-1]), 0.0)
 
     def settled(self, state: State) -> bool:
         """Return whether the last attack is over, with all that followed it."""

@@ -5,7 +5,7 @@ from engine.bots.protocol import Bot
 from engine.bots.search import Searcher
 from engine.bots.second_edition.decision import NEVER
 from engine.bots.second_edition.judge import SecondEditionJudge
-from engine.bots.second_edition.weights import BOLD, CAREFUL, RECRUIT, REGULAR
+from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, REGULAR
 
 FOLLY = -NEVER / 2
 """What is rated NEVER is worse than anything else by more than this."""
@@ -17,7 +17,7 @@ BOTS: dict[str, Bot] = {
         Greedy("regular", SecondEditionJudge(REGULAR)),
         Searcher(
             "heavy",
-            SecondEditionJudge(REGULAR),
+            SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
         ),
     )

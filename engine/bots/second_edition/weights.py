@@ -10,13 +10,14 @@ POINT = 10.0
 class Style:
     """Weights of a temperament.
 
-    `attack` of what an attack is expected to bring, `answer` of being countered, `caution` of what
-    the enemy is expected to do next turn, `goals` of places that give points, `advance` of each hex
-    nearer to one, `contact` of each hex nearer to an enemy, `support` of friends behind, `thrift`
-    of keeping good cards, `price` of a Lore token. With `reactions` it plays Lore cards also in the
-    other's turn.
+    `lives` of units, `attack` of what an attack is expected to bring, `answer` of being countered,
+    `caution` of what the enemy is expected to do next turn, `goals` of places that give points,
+    `advance` of each hex nearer to one, `contact` of each hex nearer to an enemy, `support` of
+    friends behind, `thrift` of keeping good cards, `price` of a Lore token, `whim` of choosing in
+    secret what nobody foresees. With `reactions` it plays Lore cards also in the other's turn.
     """
 
+    lives: float = 1.0
     attack: float = 1.0
     answer: float = 0.9
     caution: float = 0.35
@@ -26,10 +27,12 @@ class Style:
     support: float = 0.3
     thrift: float = 0.35
     price: float = 1.0
+    whim: float = 1.0
     reactions: bool = True
 
 
 REGULAR = Style()
+HEAVY = Style(whim=0.25)
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
 RECRUIT = Style(

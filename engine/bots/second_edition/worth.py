@@ -103,7 +103,7 @@ class Worth:
     def _place(self, unit: Unit, spot: Hex) -> float:
         style = self.style
         value = style.goals * self.goal(unit, spot)
-        value += style.advance * self._draw(unit.side, spot)
+        value += style.advance * self.draw(unit.side, spot)
         enemies = self.of[unit.side.other]
         away = GRID.distances[spot]
         nearest = min((away[each.hex] for each in enemies), default=0)
@@ -115,7 +115,7 @@ class Worth:
         friends = sum(1 for each in self.of[unit.side] if away[each.hex] == 1)
         return value + style.support * min(2, friends)
 
-    def _draw(self, side: Side, spot: Hex) -> float:
+    def draw(self, side: Side, spot: Hex) -> float:
         """Return how much places that give points and are not held draw a unit to a hex."""
         found = self.memory.draws.get((side, spot))
         if found is None:
@@ -163,7 +163,7 @@ class Worth:
             count -= 1
         guard = int(ground == "building" and not flies)
         loss, leaves = _fear(max(1, count), _hits(unit, ranged), target.kind, target.health, guard)
-        return loss + leaves * self.goal(target, target.hex) * 0.5
+        return self.style.lives * loss + leaves * self.goal(target, target.hex) * 0.5
 
     # --- attacks ----------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Worth:
         near = GRID.distances[unit.hex][target.hex] == 1
         ground = self._lost_ground(target)
         ground += self._gained_ground(unit, target) if near and not back else 0.0
-        value = style.attack * (loss + leaves * ground)
+        value = style.attack * (style.lives * loss + leaves * ground)
         value += self._marks(unit, target, count) + style.price * count / 6
         if not near or back or not self._answers(unit, target):
             return Strike(value, loss, eliminated, expected, 0.0)
