@@ -83,7 +83,9 @@ def muster(decision: Decision, _: Mustering) -> list[Rated]:
     for action in decision.actions:
         if isinstance(action, TakeArmy):
             row = ARMIES[action.army]
-            value = PRINTED + sum(count * ARMY_WORTH[kind] for kind, count in row.units)
+            value = PRINTED * decision.style.whim + sum(
+                count * ARMY_WORTH[kind] for kind, count in row.units
+            )
             value += LORE_WORTH * row.lore
             found.append(rated(action, value, "muster.army", ("card", action.army)))
         else:
