@@ -15,6 +15,7 @@ from engine.second_edition.rules.sight import is_ranged
 from engine.second_edition.state.actions import Attack, Commit, Head, Ignore
 from engine.second_edition.state.model import FACES, GRID, State
 from engine.second_edition.state.steps import Combat
+from tests.marks import rule
 from tests.second_edition.position import make_place
 
 # units, the attack, and terrain
@@ -95,3 +96,15 @@ def test_lore_and_supports_are_counted() -> None:
     assert [spot for spot, _ in course.ends] == [state.the("BH").hex]
     assert 0 < course.supported < 1
     assert course.adjacent == 1 - course.eliminated
+
+
+@rule("BL2-US6")
+def test_who_ends_a_retreat_in_the_fens_loses_one_more() -> None:
+    game = make_place("BH@3,6 CG@4,6", ground="lake 6,6 lake 6,5 lake 6,7", scenario="the_red_fens")
+    one, two = game.state.units[:2]
+    (course,) = attack_odds(game.state, Combat(one.id, two.id, one.hex, two.hex, False)).courses
+    dry = attack_odds(*declared(*CASES["open"])).courses[0]
+    assert course.eliminated > 0
+    assert sum(n * chance for n, chance in enumerate(course.lost)) > sum(
+        n * chance for n, chance in enumerate(dry.lost)
+    )

@@ -29,36 +29,36 @@ from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
 from engine.second_edition.tables.units import UNITS
 
 SCENARIO_WORTH: dict[CardId, float] = {
-    "greenfold_harvest": 0.3,
-    "barrow_mounds_of_the_gatesmen": 0.2,
-    "the_beacon_hills": 0.15,
-    "damming_the_muir_river": 0.1,
-    "mustering_the_militia": 0.0,
-    "crossing_the_river_of_sleep": -0.2,
-    "the_warded_stones": -0.8,
+    "greenfold_harvest": 0.1,
+    "barrow_mounds_of_the_gatesmen": -0.2,
+    "the_beacon_hills": -0.25,
+    "damming_the_muir_river": -0.05,
+    "mustering_the_militia": 0.4,
+    "crossing_the_river_of_sleep": -0.25,
+    "the_warded_stones": -0.6,
     "treasures_of_the_shadow_peaks": 0.7,
-    "staking_a_claim": 0.4,
-    "the_red_fens": 0.15,
+    "staking_a_claim": 0.35,
+    "the_red_fens": 0.2,
     "hunger_at_dusk": 0.0,
-    "trail_of_bones": -0.05,
-    "ridge_of_vipers": -0.1,
-    "blood_in_the_water": -0.2,
+    "trail_of_bones": 0.0,
+    "ridge_of_vipers": -0.5,
+    "blood_in_the_water": -0.35,
 }
-"""What keeping a scenario card is worth, in logits of winning, as 400 games of bots have shown."""
+"""What keeping a scenario card is worth, in logits of winning, as 800 games of bots have shown."""
 ARMY_WORTH: dict[CardId, float] = {
     "citadel_guard": 4.2,
-    "yeoman_archers": 3.9,
-    "riverwatch_riders": 6.2,
+    "yeoman_archers": 3.7,
+    "riverwatch_riders": 6.5,
     "rune_golem": 6.6,
     "roc_warrior": 10.0,
     "siege_golem": 8.0,
     "blood_harvesters": 4.2,
-    "viper_legion": 4.2,
-    "flesh_ripper_brutes": 6.2,
+    "viper_legion": 3.6,
+    "flesh_ripper_brutes": 6.4,
     "obscene": 6.6,
     "chaos_lord": 9.4,
     "doombringer": 9.0,
-    TENT: -4.6,
+    TENT: -5.0,
 }
 """What a card of an army is worth, in muster points."""
 PRINTED = 12.0

@@ -1,4 +1,5 @@
-"""Exact odds of one combat roll: damage, elimination, where the target ends, whether it counters.
+"""Exact odds of one combat roll: damage, elimination, where the target ends, whether it counters;
+of dice that are rolled again, and of riding through enemies.
 
 All rolls are summed with the functions of the rules (`turn/roll.py`). Who rolls commits as many
 dice as told, all by default; whoever is hit ignores what it may. What Lore cards may still change
@@ -15,6 +16,7 @@ from attrs import define, field, frozen
 from engine.core.frozen import Value, replace
 from engine.core.stats import Total
 from engine.hexes.grid import Hex
+from engine.second_edition.lore.dice_groups import group_named, rest_of
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand
 from engine.second_edition.rules.retreat import Flight, flight
@@ -25,10 +27,13 @@ from engine.second_edition.state.model import (
     State,
     Unit,
     change_unit,
+    without_unit,
 )
 from engine.second_edition.state.steps import Combat, Roll
 from engine.second_edition.tables.units import UNITS, weak
 from engine.second_edition.turn.roll import (
+    bogged,
+    bombard,
     cards_of,
     committable,
     damage_of,
@@ -45,10 +50,12 @@ class Course(Value):
     """The fate of the target if it retreats in one direction.
 
     `ends` are the hexes on which it may stand afterwards, each with its chance; `supported` the
-    chance that a friend holds it, `adjacent` that it survives next to the attacker.
+    chance that a friend holds it, `adjacent` that it survives next to the attacker. `lost` are the
+    chances that it loses 0, 1, 2, ... health by the roll and by retreats that it cannot make.
     """
 
     way: str
+    lost: tuple[Chance, ...]
     eliminated: Chance
     ends: tuple[tuple[Hex, Chance], ...]
     supported: Chance
@@ -69,22 +76,34 @@ class Odds(Value):
     courses: tuple[Course, ...]
 
 
+def in_order(counts: dict[int, int], whole: int) -> tuple[Chance, ...]:
+    """Return counts of 0, 1, 2, ... as chances."""
+    return tuple(Chance(counts.get(number, 0), whole) for number in range(max(counts) + 1))
+
+
 @define
 class _Tally:
     """The counts for one direction so far, in rolls of equal chance."""
 
     way: str
-    flights: dict[int, tuple[Flight, int]] = field(factory=dict)
+    flights: dict[tuple[int, int], tuple[Flight, int]] = field(factory=dict)
+    lost: dict[int, int] = field(factory=dict)
     eliminated: int = 0
     supported: int = 0
     adjacent: int = 0
     ends: dict[Hex, int] = field(factory=dict)
+
+    def add(self, lost: int, count: int, *, alive: bool = False) -> None:
+        """Count rolls by which the target loses so much health."""
+        self.lost[lost] = self.lost.get(lost, 0) + count
+        self.eliminated += 0 if alive else count
 
     def course(self, whole: int) -> Course:
         """Return the counts as chances."""
         ends = sorted(self.ends.items())
         return Course(
             self.way,
+            in_order(self.lost, whole),
             Chance(self.eliminated, whole),
             tuple((spot, Chance(count, whole)) for spot, count in ends),
             Chance(self.supported, whole),
@@ -101,21 +120,84 @@ def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: boo
     asked = Roll(one, two, *places, ranged, back, kind=unit.kind, cards=combat.cards)
     total = dice(state, Bout(unit, target, ranged, back, cards_of(state, asked)))
     ways = ways_back(state, unit, target)
+    return _summed(state, asked, total, ways, Dice((), total.value), commit=commit)
+
+
+@frozen(repr=False)
+class Dice(Value):
+    """Dice of a roll: those that lie there, and the number of those that will be rolled."""
+
+    kept: tuple[Face, ...]
+    count: int
+
+
+def reroll_odds(state: State, name: str) -> Odds:
+    """Return the odds of a roll of which the dice of a name are rolled again (BL2-20.3).
+
+    The roll is the one that waits for this. Raises ValueError for dice that it does not have.
+    """
+    roll = state.steps[-1]
+    if not isinstance(roll, Roll):
+        raise ValueError(name)
+    again = group_named(roll.dice, name)
+    if again is None:
+        raise ValueError(name)
+    total = Total(len(roll.dice), roll.parts)
+    return _summed(state, roll, total, roll.ways, Dice(rest_of(roll.dice, again), len(again)))
+
+
+@frozen(repr=False)
+class Trod(Value):
+    """The fate of an enemy that is ridden through: the chances of 0 and 1 damage (BL2-DL07)."""
+
+    unit: Unit
+    lost: tuple[Chance, Chance]
+
+    @property
+    def eliminated(self) -> Chance:
+        """Return the chance that nothing is left of it."""
+        return self.lost[1] if self.unit.health == 1 else Chance(0)
+
+
+HURTING = (Face.STRIKE, Face.CLEAVE)
+"""Faces of the die of Overrun that hurt."""
+
+
+def ride_odds(state: State, hexes: tuple[Hex, ...]) -> tuple[Trod, ...]:
+    """Return what riding through the units on some hexes does to each of them (Overrun)."""
+    found = []
+    for unit in map(state.at, hexes):
+        if unit is not None:
+            hit = Chance(0) if guarded(state, unit, ()).value else Chance(len(HURTING), len(FACES))
+            found.append(Trod(unit, (1 - hit, hit)))
+    return tuple(found)
+
+
+def _summed(
+    state: State,
+    asked: Roll,
+    total: Total,
+    ways: tuple[str, ...],
+    dice_of: Dice,
+    *,
+    commit: bool = True,
+) -> Odds:
+    """Return what all ways in which the dice may fall come to."""
+    unit, target = state.the(asked.unit), state.the(asked.target)
     tallies = [_Tally(way) for way in ways]
     damages: dict[int, int] = {}
     lore = 0
-    for fallen, count in _rolls(total.value):
-        roll = _as_rolled(state, asked, unit, fallen, commit)
+    for fallen, count in _rolls(dice_of.count):
+        roll = _as_rolled(state, asked, unit, (*dice_of.kept, *fallen), commit)
         hits = damage_of(state, roll)
         damages[hits] = damages.get(hits, 0) + count
         lore += count * free(state, roll, Face.LORE)
         for tally in tallies:
             _follow(state, roll, target, tally, count)
-    whole = len(FACES) ** total.value
-    most = max(damages)
+    whole = len(FACES) ** dice_of.count
     return Odds(
         total,
-        tuple(Chance(damages.get(hits, 0), whole) for hits in range(most + 1)),
+        in_order(damages, whole),
         Chance(lore, whole),
         tuple(tally.course(whole) for tally in tallies),
     )
@@ -144,14 +226,15 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
     health = target.health
     health -= max(0, damage_of(state, roll) - guarded(state, target, cards).value)
     if health <= 0:
-        tally.eliminated += count
+        tally.add(target.health, count)
         return
     retreats = retreats_of(state, roll) - held(state, target, roll.back, cards).value
     retreats = max(0, retreats - may_stand(target).value)
-    how, lost = _flight(state, target, tally, retreats)
-    if health <= lost and not mirrored(state, roll):
-        tally.eliminated += count
+    how, lost = _flight(state, roll, target, tally, retreats)
+    if health <= lost:
+        tally.add(target.health, count)
         return
+    tally.add(target.health - health + lost, count, alive=True)
     end = how.path[-1]
     tally.ends[end] = tally.ends.get(end, 0) + count
     tally.supported += count if how.supported_by else 0
@@ -160,12 +243,22 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
     tally.adjacent += count if adjacent(unit, there) else 0
 
 
-def _flight(state: State, target: Unit, tally: _Tally, retreats: int) -> tuple[Flight, int]:
+def _flight(
+    state: State, roll: Roll, target: Unit, tally: _Tally, retreats: int
+) -> tuple[Flight, int]:
     """Return the target's retreat, and the damage that it cannot ignore; asked once a number."""
-    found = tally.flights.get(retreats)
+    blows = bombard(state, roll) if retreats else ()
+    key = (retreats, blows[0].damage if blows else 0)
+    found = tally.flights.get(key)
     if found is None:
+        for each in blows:
+            around = state.the(each.unit)
+            if around.health <= each.damage - guarded(state, around, ()).value:
+                state = without_unit(state, around.id)
         how = flight(state, target, tally.way, retreats)
         there = change_unit(state, target.id, hex=how.path[-1]).the(target.id)
-        lost = max(0, how.missing - guarded(state, there, ()).value)
-        found = tally.flights[retreats] = (how, lost)
+        guard = guarded(state, there, ()).value
+        lost = 0 if mirrored(state, roll) else max(0, how.missing - guard)
+        lost += max(0, int(bogged(state, target, how)) - guard)
+        found = tally.flights[key] = (how, lost)
     return found

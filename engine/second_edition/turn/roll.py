@@ -11,7 +11,7 @@ from engine.second_edition.lore.timing import combat_of, may_strike_back
 from engine.second_edition.rules.damage import mark, recover
 from engine.second_edition.rules.ground import adjacent, has_near
 from engine.second_edition.rules.numbers import Bout, dice, held, may_stand
-from engine.second_edition.rules.retreat import flight, withdraw
+from engine.second_edition.rules.retreat import Flight, flight, withdraw
 from engine.second_edition.rules.sight import ways_back
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.state.actions import Action, Commit, Counter, Head, Ignore, Pass, Reroll
@@ -23,7 +23,7 @@ from engine.second_edition.state.events import (
     OfferDeclined,
     RetreatsIgnored,
 )
-from engine.second_edition.state.model import FACES, CardId, Face, State
+from engine.second_edition.state.model import FACES, CardId, Face, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
     Blow,
@@ -153,7 +153,7 @@ def _damage(state: State, roll: Roll) -> Next[State]:
         back = roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)
         blows: tuple[Blow, ...] = (Blow(roll.unit, back),)
     else:
-        blows = (Blow(roll.target, damage_of(state, roll)), *_bombard(state, roll))
+        blows = (Blow(roll.target, damage_of(state, roll)), *bombard(state, roll))
     next_up = _stage(state, roll, RollStage.MARKERS)
     if not any(blow.damage for blow in blows):
         return Next(next_up)
@@ -163,7 +163,8 @@ def _damage(state: State, roll: Roll) -> Next[State]:
     return Next(push(next_up, Harm(blows, cause, by, attack)))
 
 
-def _bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
+def bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
+    """Return the blows that committed dice deal to all around the target (BL2-9.28)."""
     able = die_ability(state, roll)
     if able is None or able.does is not Does.BOMBARD or not roll.committed:
         return ()
@@ -243,6 +244,12 @@ def _direction(state: State, roll: Roll) -> Next[State]:
     return _retreat(state, roll)
 
 
+def bogged(state: State, target: Unit, how: Flight) -> bool:
+    """Return whether a unit that retreats by a hex or more ends in the fens (The Red Fens)."""
+    fens = state.hand(target.side.other).scenario == "the_red_fens"  # BL2-US6
+    return fens and len(how.path) > 1 and has_near(state, how.path[-1], "river", "lake")
+
+
 def _retreat(state: State, roll: Roll) -> Next[State]:
     target = state.the(roll.target)
     how = flight(state, target, roll.ways[0], roll.retreats)
@@ -251,8 +258,7 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
     place, combat = innermost(state, Combat), combat_of(state)
     if roll.back and left and place is not None:
         state = change_step(state, place, replace(combat, displaced=True))
-    fens = state.hand(target.side.other).scenario == "the_red_fens"  # BL2-US6
-    if fens and left and has_near(state, how.path[-1], "river", "lake"):
+    if bogged(state, target, how):
         state = push(state, Harm((Blow(target.id, 1),), "the_red_fens"))
     if how.missing and not mirrored(state, roll):
         blow = Blow(target.id, how.missing)

@@ -1,0 +1,158 @@
+"""The ledger of luck: for each combat roll, the odds when it was made, and what came of it.
+
+Nothing of it is saved: the dice of a game are known, so each action is played once more, and the
+odds are asked where it comes to dice. A card that changes a roll afterwards counts as luck, as does
+a choice that a player then makes about it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.record import Entry
+from engine.core.steps import innermost
+from engine.second_edition.game import CHAPTERS
+from engine.second_edition.odds.attack_odds import attack_odds, ride_odds
+from engine.second_edition.state.events import DiceRolled, Trampled, UnitDamaged
+from engine.second_edition.state.model import State, Unit, UnitId
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Combat, Harm, Roll, RollStage, Trample
+
+Chances = tuple[float, ...]
+
+TOLD = (DiceRolled, Trampled, UnitDamaged)
+"""Events without which an action has nothing for the ledger."""
+BY_DICE = ("roll", "retreat", "mirrored_wounds", "the_red_fens")
+"""Causes of damage that come of a combat roll."""
+NOTHING: Chances = (1.0,)
+
+
+@frozen
+class Throw:
+    """One roll against one unit (as it was then): its odds, its result, and the side that rolled.
+
+    `unit` is who rolled; `source` the Lore card that rolled without an attack, or "".
+    `chances[n]` is the chance that the target loses n health. `beside` marks a unit that is not the
+    one rolled at. `place` is that of the step that rolled, as long as it lasts.
+    """
+
+    turn: int
+    side: Side
+    unit: Unit | None
+    source: str
+    target: Unit
+    chances: Chances
+    place: int
+    lost: int = 0
+    beside: bool = False
+
+    @property
+    def expected(self) -> float:
+        """Return the health that the target was to lose on average."""
+        return sum(lost * chance for lost, chance in enumerate(self.chances))
+
+    @property
+    def eliminated(self) -> float:
+        """Return the chance that nothing is left of the target."""
+        health = self.target.health
+        return self.chances[health] if health < len(self.chances) else 0.0
+
+
+@frozen
+class Loss:
+    """The health that a unit (as it was then) lost by the roll of the step at `place`."""
+
+    place: int
+    unit: Unit
+    lost: int
+
+
+Note = Throw | Loss
+
+
+def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
+    """Return what an entry of a record adds to the ledger, mostly nothing.
+
+    The state given is the one before the entry.
+    """
+    if not any(isinstance(event, TOLD) for event in entry.events):
+        return ()
+    return tuple(_notes(state, entry))
+
+
+def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
+    """Return the rolls of a whole game with the health that each took, from all its notes."""
+    rolls: list[Throw] = []
+    last: dict[int, int] = {}
+    places: dict[tuple[int, UnitId], int] = {}
+    for each in notes:
+        if isinstance(each, Throw):
+            last[each.place] = places[each.place, each.target.id] = len(rolls)
+            rolls.append(each)
+            continue
+        number = places.get((each.place, each.unit.id), -1)
+        if number < last[each.place]:
+            number = places[each.place, each.unit.id] = len(rolls)
+            cause = rolls[last[each.place]]
+            rolls.append(replace(cause, target=each.unit, chances=NOTHING, lost=0, beside=True))
+        rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
+    return tuple(rolls)
+
+
+# --- an action once more -------------------------------------------------------------------------
+
+
+def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
+    step = state.steps[-1]
+    done = CHAPTERS[type(step)].carry_out(state, step, entry.seat, entry.action)
+    yield from _of_step(state, done)
+    while done.state.over is None:
+        state, step = done.state, done.state.steps[-1]
+        chapter = CHAPTERS[type(step)]
+        if chapter.decides(state, step):
+            return
+        done = chapter.run(state, step)
+        yield from _of_step(state, done)
+
+
+def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
+    """Yield what one step adds to the ledger, from the state before it and what it did."""
+    step, place = state.steps[-1], len(state.steps) - 1
+    for event in done.events:
+        if isinstance(event, DiceRolled) and isinstance(step, Roll):
+            yield _rolled(state, step, place)
+        elif isinstance(event, Trampled) and isinstance(step, Trample):
+            yield _trodden(state, step, place)
+        elif isinstance(event, UnitDamaged) and isinstance(step, Harm):
+            yield from _lost(state, step, event)
+
+
+def _rolled(state: State, step: Roll, place: int) -> Throw:
+    """Return a combat roll with the odds before it fell."""
+    assert step.stage is RollStage.ROLL
+    below = innermost(state, Combat)
+    assert below is not None
+    found = attack_odds(state, state.steps[below], back=step.back)
+    chances = tuple(map(float, found.courses[0].lost))
+    unit, target = state.the(step.unit), state.the(step.target)
+    return Throw(state.turn, unit.side, unit, "", target, chances, place)
+
+
+def _trodden(state: State, step: Trample, place: int) -> Throw:
+    """Return the die for an enemy that is ridden through."""
+    (found,) = ride_odds(state, step.hexes[:1])
+    unit = state.the(step.unit)
+    chances = tuple(map(float, found.lost))
+    return Throw(state.turn, unit.side, unit, "overrun", found.unit, chances, place)
+
+
+def _lost(state: State, step: Harm, event: UnitDamaged) -> Iterator[Loss]:
+    """Yield damage that dice did, to the roll or ride on which its step lies."""
+    kind: type = Trample if event.cause == "overrun" else Roll
+    place = innermost(state, kind)
+    if place is not None and event.cause in (*BY_DICE, "overrun"):
+        unit = state.the(event.unit)
+        yield Loss(place, unit, min(event.damage, unit.health))
