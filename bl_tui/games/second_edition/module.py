@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
+from bl_tui.games.second_edition.measure import MEASURE
 from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
 from bl_tui.games.second_edition.setup_form import FORM
 from bl_tui.games.second_edition.text_board import describe_scenario, describe_view
@@ -88,4 +89,5 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
+    measure=MEASURE,
 )

@@ -27,6 +27,7 @@ from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.core.seats import Seat
+from engine.second_edition.odds.luck_ledger import ledger, rolls_at
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import ChooseCard
 from engine.second_edition.turn.views import View
@@ -96,7 +97,7 @@ PRESENTER = Presenter(
     of_hand=("odds", "lore"),
     tells=("card",),
     open_hands=lambda _: False,
-    rolls=lambda *_: (),
-    luck=lambda _: (),
+    rolls=rolls_at,
+    luck=ledger,
     load_advisor=_advisor,
 )

@@ -1,0 +1,55 @@
+"""The counts of simulated games: how the dice fell, and which cards were played."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from bl_tui.games.second_edition.words.naming import card_name
+from bl_tui.play.simulation import BySeat, Measure
+from engine.second_edition.odds.luck_ledger import Note, ledger, rolls_at
+from engine.second_edition.state.events import CardPlayed, LorePlayed
+from engine.second_edition.state.setup_events import ArmyMustered, ScenariosRevealed
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.armies import ARMIES
+from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.scenario_cards import SCENARIOS
+
+GROUPS: tuple[Collection[str], ...] = (COMMAND, LORE, SCENARIOS, ARMIES)
+"""The cards of a report, in the order of its tables."""
+
+
+def _luck(notes: Sequence[Note]) -> tuple[float, ...]:
+    """Return the health that rolls took from each side's enemy, less that to be expected."""
+    rolls = ledger(notes)
+    return tuple(
+        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
+        for side in Side
+    )
+
+
+def _played(events: Sequence[Any]) -> BySeat:
+    """Return the cards that each side played, its scenario card and printed army among them."""
+    return tuple(tuple(_of(events, side)) for side in Side)
+
+
+def _of(events: Sequence[Any], side: Side) -> list[str]:
+    found = []
+    for each in events:
+        match each:
+            case CardPlayed(owner, card) | LorePlayed(owner, card) if owner is side:
+                found.append(card)
+            case ScenariosRevealed((daqan, uthuk)):
+                found.append(daqan if side is Side.DAQAN else uthuk)
+            case ArmyMustered(owner, army=army) if owner is side and army:
+                found.append(army)
+    return found
+
+
+def _group(card: str) -> int:
+    """Return where a card stands in a report."""
+    return next(place for place, table in enumerate(GROUPS) if card in table)
+
+
+MEASURE = Measure(
+    score="points", notes=rolls_at, luck=_luck, played=_played, card=card_name, group=_group
+)
