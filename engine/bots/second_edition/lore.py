@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.bots.protocol import Rated
 from engine.bots.second_edition.decision import NEVER, Decision, rated, tenths
-from engine.bots.second_edition.weights import POINT
+from engine.bots.second_edition.weights import CARD_WORTH, POINT
 from engine.bots.second_edition.worth import life
 from engine.core.frozen import replace
 from engine.second_edition.lore.timing import TARGETED, combat_of, roll_of
@@ -21,37 +21,6 @@ from engine.second_edition.state.steps import (
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.units import UNITS, Trait, has
 from engine.second_edition.turn.roll import damage_of, retreats_of
-
-CARD_WORTH: dict[CardId, float] = {
-    "plunder": 3.0,
-    "carrion_feast": 3.0,
-    "defend_the_realm": 7.0,
-    "blood_toll": 6.0,
-    "valor_and_vengeance": 4.0,
-    "wall_of_steel": 4.0,
-    "take_aim": 4.5,
-    "runic_barrier": 4.0,
-    "overrun": 3.0,
-    "death_from_above": 5.0,
-    "enchanted_arrows": 3.0,
-    "superior_tactics": 3.0,
-    "rune_blade": 4.0,
-    "hold_the_gate": 5.0,
-    "second_wind": 4.0,
-    "forced_march": 3.0,
-    "unstoppable": 4.0,
-    "mirrored_wounds": 5.0,
-    "venom_cloud": 4.5,
-    "blood_rush": 4.5,
-    "portal": 3.0,
-    "howl_of_terror": 2.5,
-    "feeding_frenzy": 4.5,
-    "warp_flesh": 4.5,
-    "dark_pact": 1.0,
-    "nightmare_visions": 4.0,
-    "iron_hide": 3.5,
-}
-"""What it is worth to have a card, its cost allowed for."""
 
 
 def play(decision: Decision, action: PlayLore) -> Rated:

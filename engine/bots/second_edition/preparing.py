@@ -4,8 +4,8 @@ from collections import Counter
 
 from engine.bots.protocol import Rated
 from engine.bots.second_edition.decision import Decision, rated
-from engine.bots.second_edition.lore import CARD_WORTH
 from engine.bots.second_edition.plans import typical
+from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex
 from engine.second_edition.setup.deploying import rows_out
 from engine.second_edition.setup.mustering import army_cards, cost_of, counts_of, lore_for

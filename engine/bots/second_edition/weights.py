@@ -1,6 +1,8 @@
-"""The weights of a temperament: the numbers that make a bot bold or careful."""
+"""The weights of a temperament, which make a bot bold or careful, and the worth of cards."""
 
 from attrs import frozen
+
+from engine.second_edition.state.model import CardId
 
 POINT = 10.0
 """The worth of a victory point; all values are in this unit."""
@@ -47,3 +49,34 @@ RECRUIT = Style(
     price=0.5,
     reactions=False,
 )
+
+CARD_WORTH: dict[CardId, float] = {
+    "plunder": 3.0,
+    "carrion_feast": 3.0,
+    "defend_the_realm": 7.0,
+    "blood_toll": 6.0,
+    "valor_and_vengeance": 4.0,
+    "wall_of_steel": 4.0,
+    "take_aim": 4.5,
+    "runic_barrier": 4.0,
+    "overrun": 3.0,
+    "death_from_above": 5.0,
+    "enchanted_arrows": 3.0,
+    "superior_tactics": 3.0,
+    "rune_blade": 4.0,
+    "hold_the_gate": 5.0,
+    "second_wind": 4.0,
+    "forced_march": 3.0,
+    "unstoppable": 4.0,
+    "mirrored_wounds": 5.0,
+    "venom_cloud": 4.5,
+    "blood_rush": 4.5,
+    "portal": 3.0,
+    "howl_of_terror": 2.5,
+    "feeding_frenzy": 4.5,
+    "warp_flesh": 4.5,
+    "dark_pact": 1.0,
+    "nightmare_visions": 4.0,
+    "iron_hide": 3.5,
+}
+"""What it is worth to have a card, its cost allowed for."""

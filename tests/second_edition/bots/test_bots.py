@@ -10,7 +10,8 @@ from engine.bots.protocol import Choice
 from engine.bots.roster import bot_named, roster_of
 from engine.bots.second_edition import memory
 from engine.bots.second_edition.judge import RATERS, SecondEditionJudge
-from engine.bots.second_edition.lore import CARD_WORTH, GAINS, ON_UNIT
+from engine.bots.second_edition.lore import GAINS, ON_UNIT
+from engine.bots.second_edition.weights import CARD_WORTH
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.preparing import ARMY_WORTH
 from engine.bots.second_edition.reason_codes import REASONS
