@@ -11,10 +11,10 @@ from engine.bots.roster import bot_named, roster_of
 from engine.bots.second_edition import memory
 from engine.bots.second_edition.judge import RATERS, SecondEditionJudge
 from engine.bots.second_edition.lore import GAINS, ON_UNIT
-from engine.bots.second_edition.weights import CARD_WORTH
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.preparing import ARMY_WORTH
 from engine.bots.second_edition.reason_codes import REASONS
+from engine.bots.second_edition.weights import CARD_WORTH
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
