@@ -164,6 +164,15 @@ def test_the_inspector_tells_what_house_rules_change_of_a_battle() -> None:
         assert told in words, (told, words)
 
 
+@rule("HR-2.8", "HR-2.9")
+@pytest.mark.parametrize(("friend", "cited"), [("p2", "HR-2.8"), ("s9", "HR-2.9")])
+def test_the_inspector_tells_by_which_rule_there_is_no_way_off(friend: str, cited: str) -> None:
+    units = f"s1 Ib D6, p1 Ib E7, {friend} Ib F7, p3 Ib F6"
+    game = make_position(units, house="vector_retreat", side="standard", ordered="s1")
+    text = shown(scene_of(view_of(game), Selection("E7", ("s1",)), (160, 50)))
+    assert f"flags cost figures ({cited})" in " ".join(text.split())
+
+
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
 @rule("HR-0.1")

@@ -10,10 +10,11 @@ from bl_tui.text.lines import Line, Piece, Role, wrap
 from engine.battlelore.house.engagement import back_dice, goes_free, is_flank
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.tokens import partner_of
-from engine.battlelore.house.vector_retreat import beside, choose, driven_from
+from engine.battlelore.house.vector_retreat import beside, both_ways, choose, driven_from
 from engine.battlelore.house.weakened import weakened
-from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.turn.views import View
+from engine.hexes.grid import Hex
 
 NARROW = 15
 """Columns in which two blanks in front of a line are one too many for some words."""
@@ -63,11 +64,19 @@ def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list
         told.append(teller.say("app.inspect.flank"))
     source = driven_from(state, unit, foe, melee)
     if source:
-        heading = choose(state, foe, source)
-        way = teller.say("app.inspect.driven", hex=beside(foe.hex, heading)) if heading else ""
-        told.append(way or teller.say("app.inspect.cornered"))
+        told.append(_driven(teller, state, foe, source))
     hang = "  " if width > NARROW else " "
     return [line for text in told if text for line in wrap(text, width, Role.RULE, hang)]
+
+
+def _driven(teller: Teller, state: State, foe: Unit, source: Hex) -> str:
+    """Return where a flag drives a unit along the attack vector, or by which rule nowhere."""
+    heading = choose(state, foe, source)
+    if heading:
+        return teller.say("app.inspect.driven", hex=beside(foe.hex, heading))
+    ahead = state.unit_at(beside(foe.hex, both_ways(state, foe, source)[0]))
+    enemy = ahead is not None and ahead.side is not foe.side
+    return teller.say("app.inspect.cornered", rule="HR-2.9" if enemy else "HR-2.8")
 
 
 def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> str:
