@@ -212,3 +212,4 @@ def test_a_board_in_text_shows_tokens() -> None:
     lines = list(describe_view(Words("en", CATALOGUE), view))
     assert any(line.startswith("House rules: evasion, ") for line in lines)
     assert any("Z" in line for line in lines)
+    assert "  s1  D6   infantry, 4 figures; engaged with p1" in lines

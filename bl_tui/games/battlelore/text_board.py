@@ -13,6 +13,7 @@ from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN
@@ -87,7 +88,10 @@ def _side(words: Words, view: View, side: Side, known: Holdings, names: Names) -
     if view.adventure.lore_cards:
         yield _lore_hand(words, known)
         yield words.say("cli.show.council", seats=council_seats(words, known.council))
-    yield from (_unit(words, unit) for unit in view.units if unit.side is side)
+    state = public_state(view)
+    for unit in view.units:
+        if unit.side is side:
+            yield _unit(words, unit, partner_of(state, unit.id))
 
 
 def _lore_hand(words: Words, known: Holdings) -> str:
@@ -97,13 +101,15 @@ def _lore_hand(words: Words, known: Holdings) -> str:
     return words.say("cli.show.lore", cards=cards)
 
 
-def _unit(words: Words, unit: Unit) -> str:
+def _unit(words: Words, unit: Unit, partner: str = "") -> str:
     kind = kind_name(words, unit.kind)
     said = words.count("cli.show.unit", unit.figures, id=unit.id, hex=unit.hex, unit=kind)
     carried = [("web", unit.webbed), ("poison", unit.poisoned)]
     tokens = [words.say(f"token.{name}.name") for name, has in carried if has]
     if unit.stored:
         tokens.append(words.say("cli.show.stored", lore=unit.stored))
+    if partner:
+        tokens.append(words.say("cli.show.engaged", id=partner))
     if unit.trained:
         tokens.append(words.say(f"colour.{kind_of(unit).colour.value}"))
     return words.say("cli.show.tokens", unit=said, tokens=listed(words, tokens)) if tokens else said
