@@ -69,6 +69,9 @@ def magical(coin: Random) -> Policy:
             return min(spots, key=lambda each: _from_seals(state, each))
         if a.Pass() in options and coin.random() < 0.2:
             return a.Pass()
+        walls = [each for each in options if _at_wall(state, each)]
+        if walls and coin.random() < 0.7:
+            return coin.choice(walls)
         wise = [each for each in options if isinstance(each, MAGICAL)]
         if wise and coin.random() < 0.9:
             return coin.choice(wise)
@@ -77,10 +80,17 @@ def magical(coin: Random) -> Policy:
             rarest = min(coin.sample(spells, len(spells)), key=lambda s: cast[_name(s)])
             cast[_name(rarest)] += 1
             return rarest
+        if a.Done() in options and coin.random() < 0.2:
+            return a.Done()
         chosen: Action = fight(state, options)
         return chosen
 
     return pick
+
+
+def _at_wall(state: State, action: Action) -> bool:
+    """Whether an action is an attack on a brick."""
+    return isinstance(action, a.Attack) and action.target in state.bricks
 
 
 def _from_seals(state: State, action: a.Place) -> int:

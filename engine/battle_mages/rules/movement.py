@@ -23,14 +23,24 @@ def reach(state: State, piece: PieceId) -> tuple[Hex, ...]:
 
 def spread(state: State, mover: Piece) -> tuple[Hex, ...]:
     """Return what `reach` says, worked out."""
-    move, free = move_of(state, mover), free_hexes(state)
-    around = state.board.grid.neighbours
     if mover.marks and (flies(mover) or in_umbra(mover)):
         return tuple(ways(state, mover.id))
+    free, around = free_hexes(state), state.board.grid.neighbours
+    move = move_of(state, mover)
     if move == 1:
         return tuple([near for near in around[mover.hex] if near in free])
-    hills = ground_of(state).hills
-    seen, edge, found = {mover.hex}, [mover.hex], list[Hex]()
+    return _chain(mover.hex, move, (free, ground_of(state).hills), around)
+
+
+def _chain(
+    start: Hex,
+    move: int,
+    ground: tuple[frozenset[Hex], frozenset[Hex]],
+    around: Mapping[Hex, tuple[Hex, ...]],
+) -> tuple[Hex, ...]:
+    """Return the hexes that can be reached in some steps over free ones; hills end the way."""
+    free, hills = ground
+    seen, edge, found = {start}, [start], list[Hex]()
     for _ in range(move):
         nearer, edge = edge, []
         for spot in nearer:

@@ -43,17 +43,25 @@ def move_of(state: State, piece: Piece) -> int:
 
 def flies(piece: Piece) -> bool:
     """Return whether a piece passes over everything and does not stop on hills (BM-13.3)."""
-    return any(m.stat == FLY for m in piece.marks)
+    return _has(piece, FLY)
+
+
+def _has(piece: Piece, stat: str) -> bool:
+    """Return whether some lasting effect on a piece changes a parameter; asked very often."""
+    for mark in piece.marks:  # noqa: SIM110 (a generator costs more than the few marks)
+        if mark.stat == stat:
+            return True
+    return False
 
 
 def invisible(piece: Piece) -> bool:
     """Return whether a piece cannot be named as a target (BM-11.41)."""
-    return any(m.stat == INVISIBLE for m in piece.marks)
+    return _has(piece, INVISIBLE)
 
 
 def in_umbra(piece: Piece) -> bool:
     """Return whether a piece is out of reach in the Umbra (BM-11.43)."""
-    return any(m.stat == UMBRA for m in piece.marks)
+    return _has(piece, UMBRA)
 
 
 def shooting_dice(piece: Piece) -> int:

@@ -266,10 +266,11 @@ def pieces_by_hex(state: State) -> dict[Hex, Piece]:
 @while_same(lambda state: (state.pieces,))
 def pieces_by_side(state: State) -> dict[SideId, tuple[Piece, ...]]:
     """Return the members of each team, and each other piece by itself."""
-    found: dict[SideId, list[Piece]] = {}
+    found: dict[SideId, tuple[Piece, ...]] = {}
     for each in state.pieces:
-        found.setdefault(each.team or each.id, []).append(each)
-    return {side: tuple(members) for side, members in found.items()}
+        side = each.team or each.id
+        found[side] = (*found[side], each) if side in found else (each,)
+    return found
 
 
 @while_same(lambda state: (state.pieces,))

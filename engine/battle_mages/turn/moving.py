@@ -1,7 +1,7 @@
 """Moves of single pieces and of teams (chapter 6)."""
 
 from engine.battle_mages.rules.fighting import still
-from engine.battle_mages.rules.ground import ground_of
+from engine.battle_mages.rules.ground import free_hexes, ground_of
 from engine.battle_mages.rules.movement import reach, spread, steps_to, ways
 from engine.battle_mages.rules.numbers import move_of
 from engine.battle_mages.rules.refusals import able, about, not_now, own_piece, refuse_idle
@@ -14,12 +14,13 @@ from engine.battle_mages.state.model import (
     Piece,
     PieceId,
     State,
+    TeamId,
     change_piece,
     change_pieces,
-    pieces_by_side,
     with_pieces,
 )
 from engine.battle_mages.state.steps import Marching, change_turn
+from engine.battle_mages.tables.pieces import BASE_MOVE
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap
@@ -34,14 +35,19 @@ def may_go(state: State, piece: Piece) -> bool:
 def move_options(state: State, seat: Army) -> list[Action]:
     """List the moves of all isolated pieces and the teams that may march (BM-6.1)."""
     found: list[Action] = []
+    free, around = free_hexes(state), state.board.grid.neighbours
+    teams: dict[TeamId, None] = {}
     for piece in state.pieces:
-        if piece.seat is seat and not piece.team and not piece.moved and may_go(state, piece):
-            name = piece.id
+        if piece.seat is not seat or piece.moved or not may_go(state, piece):
+            continue
+        name = piece.id
+        if piece.team:
+            teams[piece.team] = None
+        elif BASE_MOVE[piece.kind] == 1 and not piece.marks:
+            found += [Move(name, to) for to in around[piece.hex] if to in free]
+        else:
             found += [Move(name, to) for to in spread(state, piece)]
-    for side, members in pieces_by_side(state).items():
-        first = members[0]
-        if first.seat is seat and first.team and any(may_go(state, each) for each in members):
-            found.append(March(side))
+    found += map(March, teams)
     return found
 
 

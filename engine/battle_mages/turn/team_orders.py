@@ -9,7 +9,7 @@ from engine.battle_mages.rules.refusals import about, own_piece
 from engine.battle_mages.rules.teams import leave_teams, new_team, set_teams, touching
 from engine.battle_mages.state.actions import Action, Dissolve, Join, Leave
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import TEAM_SIZE, State, pieces_by_hex, pieces_by_side
+from engine.battle_mages.state.model import TEAM_SIZE, State
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
 
@@ -20,26 +20,22 @@ def team_options(state: State, seat: Army) -> list[Action]:
     A team has moved as a whole or not at all, so each piece is looked at by itself.
     """
     found: list[Action] = []
-    sides, around, there = pieces_by_side(state), state.board.grid.neighbours, pieces_by_hex(state)
-    own = {
-        piece.id: piece
+    around = state.board.grid.neighbours
+    own = [
+        piece
         for piece in state.pieces
         if piece.seat is seat and not piece.moved and not (piece.marks and in_umbra(piece))
-    }
-    for piece in own.values():
-        team = piece.team
-        near: dict[str, None] = {}
-        for spot in around[piece.hex]:
-            if spot in there:
-                other = there[spot]
-                if other.id in own and (not team or other.team != team):
-                    near[other.team or other.id] = None
-        for side in near:
-            if len(sides[side]) < TEAM_SIZE:
-                found.append(Join(piece.id, side))
-        if team:
-            found.append(Leave(piece.id))
-    found += [Dissolve(team) for team in dict.fromkeys(p.team for p in own.values()) if team]
+    ]
+    sides = {piece.hex: piece.team or piece.id for piece in own}
+    teams = dict.fromkeys([piece.team for piece in own if piece.team])
+    full = [team for team in teams if len(state.members(team)) == TEAM_SIZE]
+    for piece in own:
+        name, side = piece.id, sides[piece.hex]
+        near = dict.fromkeys([sides[spot] for spot in around[piece.hex] if spot in sides])
+        found += [Join(name, to) for to in near if to != side and to not in full]
+        if piece.team:
+            found.append(Leave(name))
+    found += map(Dissolve, teams)
     return found
 
 
