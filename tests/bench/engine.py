@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.state import model as battle_mages
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder
@@ -44,6 +46,8 @@ def adventure(name: str) -> Played:
 
 LEARNING = Played(SECOND_EDITION, second_edition.Setup("learning"))
 FULL = Played(SECOND_EDITION, second_edition.Setup("full"))
+DUEL = Played(BATTLE_MAGES, battle_mages.Setup(2))
+FOUR = Played(BATTLE_MAGES, battle_mages.Setup(4))
 
 
 def measure(quick: bool) -> Figures:
@@ -54,6 +58,7 @@ def measure(quick: bool) -> Figures:
     medieval, lore, learning, full = rates(
         count, (adventure("agincourt"), adventure("crown"), LEARNING, FULL)
     )
+    duel, four = rates(count, (DUEL, FOUR))
     return {
         "decisions_per_s": Figure(
             medieval,
@@ -71,6 +76,8 @@ def measure(quick: bool) -> Figures:
         "second_edition_share": Figure(
             full / lore, "", least=0.8, note="of those of adventure 12, played in turns"
         ),
+        "battle_mages_per_s": Figure(duel, "1/s", least=8_000, note="random play, two armies"),
+        "battle_mages_four_per_s": Figure(four, "1/s", note="the same with four armies"),
         "legal_actions_p50": Figure(median(listing), "us"),
         "legal_actions_p95": Figure(p95(listing), "us"),
         "play_p50": Figure(median(playing), "us"),
