@@ -5,6 +5,7 @@ where the records stand.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
@@ -100,6 +101,14 @@ class InText(Value):
     view: Callable[[Any], Facts]
     dice: Callable[[str], tuple[str, ...]]
     letters: str
+
+
+def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
+    """Return the faces that a player wrote by their letters. Raises ValueError."""
+    written = "".join(text.replace(",", " ").split()).upper()
+    if set(written) - set(letters):
+        raise ValueError(f"no dice: {text}")
+    return tuple(letters[each].value for each in written)
 
 
 @record

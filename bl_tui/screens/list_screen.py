@@ -287,7 +287,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         if number == self.menu.at:
             self.do_choose()
         else:
-            self.do_option(number)
+            self.point(self.menu.pick(number))
 
     def do_choose(self) -> None:
         """Choose what is pointed at."""

@@ -48,3 +48,8 @@ class RulebooksScreen(ListScreen[str | None]):
     def chosen(self, name: str) -> None:
         """Show its scenarios."""
         self.dismiss(name)
+
+    def do_option(self, number: int) -> None:
+        """Show the scenarios of a rulebook at once: there is nothing to look at before."""
+        if number < len(self.menu.items):
+            self.chosen(self.menu.items[number].name)

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.scenario_list import about, picture
 from bl_tui.games.battlelore.setup_form import FORM
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
 from bl_tui.games.battlelore.words.record import WORDS
-from bl_tui.games.module import Facts, GameModule, InText, Scenarios
+from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library, parse_bytes
@@ -44,13 +44,6 @@ def _view(view: View) -> Facts:
     found: dict[str, Any] = plain(view)
     del found["actions"], found["adventure"]
     return {**found, "adventure": view.adventure.id}
-
-
-def _dice(text: str) -> tuple[str, ...]:
-    letters = "".join(text.replace(",", " ").split()).upper()
-    if set(letters) - set(DICE):
-        raise ValueError(f"no dice: {text}")
-    return tuple(DICE[each].value for each in letters)
 
 
 def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str]:
@@ -94,7 +87,7 @@ MODULE = GameModule(
         position=describe_view,
         action=parse_action,
         view=_view,
-        dice=_dice,
+        dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
     ),
     presenter=_presenter,

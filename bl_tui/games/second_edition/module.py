@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.games.module import Facts, GameModule, InText, Scenarios
+from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
 from bl_tui.games.second_edition.measure import MEASURE
 from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
 from bl_tui.games.second_edition.setup_form import FORM
@@ -38,13 +38,6 @@ def _view(view: View) -> Facts:
     found: dict[str, Any] = plain(view)
     del found["actions"]
     return found
-
-
-def _dice(text: str) -> tuple[str, ...]:
-    letters = "".join(text.replace(",", " ").split()).upper()
-    if set(letters) - set(DICE):
-        raise ValueError(f"no dice: {text}")
-    return tuple(DICE[each].value for each in letters)
 
 
 def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
@@ -84,7 +77,7 @@ MODULE = GameModule(
         position=describe_view,
         action=parse_action,
         view=_view,
-        dice=_dice,
+        dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
     ),
     presenter=_presenter,

@@ -1,6 +1,7 @@
 """The choices of now: who can act, what each hex stands for, and what is listed."""
 
 from bl_tui.games.battlelore.decisions.about import turn_of
+from bl_tui.table.pointing.pieces import on_unit
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.state.actions import (
@@ -90,16 +91,11 @@ def goals(view: View, unit: UnitId | None) -> Goals:
         ):
             found[action.to] = action
         elif isinstance(action, Attack) and action.unit == unit:
-            found |= _on_unit(view, action.target, action)
+            found |= on_unit(view, action.target, action)
         elif isinstance(action, Choose):
             here = {action.what: action} if action.what in GRID else {}
-            found |= here or _on_unit(view, action.what, action)
+            found |= here or on_unit(view, action.what, action)
     return found
-
-
-def _on_unit(view: View, unit_id: UnitId, action: Action) -> Goals:
-    unit = unit_of(view, unit_id)
-    return {unit.hex: action} if unit is not None else {}
 
 
 def passages(view: View, unit: UnitId | None) -> Goals:
@@ -116,7 +112,7 @@ def strikes(view: View, unit: UnitId | None) -> Goals:
     found: Goals = {}
     for action in view.actions if MASSED_STRIKE in view.house else ():
         if isinstance(action, MassStrike) and action.unit == unit:
-            found |= _on_unit(view, action.target, action)
+            found |= on_unit(view, action.target, action)
     return found
 
 

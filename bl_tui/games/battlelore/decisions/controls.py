@@ -7,8 +7,6 @@ from bl_tui.games.battlelore.decisions.choosing import (
     goals,
     ordered,
     specials,
-    unit_at,
-    unit_of,
 )
 from bl_tui.games.battlelore.decisions.finishing import accept as what_accepts
 from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
@@ -17,9 +15,10 @@ from bl_tui.games.battlelore.decisions.refused import why_no_leader
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
+from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
-from engine.battlelore.state.model import GRID, Adventure, UnitId
+from engine.battlelore.state.model import GRID, Adventure
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
@@ -34,21 +33,6 @@ def _first(view: View, side: Side | None) -> Hex:
     """Return where a side begins: on its first unit, counted from its own left."""
     own = [unit.hex for unit in view.units if side is not None and unit.side is side]
     return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
-
-
-def _unit_at(view: View, spot: Hex) -> UnitId | None:
-    unit = unit_at(view, spot)
-    return None if unit is None else unit.id
-
-
-def _own_at(view: View, spot: Hex) -> UnitId | None:
-    unit = unit_at(view, spot)
-    return None if unit is None or unit.side is not view.side else unit.id
-
-
-def _spot_of(view: View, unit_id: UnitId) -> Hex | None:
-    unit = unit_of(view, unit_id)
-    return None if unit is None else unit.hex
 
 
 def _undoable(view: View, action: Action) -> bool:
@@ -73,9 +57,9 @@ CONTROLS = Controls(
     goals=lambda view, held: goals(view, held[0] if held else None),
     doers=doers,
     marked=ordered,
-    unit_at=_unit_at,
-    own_at=_own_at,
-    spot_of=_spot_of,
+    unit_at=id_at,
+    own_at=own_at,
+    spot_of=spot_of,
     spots=lambda _: GRID.hexes,
     beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
     distance=lambda _, here, there: GRID.distances[here][there],

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.pieces import takes_up
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
 from engine.battlelore.house.massed_strike import may_be_struck
 from engine.battlelore.house.switches import MASSED_STRIKE
@@ -28,15 +29,10 @@ def asked_of(action: Callable[[Hex], Action]) -> Callable[[View, Selection, Deci
     return lambda _view, selection, _decision: Ask(action(selection.cursor))
 
 
-def _takes_up(view: View, selection: Selection, here: Unit | None) -> bool:
-    """Return whether the player means to take up a unit, not to go somewhere with the one held."""
-    return selection.unit is None or (here is not None and here.side is view.side)
-
-
 def why_no_move(view: View, selection: Selection, _: Decision) -> Ask | Hint:
     """Ask about the move of the unit held, or about that of the one under the cursor."""
     here = unit_at(view, selection.cursor)
-    if not _takes_up(view, selection, here) and selection.unit is not None:
+    if not takes_up(view, selection) and selection.unit is not None:
         return Ask(MoveUnit(selection.unit, selection.cursor))
     return no_unit(selection) if here is None else Ask(MoveUnit(here.id, here.hex))
 
@@ -44,7 +40,7 @@ def why_no_move(view: View, selection: Selection, _: Decision) -> Ask | Hint:
 def why_no_battle(view: View, selection: Selection, _: Decision) -> Ask | Hint:
     """Ask about the attack of the unit held, or about one of the unit under the cursor."""
     here = unit_at(view, selection.cursor)
-    if not _takes_up(view, selection, here) and selection.unit is not None:
+    if not takes_up(view, selection) and selection.unit is not None:
         return no_target(selection) if here is None else Ask(Attack(selection.unit, here.id))
     if here is None:
         return no_unit(selection)

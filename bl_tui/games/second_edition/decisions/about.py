@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.asks import NOTHING, About
 from engine.second_edition.lore.timing import combat_of, roll_of
 from engine.second_edition.state.model import Face, Unit, UnitId
@@ -35,7 +36,8 @@ def unit_at(view: View, spot: str) -> Unit | None:
 
 def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
     """Return the unit of an id if it stands on the board, or None."""
-    return next((unit for unit in view.units if unit.id == unit_id), None)
+    found: Unit | None = pieces.unit_of(view, unit_id)
+    return found
 
 
 def combat(view: View) -> Combat | None:

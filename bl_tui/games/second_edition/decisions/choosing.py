@@ -1,6 +1,7 @@
 """The choices of now: who can act, what each hex stands for, and what is listed."""
 
-from bl_tui.games.second_edition.decisions.about import step_of, turn_of, unit_of
+from bl_tui.games.second_edition.decisions.about import step_of, turn_of
+from bl_tui.table.pointing.pieces import on_unit
 from bl_tui.table.pointing.selection import Selection
 from engine.hexes.grid import Hex
 from engine.second_edition.setup.deploying import left_to_lay
@@ -69,16 +70,11 @@ def goals(view: View, held: tuple[str, ...]) -> Goals:
         elif isinstance(action, MoveUnit) and action.unit == one and not action.over:
             found[action.to] = action
         elif isinstance(action, Attack) and action.unit == one:
-            found |= _on_unit(view, action.target, action)
+            found |= on_unit(view, action.target, action)
         elif isinstance(action, Choose):
             here = {action.what: action} if action.what in GRID else {}
-            found |= here or _on_unit(view, action.what, action)
+            found |= here or on_unit(view, action.what, action)
     return found
-
-
-def _on_unit(view: View, unit_id: UnitId, action: Action) -> Goals:
-    unit = unit_of(view, unit_id)
-    return {unit.hex: action} if unit is not None else {}
 
 
 # --- listed ------------------------------------------------------------------------------------

@@ -1,17 +1,18 @@
 """The Second Edition's part of the machine of pointing, and the machine bound to it."""
 
-from bl_tui.games.second_edition.decisions.about import concerned, step_of, unit_at, unit_of
+from bl_tui.games.second_edition.decisions.about import concerned, step_of
 from bl_tui.games.second_edition.decisions.asks import LORE, MODES, SPECIAL, decision_of
 from bl_tui.games.second_edition.decisions.choosing import doers, goals, ordered, rides
 from bl_tui.games.second_edition.decisions.finishing import accept, decline, finish
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
+from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state.actions import Action, Deploy, MoveUnit, OrderUnit
-from engine.second_edition.state.model import GRID, UnitId
+from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Secretly
 from engine.second_edition.tables.scenario_cards import SCENARIOS
@@ -30,21 +31,6 @@ def _first(view: View, side: Side | None) -> Hex:
     card = view.of(side).hand.scenario
     spots = spots or list(SCENARIOS[card].deployment if card else ())
     return min(spots, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
-
-
-def _unit_at(view: View, spot: Hex) -> UnitId | None:
-    unit = unit_at(view, spot)
-    return None if unit is None else unit.id
-
-
-def _own_at(view: View, spot: Hex) -> UnitId | None:
-    unit = unit_at(view, spot)
-    return None if unit is None or unit.side is not view.side else unit.id
-
-
-def _spot_of(view: View, unit_id: UnitId) -> Hex | None:
-    unit = unit_of(view, unit_id)
-    return None if unit is None else unit.hex
 
 
 def _active(view: View) -> Side | None:
@@ -70,9 +56,9 @@ CONTROLS = Controls(
     goals=goals,
     doers=doers,
     marked=ordered,
-    unit_at=_unit_at,
-    own_at=_own_at,
-    spot_of=_spot_of,
+    unit_at=id_at,
+    own_at=own_at,
+    spot_of=spot_of,
     spots=lambda _: GRID.hexes,
     beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
     distance=lambda _, here, there: GRID.distances[here][there],

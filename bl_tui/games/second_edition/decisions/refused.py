@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bl_tui.games.second_edition.decisions.about import unit_at
 from bl_tui.games.second_edition.decisions.choosing import kinds_left
 from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.pieces import takes_up
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
 from engine.second_edition.state.actions import Action, Attack, Choose, Deploy, MoveUnit
 from engine.second_edition.state.model import GRID, Unit
@@ -16,16 +17,11 @@ def asked_of(action: Callable[[str], Action]) -> Callable[[View, Selection, Deci
     return lambda _view, selection, _decision: Ask(action(selection.cursor))
 
 
-def _takes_up(view: View, selection: Selection, here: Unit | None) -> bool:
-    """Return whether the player means to take up a unit, not to go somewhere with the one held."""
-    return selection.unit is None or (here is not None and here.side is view.side)
-
-
 def why_no_move(view: View, selection: Selection, decision: Decision) -> Ask | Hint:
     """Ask about the move of the unit held or concerned, or about that of the one there."""
     here = unit_at(view, selection.cursor)
     unit = decision.unit or selection.unit
-    if unit is not None and (decision.unit or not _takes_up(view, selection, here)):
+    if unit is not None and (decision.unit or not takes_up(view, selection)):
         return Ask(MoveUnit(unit, selection.cursor))
     return no_unit(selection) if here is None else Ask(MoveUnit(here.id, here.hex))
 
@@ -34,7 +30,7 @@ def why_no_attack(view: View, selection: Selection, decision: Decision) -> Ask |
     """Ask about the attack of the unit held or concerned, or about one of the unit there."""
     here = unit_at(view, selection.cursor)
     unit = decision.unit or selection.unit
-    if unit is not None and (decision.unit or not _takes_up(view, selection, here)):
+    if unit is not None and (decision.unit or not takes_up(view, selection)):
         return no_target(selection) if here is None else Ask(Attack(unit, here.id))
     if here is None:
         return no_unit(selection)

@@ -37,10 +37,10 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return what lies before the viewer: their choices now, or else their hand."""
     decision = decision_of(view)
     form = decision.row.form
-    if form is not None and form.in_hand and decision.mine and not selection.mode:
-        return _dice(teller, view, selection, form)
     if form is MUSTER and decision.mine:
         return ability_items(teller, view, selection)
+    if form is not None and form.in_hand and decision.mine and not selection.mode:
+        return _dice(teller, view, selection, form)
     options = choices(view, selection)
     if options:
         return tuple(

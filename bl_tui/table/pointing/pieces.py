@@ -1,0 +1,46 @@
+"""Units on a board of hexes, for games whose views have `units` with an id, a hex and a side."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.table.pointing.selection import Selection, Spot
+
+
+def unit_at(view: Any, spot: Spot) -> Any:
+    """Return the unit on a place, or None."""
+    return next((unit for unit in view.units if unit.hex == spot), None)
+
+
+def unit_of(view: Any, unit_id: str | None) -> Any:
+    """Return the unit of an id if it stands on the board, or None."""
+    return next((unit for unit in view.units if unit.id == unit_id), None)
+
+
+def id_at(view: Any, spot: Spot) -> str | None:
+    """Return the id of the unit on a place, or None."""
+    unit = unit_at(view, spot)
+    return None if unit is None else unit.id
+
+
+def own_at(view: Any, spot: Spot) -> str | None:
+    """Return the id of the unit on a place if it is the viewer's, or None."""
+    unit = unit_at(view, spot)
+    return None if unit is None or unit.side is not view.seat else unit.id
+
+
+def spot_of(view: Any, unit_id: str) -> Spot | None:
+    """Return the place of a unit, None if it is not on the board."""
+    unit = unit_of(view, unit_id)
+    return None if unit is None else unit.hex
+
+
+def on_unit(view: Any, unit_id: str, action: Any) -> Mapping[Spot, Any]:
+    """Return what the place of a unit stands for, nothing if it is not on the board."""
+    unit = unit_of(view, unit_id)
+    return {} if unit is None else {unit.hex: action}
+
+
+def takes_up(view: Any, selection: Selection) -> bool:
+    """Return whether a player means to take up a unit, not to go somewhere with the one held."""
+    here = unit_at(view, selection.cursor)
+    return selection.unit is None or (here is not None and here.side is view.seat)
