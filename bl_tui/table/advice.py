@@ -85,7 +85,7 @@ def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) 
     ]
     here = game.spot_of(view, unit) if unit is not None else None
     tried += [] if here is None else [Selection(here)]
-    form = advisor.form(action)
+    form = advisor.form(view, action)
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
     return next((each for each in tried if machine.choose(view, each) == Do(action)), None)

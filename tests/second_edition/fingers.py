@@ -11,20 +11,18 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.decisions.asks import LORE
-from bl_tui.games.second_edition.decisions.muster_form import army_rows, kinds_shown, of_army
+from bl_tui.games.second_edition.decisions.muster_form import numbers_of_army
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.filling import all_numbers, numbers_of
 from bl_tui.table.pointing.selection import Do
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex
 from engine.second_edition.game import SECOND_EDITION
-from engine.second_edition.setup.mustering import counts_of
 from engine.second_edition.state import actions as act
 from engine.second_edition.state.model import GRID, Setup, State
 from engine.second_edition.state.steps import Roll, RollStage
-from engine.second_edition.tables.armies import kinds_of
 from engine.second_edition.turn.views import View
 from tests.ui.sittings import Sitting
 
@@ -205,10 +203,8 @@ def _numbers(view: View, action: Any) -> tuple[int, ...]:
     form = PRESENTER.machine.decision(view).row.form
     assert form is not None
     if isinstance(action, act.Muster | act.TakeArmy):
-        return _army(view, action)
-    begun = form.begins(view)
-    numbers = tuple(0 for _ in begun)
-    for tried in tries(view, numbers):
+        return numbers_of_army(view, action)
+    for tried in all_numbers(form, view):
         found = form.action(view, tried)
         if found == action or _returns(found) == _returns(action) != ():
             return tried
@@ -220,30 +216,6 @@ def _returns(action: Any) -> tuple[str, ...]:
     if not isinstance(action, act.ReturnCards):
         return ()
     return (*sorted((action.first, action.second)), action.lore)
-
-
-def tries(view: View, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return all numbers of a form that its limits allow."""
-    form = PRESENTER.machine.decision(view).row.form
-    assert form is not None
-    found = [numbers]
-    for row in range(len(numbers)):
-        grown = []
-        for each in found:
-            least, most = form.limits(view, each, row)
-            grown += [(*each[:row], n, *each[row + 1 :]) for n in range(least, most + 1)]
-        found = grown
-    return found
-
-
-def _army(view: View, action: Any) -> tuple[int, ...]:
-    if isinstance(action, act.TakeArmy):
-        army = next(each for each in army_rows(view) if each.id == action.army)
-        return of_army(view, army)
-    counts = counts_of(action)
-    every = kinds_of(view.side or view.active)
-    shown = kinds_shown(view)
-    return tuple(n for n, kind in zip(counts, every, strict=True) if kind in shown)
 
 
 def _hex_of(view: View, unit: str | None) -> Hex:

@@ -7,9 +7,14 @@ import pytest
 from bl_tui.games.second_edition.decisions import asks
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.play.bot_process import Thought
+from bl_tui.table.advice import pointed
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing.selection import Do
 from bl_tui.table.scene import panel_lines, panes
+from bl_tui.table.session import advising
 from bl_tui.table.session.showing import scene_of
+from engine.bots.protocol import Choice, Reason
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
 from engine.second_edition.state.actions import Pass
@@ -20,7 +25,7 @@ from engine.second_edition.turn.roll import _ASKING
 from engine.second_edition.turn.views import View
 from tests.marks import rule
 from tests.second_edition.fingers import Fingers, new_game
-from tests.second_edition.found import find
+from tests.second_edition.found import find, torn
 from tests.second_edition.walk import POLICIES
 
 ROWS = {row.name: row for row in asks.ASKS.values()}
@@ -270,3 +275,27 @@ def test_a_whole_game_is_played_by_keys(scenario: str) -> None:
         options = SECOND_EDITION.legal_actions(fingers.state, fingers.table.to_act)
         fingers.press(pick(fingers.state, options))
     assert "has won" in shown(fingers)
+
+
+def test_what_a_bot_does_in_secret_is_not_explained() -> None:
+    """Its scenario card is asked about in vain; its Command card is not."""
+    for kind, told in (("scenario", False), ("card", True)):
+        view = SECOND_EDITION.view(find(kind).state, Side.DAQAN)
+        sitting = full().sitting
+        choice = Choice(view.actions[0], Reason("chance"))
+        thought = Thought(choice, "recruit")
+        session = advising.done_by_bot(sitting.session, sitting.seen, view, thought)
+        assert bool(session.deeds) is told
+
+
+def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
+    """What would be done is pointed at, so that one key does it."""
+    for kind in ("scenario", "muster", "deploy", "card", "orders", "moves", "attacks", "commit"):
+        record = find(kind, torn)
+        side = SECOND_EDITION.to_act(record.state)[0]
+        view = SECOND_EDITION.view(record.state, side)
+        action = view.actions[0]
+        selection = PRESENTER.machine.opening(view, side)
+        found = pointed(PRESENTER, view, selection, action)
+        assert found is not None, kind
+        assert PRESENTER.machine.choose(view, found) == Do(action)

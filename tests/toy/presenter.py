@@ -150,7 +150,7 @@ def _advisor() -> Advisor:
         why=lambda told, _, choice: because(told.words, choice.reason, told.names, {}),
         where=_where,
         about=lambda action: (action.to,) if isinstance(action, GoTo) else (),
-        form=lambda _: None,
+        form=lambda *_: None,
         modes=(),
     )
 

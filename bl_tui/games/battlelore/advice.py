@@ -52,7 +52,7 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to"))
 
 
-def _form(action: Any) -> tuple[int, ...] | None:
+def _form(_: View, action: Any) -> tuple[int, ...] | None:
     return astuple(action) if isinstance(action, ShareLevels) else None
 
 

@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from attrs import astuple
-
-from bl_tui.games.second_edition.decisions.asks import LORE
+from bl_tui.games.second_edition.decisions.asks import LORE, decision_of
+from bl_tui.games.second_edition.decisions.muster_form import numbers_of_army
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.reasons import because
+from bl_tui.table.pointing.filling import all_numbers
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
 from engine.hexes.grid import Hex
-from engine.second_edition.state.actions import Choose, Done, Muster, PlayLore
+from engine.second_edition.state.actions import Choose, Done, Muster, PlayLore, TakeArmy
 from engine.second_edition.turn.views import View
 
-SECRET: frozenset[str] = frozenset()
-"""Reasons of what nobody else may know."""
+SECRET = frozenset({"card.keep", "lore.pass"})
+"""Reasons of what nobody else may know, besides those of choices that are secret anyway."""
 
 
 def _what(teller: Teller, view: View, action: Any) -> str:
@@ -46,9 +46,14 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to", "hex"))
 
 
-def _form(action: Any) -> tuple[int, ...] | None:
-    """Return the counters of an army; dice are told by their action alone."""
-    return astuple(action) if isinstance(action, Muster) else None
+def _form(view: View, action: Any) -> tuple[int, ...] | None:
+    """Return the counters of an army, of dice, or of cards that go back."""
+    form = decision_of(view).row.form
+    if form is None:
+        return None
+    if isinstance(action, Muster | TakeArmy):
+        return numbers_of_army(view, action)
+    return next((n for n in all_numbers(form, view) if form.action(view, n) == action), None)
 
 
 ADVISOR = Advisor(

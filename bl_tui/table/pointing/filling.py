@@ -56,3 +56,15 @@ def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...
     limits = (form.limits(view, numbers, row) for row in range(len(numbers)))
     fits = all(least <= n <= most for n, (least, most) in zip(numbers, limits, strict=True))
     return numbers if fits else begins
+
+
+def all_numbers(form: Form, view: Any) -> list[tuple[int, ...]]:
+    """Return all numbers that the limits of a form allow, none at all first."""
+    found = [(0,) * len(form.begins(view))]
+    for row in range(len(found[0])):
+        found = [
+            (*numbers[:row], number, *numbers[row + 1 :])
+            for numbers in found
+            for number in range(form.limits(view, numbers, row)[1] + 1)
+        ]
+    return found

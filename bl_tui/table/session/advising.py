@@ -21,7 +21,8 @@ def reason(session: Session, seen: Seen) -> Step:
 
 def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Session:
     """Return the session that can tell of what a bot has done, unless that is a secret."""
-    if thought.choice.reason.code in seen.presenter.advisor.secret:
+    secret = seen.presenter.machine.decision(view).row.secret
+    if secret or thought.choice.reason.code in seen.presenter.advisor.secret:
         return session
     deeds = (*session.deeds, (view, thought))[-DEEDS:]
     return replace(session, deeds=deeds, asked_why=0)

@@ -92,6 +92,15 @@ def action(view: View, numbers: Counts) -> Action:
     return Muster(*whole(view, numbers))
 
 
+def numbers_of_army(view: View, chosen: Muster | TakeArmy) -> Counts:
+    """Return the numbers of the form that come to an army."""
+    if isinstance(chosen, TakeArmy):
+        return of_army(view, ARMIES[chosen.army])
+    counts = zip(counts_of(chosen), kinds_of(view.side or Side.DAQAN), strict=True)
+    shown = kinds_shown(view)
+    return tuple(number for number, kind in counts if kind in shown)
+
+
 def one_more(view: View, numbers: Counts, row: int) -> Muster:
     """Return the army with one card more of a kind, to ask why not."""
     more = (*numbers[:row], numbers[row] + 1, *numbers[row + 1 :])
