@@ -15,10 +15,11 @@ class RulebooksScreen(ListScreen[str | None]):
 
     name_of_help = "rulebooks"
 
-    def __init__(self, outfit: Outfit, games: Games) -> None:
+    def __init__(self, outfit: Outfit, games: Games, pointed: str) -> None:
+        """Show the rulebooks of the program; `pointed` is the id of the one to point at."""
         super().__init__(outfit)
         self._games = games
-        self.menu = Menu(self._entries(self.words))
+        self.menu = Menu(self._entries(self.words), list(games).index(pointed))
 
     def _entries(self, words: Words) -> tuple[Item, ...]:
         counts = {name: len(row.scenarios) for name, row in self._games.rows.items()}

@@ -1,6 +1,7 @@
 """The title: a picture, and where to go from here."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from bl_tui.boards.board_model import Box
@@ -133,25 +134,35 @@ class TitleScreen(ListScreen[None]):
     def do_new(self) -> None:
         """Choose a rulebook, where there are several, and a scenario of it, and begin it."""
         if self._games.several:
-            from bl_tui.screens.rulebooks import RulebooksScreen
-
-            self.app.push_screen(RulebooksScreen(self.outfit, self._games), self._scenarios_of)
+            self._rulebooks(self._games.first)
         else:
             self._scenarios_of(self._games.first)
+
+    def _rulebooks(self, game: str) -> None:
+        """Show the rulebooks, and point at one of them."""
+        from bl_tui.screens.rulebooks import RulebooksScreen
+
+        screen = RulebooksScreen(self.outfit, self._games, game)
+        self.app.push_screen(screen, self._scenarios_of)
 
     def _scenarios_of(self, game: str | None) -> None:
         from bl_tui.screens.scenarios import AdventuresScreen
 
         if game is not None:
             outfit = outfit_for(self.outfit, self._games, game)
-            self.app.push_screen(AdventuresScreen(outfit, self._games[game]), self._begin)
+            screen = AdventuresScreen(outfit, self._games[game])
+            self.app.push_screen(screen, partial(self._begin, game))
 
     def do_adventures(self) -> None:
         """Look at the adventures."""
         self.do_new()
 
-    def _begin(self, choice: "ScenarioChoice | None") -> None:
-        if choice is not None:
+    def _begin(self, game: str, choice: "ScenarioChoice | None") -> None:
+        """Begin what was chosen; who chose nothing is where they chose the rulebook."""
+        if choice is None:
+            if self._games.several:
+                self._rulebooks(game)
+        else:
             opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
             self.app.push_screen(battle_screen(self.outfit, self._games, opened))
 

@@ -210,6 +210,19 @@ def test_every_message_asked_for_exists_and_gets_its_places() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_program_asks_no_game_for_what_only_some_have() -> None:
+    """A message that stands in no catalogue of the program stands in that of each game."""
+    common = {name for each in COMMON for name in messages(FALLBACK, each)}
+    wrong = [
+        f"{call.where} {call.id}"
+        for call in ASKED
+        if not any(call.where.startswith(game.folder) for game in GAMES)
+        and call.id not in common
+        and not all(call.id in OWN[game] for game in GAMES)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.parametrize("catalogue", COMMON, ids=name_of)
 def test_every_message_is_asked_for(catalogue: Catalogue) -> None:
     """Its id stands in the program, or begins like an id that is put together: f"command.{x}"."""

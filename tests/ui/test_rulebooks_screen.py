@@ -44,10 +44,15 @@ async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
         assert "Hexes, cards and banners" in program.lines("heading")[1]
 
 
-async def test_who_goes_back_is_at_the_title_again() -> None:
+async def test_who_goes_back_is_at_the_rulebooks_and_then_at_the_title() -> None:
     async with front(["n", "escape"], games=TWO) as program:
         assert isinstance(program.app.screen, TitleScreen)
-        await program.press("n", "enter", "escape")
+        await program.press("n", "down", "enter", "escape")
+        assert isinstance(program.app.screen, RulebooksScreen)
+        assert program.app.screen.menu.at == 1  # the one whose scenarios were seen
+        await program.press("escape")
+        assert isinstance(program.app.screen, TitleScreen)
+    async with front(["n", "escape"]) as program:
         assert isinstance(program.app.screen, TitleScreen)
 
 
