@@ -81,7 +81,7 @@ def test_nothing_that_all_games_share_knows_one_by_its_name() -> None:
             continue
         docs = docstrings(tree := ast.parse(path.read_text("utf-8")))
         found += [
-            f"{name}:{node.lineno} {node.value}"
+            f"{name}:{node.lineno} {node.value!r}"
             for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and node not in docs and names_a_game(node.value)
         ]
