@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.board.signs import UNICODE
+from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
+from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions.asks import STRIKE, decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
@@ -189,6 +190,8 @@ def test_who_has_no_order_may_lead_where_a_supporter_has_one() -> None:
     sitting.press("tab", "enter", "d")
     assert kept.actions()[1:] == [Choose("s1"), Done()]
     assert struck(kept) == ["s2 s1"]
+    shown = {each.hex: each.token for each in bare_board(sitting.seen.view).hexes}
+    assert StatusMark.BATTLED in shown["D7"].status
 
 
 @rule("HR-5.3", "HR-5.4", "HR-5.5")

@@ -52,6 +52,8 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
             marks.append(StatusMark.MOVED)
         if order.attacks:
             marks.append(StatusMark.BATTLED)
+    elif turn is not None and unit.id in turn.massed:
+        marks.append(StatusMark.BATTLED)
     if bold(asked, unit):
         marks.append(StatusMark.BOLD)
     elif WEAKENED in asked.house and half_gone(unit.figures, kind_of(unit).full):
