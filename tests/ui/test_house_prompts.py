@@ -24,6 +24,12 @@ PLACES: dict[str, Callable[[], Position]] = {
         "s1 Ib D6, p1 Ib E7", house="engagement", side="standard", ordered="s1"
     ).play("attack s1 p1"),
     "battles": lambda: house_scenes.tied(LEAVING, "s1 p1", ordered="s1"),
+    "evaded": lambda: make_position(
+        "s1 Ib D6, s2 Ib C6, s3 Ib C7, p1 Ig E7, p2 Ig F6, p3 Ig F7, p4 Cr D7",
+        house="evasion",
+        side="standard",
+        ordered="s1",
+    ),
     "moves": lambda: house_scenes.tied(LEAVING, "s1 p1", ordered="s1", phase="move"),
 }
 """A position for each decision that house rules bring or change."""
@@ -39,7 +45,7 @@ def view_of(game: Position) -> View:
 @pytest.mark.parametrize("name", PLACES)
 def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -> None:
     view = view_of(PLACES[name]())
-    assert decision_of(view).name == name
+    assert decision_of(view).name == {"evaded": "battles"}.get(name, name)
     for selection in selections(view):
         scene = scene_of(view, selection, language=language)
         assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
@@ -78,3 +84,11 @@ def test_who_goes_free_by_its_card_is_not_warned() -> None:
     view = view_of(game)
     text = pane(scene_of(view, Selection("E7", ("s1",))), "prompt")
     assert "in the back" not in text
+
+
+@rule("HR-1.4")
+def test_who_attacks_is_told_what_an_evasion_would_cost() -> None:
+    text = pane(scene_of(view_of(PLACES["evaded"]()), Selection("D7", ("s1",))), "prompt")
+    assert "evading " in text
+    base = make_position("s1 Ib D6, p4 Cr D7", side="standard", ordered="s1")
+    assert "evading" not in pane(scene_of(view_of(base), Selection("D7", ("s1",))), "prompt")

@@ -20,7 +20,8 @@ LEAST = 0.005
 def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
     """Return the figures lost, chances to destroy and drive off, and the cost of a battle back.
 
-    Averages are over all that may happen: a battle back counts as often as it comes.
+    Averages are over all that may happen: a battle back counts as often as it comes. A target that
+    may evade loses other figures then, which are told last.
     """
     told = []
     if target.figures > 1:
@@ -31,6 +32,9 @@ def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
     if found.back is not None:
         risk = decimal(teller, found.holds * found.back.expected, 1)
         told.append(teller.say("app.brief.back", figures=risk))
+    if found.evaded is not None:
+        evaded = decimal(teller, found.evaded.expected, 1)
+        told.append(teller.say("app.brief.evaded", figures=evaded))
     return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
 
 
