@@ -12,15 +12,17 @@ from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Decks, Setup, State
+from engine.bardsung.state.notation import format_action, parse_action
 from engine.bardsung.state.table_events import HeroWounded, Peeked, WandererDrawn
 from engine.bardsung.tables.abilities import ABILITIES
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import GENERIC, TREASURES
 from engine.bardsung.turn.views import PILES
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.bardsung import SAVED
 from tests.bardsung.policies import POLICIES
 from tests.conformance.record import Play, Trial
+from tests.conformance.walk import Moment
 from tests.meta.tree import ROOT
 
 ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
@@ -55,8 +57,8 @@ def _strange(chance: Random, state: State) -> Action:
     cards = (*ABILITIES, *TREASURES, "x")
     tried: list[Action] = [
         a.Move(chance.choice(zones)),
-        a.Use(chance.choice(cards), chance.choice(models), chance.randint(-1, 2)),
-        a.Aim(chance.choice(models), chance.randint(0, 2)),
+        a.Use(chance.choice(cards), chance.choice(models), chance.choice(("", "fate", "x"))),
+        a.Aim(chance.choice(models), chance.choice(("", "fate"))),
         a.Explore(chance.choice(gates)),
         a.Place(chance.randint(-1, 9)),
         a.OpenOrClose(chance.choice(gates)),
@@ -85,6 +87,7 @@ def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
         "card": (*ABILITIES[:12], "TR01", "TR17", "x", ""),
         "target": ("brigand1", "brigand2", "raider1", "slaughterbeast", "x", ""),
         "gate": ("ENT.b:N", "ENT.a:W", "C01.a:N", "x", ""),
+        "empower": ("", "fate", "x"),
         "what": ("well", "chest", "refresh", "STR+1", "ST4", "x", ""),
         "which": ("potion", "charm", "TR19", "stoneheart", "x", ""),
         "hero": (*ALL, "x"),
@@ -109,6 +112,31 @@ def _disguise(state: State, _: Any) -> State:
     return replace(state, rng=Rng("other dice", 7, 7), decks=decks)
 
 
+class Own:
+    """What holds of Bardsung only: texts of actions, and each card in one place."""
+
+    def __init__(self, _: Play) -> None:
+        self.texts: set[Action] = set()
+
+    def check(self, moment: Moment) -> None:
+        """Look at the next position."""
+        state: State = moment.state
+        for action in moment.options:
+            if action not in self.texts:
+                self.texts.add(action)
+                assert parse_action(format_action(action)) == action
+        tiles = [*state.decks.room, *state.decks.corridor]
+        tiles += [*state.discards.room, *state.discards.corridor]
+        laid = [each.tile for each in state.board.tiles]
+        assert not set(tiles) & set(laid), "a tile lies and is in a deck"
+        for enemy in state.enemies:
+            assert enemy.wounds <= 1
+        wounds = [wound.card for hero in state.heroes for wound in hero.wounds]
+        there = [*wounds, *state.decks.wound, *state.discards.wound]
+        plain = [card for card in there if card != GENERIC]
+        assert len(set(plain)) == len(plain), "a wound card is in two places"
+
+
 RULES = tomllib.loads((ROOT / "engine/bardsung/rules.toml").read_text("utf-8"))
 
 TRIAL = Trial(
@@ -123,4 +151,5 @@ TRIAL = Trial(
     known=_known,
     disguise=_disguise,
     facts=REFUSALS,
+    own=lambda play: (Own(play),),
 )

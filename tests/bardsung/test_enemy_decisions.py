@@ -62,7 +62,7 @@ def a_hero(coin: Random, name: str, zones: list[str]) -> Hero:
     return replace(new_hero(name, False), zone=coin.choice(zones), wounds=wounds, marks=marks)
 
 
-def positions(seed: str, count: int) -> Iterator[tuple[State, str]]:
+def positions(seed: str, count: int, only: tuple[str, ...] = ()) -> Iterator[tuple[State, str]]:
     """Yield positions, each with a card that is to act."""
     coin = Random(seed)
     for _ in range(count):
@@ -70,7 +70,7 @@ def positions(seed: str, count: int) -> Iterator[tuple[State, str]]:
         zones = list(Lattice(board).cells)
         names = coin.sample(list(PROFILES), coin.randint(1, 5))
         heroes = tuple(a_hero(coin, name, zones) for name in names)
-        pool = (*KINDS, "butcher", *BOSSES) if coin.random() < 0.5 else KINDS
+        pool = only or ((*KINDS, "butcher", *BOSSES) if coin.random() < 0.5 else KINDS)
         kinds = coin.sample(pool, coin.randint(1, 3))
         enemies = []
         for kind in kinds:

@@ -108,7 +108,7 @@ def test_e10_and_e12_a_reroll_takes_all_dice_again(place: Place) -> None:
         "LW@TUT.n", "executioner1@TUT.n", tokens="mirage@TUT.c", dice="5 2 11 1 1", fate="1/3"
     )
     game.change("LW", abilities="LW1 LW6")
-    game.play("use LW1 executioner1 1")
+    game.play("use LW1 executioner1 fate")
     assert game.choices == ["TUT.c", "keep"]
     game.play("choose TUT.c")
     first, second = game.told(Rolled)
@@ -122,8 +122,8 @@ def test_e10_and_e12_a_reroll_takes_all_dice_again(place: Place) -> None:
 @rule("BS-32.6", "BS-1.18", "BS-R.4")
 def test_e14_elevation_empowers_for_nothing(place: Place) -> None:
     game = place("LW@TUT.n", "miner1@TUT.c miner2@TUT.n", tokens="elevation@TUT.n", dice="12 4 1")
-    assert game.why("use LW1 miner1 1") == ("empower.free", "BS-R.4")
-    assert "use LW1 miner2 1" in game.options
+    assert game.why("use LW1 miner1 fate") == ("empower.free", "BS-R.4")
+    assert "use LW1 miner2 fate" in game.options
     game.play("use LW1 miner1")
     assert game.told(Rolled)[0].d4 == 4
     assert game.state.fate == 3
@@ -240,7 +240,7 @@ def test_e38_dodge_after_a_defeat(place: Place) -> None:
     assert game.hero("NF").zone == "TUT.c"
 
 
-@rule("BS-10.8", "BS-10.13", "BS-7.4")
+@rule("BS-10.8", "BS-10.13", "BS-7.4", "BC-1.2")
 def test_e40_haste_moves_a_card_to_the_front(place: Place) -> None:
     game = place(
         "ST@TUT.n DG@TUT.c LW@TUT.c", "brigand1@TUT.s", order="ST (DG) brigand LW", dice="10"
@@ -312,7 +312,7 @@ def test_e50_no_target_in_range(place: Place) -> None:
 @rule("BS-25.16", "BS-25.3", "BS-25.6", "BS-2.11")
 def test_e50_a_closed_door_parts_areas(place: Place, door: str) -> None:
     game = place("LW@ENT.b", "brigand1@C01.c", tiles="ENT@6,14 C01@7,11", doors=f"ENT.b:N={door}")
-    legal = "use LW1 brigand1 0" in game.options
+    legal = "use LW1 brigand1" in game.options
     assert legal == (door == "open")
     if not legal:
         game.change("LW", abilities="LW1 LW9")

@@ -20,6 +20,9 @@ from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, swap
 
+FATE = "fate"
+"""The word of an action that empowers a roll with fate; once a roll (BS-1.18)."""
+
 
 def fate_cost(hero: Hero, face: Face) -> int:
     """Return the fate that an ability costs (BS-5.4); a Haunting Pain (W11) adds 1."""
@@ -82,7 +85,7 @@ def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusa
 
 
 def refuse_target(
-    state: State, hero: Hero, face: Face, target: str, empower: int, cost: int
+    state: State, hero: Hero, face: Face, target: str, empower: str, cost: int
 ) -> Refusal | None:
     """Return why a target, or empowering the roll with fate, is not possible (BS-15.5, BS-15.6)."""
     enemy = state.enemy(target)
@@ -91,8 +94,8 @@ def refuse_target(
     why = _why_no_target(state, hero, face, enemy)
     if why is not None or not empower:
         return why
-    if empower != 1:
-        return Refusal("empower.once", "BS-1.18", (("times", empower),))
+    if empower != FATE:
+        return Refusal("empower.how", "BS-15.6", (("word", empower),))
     if state.encounter == "combat":
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
@@ -133,7 +136,7 @@ def uses(state: State, hero: Hero) -> Iterator[Action]:
         for target in targets(state, hero.id, each.card):
             yield Use(each.card, target)
             if left and can_empower(state, hero, target):
-                yield Use(each.card, target, 1)
+                yield Use(each.card, target, FATE)
 
 
 def can_empower(state: State, hero: Hero, target: str) -> bool:
@@ -149,7 +152,7 @@ def use(state: State, hero: Hero, action: Use) -> Next[State]:
     assert face is not None
     flow = Flow(change_hero(state, hero.id, used=(*hero.used, action.card)))
     flow.tell(AbilityUsed(hero.id, action.card, action.target))
-    flow.do(spend_fate, fate_cost(hero, face) + action.empower, action.card)
+    flow.do(spend_fate, fate_cost(hero, face) + bool(action.empower), action.card)
     if face.devotion:
         left = hero.devotion - face.devotion
         flow.state = change_hero(flow.state, hero.id, devotion=left)
@@ -183,7 +186,7 @@ def options(state: State, step: Attack) -> tuple[Action, ...]:
     for target in targets(state, step.hero, step.card):
         found.append(Aim(target))
         if state.fate and can_empower(state, hero, target):
-            found.append(Aim(target, 1))
+            found.append(Aim(target, FATE))
     return (*found, Done())
 
 
@@ -204,6 +207,6 @@ def take_aim(state: State, step: Attack, action: Action) -> Next[State]:
     if not isinstance(action, Aim):
         return Next(pop(state))
     flow = Flow(state)
-    flow.do(spend_fate, action.empower, step.card)
+    flow.do(spend_fate, int(bool(action.empower)), step.card)
     flow.state = swap(flow.state, aim(flow.state, step, action.target, bool(action.empower)))
     return flow.next()

@@ -36,7 +36,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "target.other_area": TARGET,
     "target.no_ghost": TARGET,
     "target.range": ("target", "distance", "range"),
-    "empower.once": ("times",),
+    "empower.how": ("word",),
     "empower.tutorial": (),
     "empower.not_possible": (),
     "empower.free": (),

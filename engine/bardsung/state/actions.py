@@ -12,11 +12,11 @@ class Move:
 
 @frozen
 class Use:
-    """Use an ability (BS-5.2), an attack at a target; `empower` spends a fate (BS-15.6)."""
+    """Use an ability (BS-5.2), an attack at a target; "fate" empowers it (BS-15.6)."""
 
     card: str
     target: str = ""
-    empower: int = 0
+    empower: str = ""
 
 
 @frozen
@@ -24,7 +24,7 @@ class Aim:
     """Choose the target of an attack whose free Move came first (ST4)."""
 
     target: str
-    empower: int = 0
+    empower: str = ""
 
 
 @frozen

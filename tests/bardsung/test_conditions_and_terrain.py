@@ -1,0 +1,277 @@
+"""Conditions (chapter 21), terrain (chapter 32), treasures (chapter 23) and things in zones."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.bardsung.explore.wandering import set_hazards_off
+from engine.bardsung.heroes.numbers import defence_total, parting_sources
+from engine.bardsung.rules.conditions import gain
+from engine.bardsung.rules.enemy_wounds import hurt_enemy
+from engine.bardsung.rules.terrain import end_of_turn, push_hero, worst_zones
+from engine.bardsung.state.events import HeroHalted, Rolled
+from engine.bardsung.state.model import Token
+from engine.bardsung.state.steps import EndPhase, EndStage, Round, Suffer
+from engine.bardsung.state.table_events import Peeked
+from engine.core.frozen import replace
+from tests.bardsung.position import Position
+from tests.marks import rule
+
+Place = Callable[..., Position]
+
+
+@rule("BS-21.1", "BS-21.2", "BS-21.10", "BS-R.29", "BS-21.11")
+def test_burn_and_fatigue(place: Place) -> None:
+    game = place("ST@TUT.n+burn+fatigue", "brigand1@TUT.s+burn", order="ST brigand", dice="9 12")
+    game.does(gain, "stoneheart", "burn")
+    assert game.hero("ST").conditions.count("burn") == 1
+    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
+    game.go_on()
+    assert game.hero("ST").conditions in (("fatigue",), ())
+    assert game.enemy("brigand1").conditions == ()
+    assert game.enemy("brigand1").wounds == 1
+    game.state = replace(game.state, rng=replace(game.state.rng, used=2))
+
+
+@rule("BS-21.12", "BS-21.23", "BS-21.13")
+def test_frostbite(place: Place) -> None:
+    game = place("ST@TUT.n+frostbite", "miner1@TUT.s+frostbite")
+    game.run(Suffer("stoneheart", 2))
+    assert [wound.serious for wound in game.hero("ST").wounds] == [True, False]
+    game.does(hurt_enemy, "miner1")
+    assert game.state.enemy("miner1") is None
+
+
+@rule("BS-21.15", "BS-R.30")
+def test_silence_is_only_shown(place: Place) -> None:
+    game = place("ST@TUT.n")
+    before = game.options
+    game.does(gain, "stoneheart", "silence")
+    assert game.options == before
+    assert game.hero("ST").has("silence")
+
+
+@rule("BS-21.26", "BS-21.7")
+def test_a_pinned_enemy_pins_the_card_of_its_type(place: Place) -> None:
+    game = place("ST@TUT.n", "brigand1@TUT.s brigand2@TUT.c")
+    game.does(gain, "brigand1", "pinned")
+    assert game.state.order[1].pinned
+    before = game.state
+    game.does(gain, "brigand2", "pinned")
+    assert game.state == before
+
+
+# --- terrain -------------------------------------------------------------------------------------
+
+
+@rule("BS-32.4", "BS-32.14", "BS-32.22")
+def test_gas_and_drift_at_the_end_of_a_turn(place: Place) -> None:
+    game = place("ST@TUT.n", "brigand1@TUT.s", tokens="gas@TUT.n drift@TUT.s")
+    game.does(end_of_turn, "stoneheart")
+    game.does(end_of_turn, "brigand1")
+    assert game.hero("ST").conditions == ("poison",)
+    assert game.enemy("brigand1").conditions == ("frostbite",)
+
+
+@rule("BS-32.15")
+def test_burn_melts_a_drift(place: Place) -> None:
+    game = place("ST@TUT.n", tokens="drift@TUT.n")
+    game.does(gain, "stoneheart", "burn")
+    assert game.state.tokens == ()
+
+
+@rule("BS-32.7", "BS-32.8", "BS-R.42")
+def test_banners_pin_the_first_enemy_card(place: Place) -> None:
+    game = place(
+        "ST@TUT.n",
+        "brigand1@TUT.c",
+        tokens="banner@TUT.n",
+        order="brigand ST",
+        dice="15",
+    )
+    game.acts("brigand")
+    assert game.state.order[0].pinned
+    assert game.why("handle banner") == ("handle.enemy", "BS-32.8")
+    game = place("ST@TUT.n", tokens="banner@TUT.n")
+    game.play("handle banner")
+    assert game.state.tokens == ()
+    assert game.hero("ST").spent == 1
+
+
+@rule("BS-32.9", "BS-32.10", "BS-32.19", "BS-R.43")
+def test_vines_hold_who_fails(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n", tokens="vines@TUT.n", dice="5")
+    game.play("move TUT.c")
+    (roll,) = game.told(Rolled)
+    assert (len(roll.faces), roll.tn) == (1, 10)
+    assert game.told(HeroHalted)[0].rule == "BS-32.9"
+    assert game.hero("ST").conditions == ("fatigue",)
+    game = place("ST@TUT.n LW@TUT.n", "brigand1@TUT.n", tokens="vines@TUT.n")
+    better, _ = parting_sources(game.state, game.hero("ST"))
+    assert better == (("heroes", "BS-8.10"),)
+
+
+@rule("BS-32.12", "BS-32.21")
+def test_a_push_into_one_of_two_dangers(place: Place) -> None:
+    game = place("ST@TUT.c", tokens="stalagmites@TUT.n firepit@TUT.w")
+    zones = ("TUT.e", "TUT.n", "TUT.s", "TUT.w")
+    assert worst_zones(game.state, "stoneheart", zones) == ("TUT.n", "TUT.w")
+
+
+@rule("BC-TE4")
+def test_lava(place: Place) -> None:
+    game = place("ST@TUT.c", tokens="lava@TUT.n")
+    assert game.why("move TUT.n") == ("move.lava", "BC-TE4")
+    game.does(push_hero, "stoneheart", "TUT.n")
+    game.go_on()
+    assert game.hero("ST").zone == "TUT.c"
+    assert game.hero("ST").conditions == ("burn",)
+    assert game.hero("ST").wounds[0].serious
+
+
+@rule("BS-32.17", "BS-32.23", "BS-R.41")
+def test_mushrooms_are_harvested_in_peace(place: Place) -> None:
+    game = place("ST@TUT.n", tokens="mushrooms@TUT.n", dice="5")
+    game.play("handle mushrooms")
+    assert game.state.gold == 3
+    assert game.hero("ST").conditions == ("poison",)
+    assert game.hero("ST").spent == 0
+    game = place("ST@TUT.n", "brigand1@TUT.s", tokens="mushrooms@TUT.n")
+    assert game.why("handle mushrooms") == ("handle.enemy_card", "BS-32.17")
+
+
+@pytest.mark.parametrize(("die", "gold"), [("1", 0), ("3", 0), ("5", 2), ("6", 0)])
+@rule("BC-TE1", "BS-32.18")
+def test_an_old_well(place: Place, die: str, gold: int) -> None:
+    game = place("ST@TUT.n", tokens="well@TUT.n", dice=die)
+    game.play("handle well")
+    assert game.state.gold == gold
+    assert game.hero("ST").has("poison") == (die == "1")
+    assert len(game.hero("ST").treasures) == (die == "6")
+    if die != "6":
+        assert game.why("handle well") == ("handle.once", "BC-TE1")
+
+
+@rule("BC-TE7")
+def test_a_cracked_pillar(place: Place) -> None:
+    game = place("ST@TUT.c", "brigand1@TUT.n", tokens="pillar@TUT.c", dice="12")
+    game.play("handle pillar", "choose TUT.n")
+    assert game.enemy("brigand1").wounds == 1
+    assert game.state.tokens == (Token("rubble", "TUT.n"),)
+    game = place("ST@TUT.c", tokens="pillar@TUT.c", dice="1")
+    game.play("handle pillar")
+    assert len(game.hero("ST").wounds) == 1
+    assert game.state.tokens == ()
+
+
+@rule("BC-TE5")
+def test_a_lever_raises_the_portcullis(place: Place) -> None:
+    game = place("ST@ENT.b", tiles="ENT@6,14", draws="C01 CH15")
+    game.play("explore ENT.b:N", "place 0", "move C01.b")
+    assert Token("lever", "C01.b") in game.state.tokens
+    gate = next(door.gate for door in game.state.board.doors if door.portcullis)
+    beside = gate.partition(":")[0]
+    game.change("ST", zone=beside, spent=0)
+    assert game.why(f"explore {gate}") == ("explore.portcullis", "BC-TE5")
+    assert game.why(f"door {gate}") == ("door.portcullis", "BC-TE5")
+    game.change("ST", zone="C01.b")
+    game.play("handle lever")
+    game.change("ST", zone=beside)
+    assert f"explore {gate}" in game.options
+
+
+def test_pipe_forge_stone_and_chest(place: Place) -> None:
+    game = place("ST@TUT.c", tokens="pipe@TUT.c stone@TUT.n forge@TUT.c chest@TUT.c", draws="TR01")
+    game.does(set_hazards_off)
+    assert sum(token.kind == "gas" for token in game.state.tokens) == 5
+    assert game.hero("ST").has("fatigue")
+    game.play("handle chest", "handle pipe", "handle forge")
+    assert {token.kind for token in game.state.tokens} == {"lit_forge"}
+    assert game.state.resources == (3, 2, 2, 3)
+    assert [each.card for each in game.hero("ST").treasures] == ["TR01"]
+
+
+# --- treasures -----------------------------------------------------------------------------------
+
+
+@rule("BS-23.1", "BS-23.2", "BS-4.3")
+def test_treasures_are_handed_over_not_equipment(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.s")
+    game.change("ST", treasures="TR01 TR05@0")
+    assert game.why("give TR05 LW") == ("give.attached", "BS-23.2")
+    assert game.why("give anvil_axe LW") == ("treasure.not_yours", "BS-23.1")
+    game.play("give TR01 LW")
+    assert [each.card for each in game.hero("LW").treasures] == ["TR01"]
+
+
+@rule("BS-23.4", "BS-23.5", "BS-23.6", "BC-3.1", "BS-23.8", "BS-23.9")
+def test_all_gems_and_runes_apply(place: Place) -> None:
+    game = place("NF@TUT.n ST@TUT.n", "brigand1@TUT.n/1", dice="12 3")
+    game.change("NF", treasures="TR01@0 TR05@1")
+    game.play("use NF1 brigand1")
+    assert game.told(Rolled)[0].bonus == 3
+    assert game.events[-1].result == "critical"
+    game.change("ST", treasures="TR09@1", gear=(1, 1))
+    assert defence_total(game.state, game.hero("ST"), magic=False).value == 3
+    assert defence_total(game.state, game.hero("ST"), magic=True).value == 2
+    game = place("ST@TUT.n")
+    game.change("ST", treasures="TR01@0 TR02", gear=(1, 1))
+    assert game.why("attach TR02 0") == ("attach.slots", "BS-23.8")
+    game.change("ST", treasures="TR01@0 TR05", gear=(2, 1))
+    assert game.why("attach TR05 0") == ("attach.border", "BS-23.9")
+
+
+@rule("BS-23.12", "BC-1.13", "BC-1.12")
+def test_a_flask_is_shuffled_back(place: Place) -> None:
+    game = place("ST@TUT.n")
+    game.change("ST", treasures="TR18")
+    game.state = replace(
+        game.state,
+        decks=replace(
+            game.state.decks, treasure=tuple(c for c in game.state.decks.treasure if c != "TR18")
+        ),
+    )
+    game.play("consume TR18", "move TUT.c", "move TUT.n", "third", "move TUT.c")
+    assert "TR18" in game.state.decks.treasure
+    assert game.hero("ST").thirds == 0
+
+
+@rule("BC-TR19", "BC-TR20")
+def test_thread_and_lens(place: Place) -> None:
+    game = place("ST@TUT.n", draws="C03 C07")
+    game.change("ST", treasures="TR19 TR20", wounds="W01! W02!")
+    game.play("consume TR19", "choose W02", "consume TR20", "choose corridor")
+    assert [wound.serious for wound in game.hero("ST").wounds] == [True, False]
+    assert game.told(Peeked)[0].cards == ("C03", "C07")
+    game.play("choose C07/C03")
+    assert game.state.decks.corridor[-2:] == ("C03", "C07")
+
+
+@rule("BS-18.9")
+def test_a_charm_brings_all_fate_back(place: Place) -> None:
+    game = place("ST@TUT.n", fate="0/3")
+    game.play("charm")
+    assert (game.state.fate, game.state.resources[3]) == (3, 2)
+    assert game.why("charm") == ("charm.full", "BS-15.4")
+
+
+@rule("BC-2.4", "BS-28.5", "BS-R.14")
+def test_a_grudge_upgrades_the_die(place: Place) -> None:
+    game = place("ST@TUT.n", "brigand1@TUT.n", order="brigand ST", dice="2 12 9")
+    game.change("ST", abilities="ST1 ST8")
+    game.acts("brigand")
+    assert game.hero("ST").grudge
+    game.play("use ST1 brigand1", "choose spend")
+    assert not game.hero("ST").grudge
+    assert game.events[-1].result == "critical"
+
+
+@rule("BC-WY4")
+def test_ghost_lights(place: Place) -> None:
+    game = place(
+        "WY@TUT.n", "miner1@TUT.c brigand1@TUT.s", tokens="ghost@TUT.c ghost@TUT.c ghost@TUT.s"
+    )
+    game.change("WY", abilities="WY4")
+    game.play("use WY4", "choose TUT.c", "choose TUT.c", "choose TUT.s")
+    assert [e.conditions for e in game.state.enemies] == [("bane",), ("bane",)]
+    assert [e.wounds for e in game.state.enemies] == [1, 0]

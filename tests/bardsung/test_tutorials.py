@@ -1,0 +1,204 @@
+"""Both tutorials, exploring, challenges (chapters 14, 16, 17, 24, 25)."""
+
+from collections.abc import Callable
+
+from engine.bardsung.explore.gates import free_placement, walls_open
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.state.model import Setup
+from engine.bardsung.state.steps import EndPhase, Round
+from engine.bardsung.state.table_events import AspectDrawn, DeadEnd, DoorChanged, XpChanged
+from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIAL_DECKS
+from engine.core.frozen import replace
+from tests.bardsung.position import Position
+from tests.marks import rule
+
+Place = Callable[..., Position]
+ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
+
+
+def started(scenario: str, count: int = 2, seed: str = "begin") -> Position:
+    """Return a game at its first decision."""
+    first = BARDSUNG.start(Setup(scenario, ALL[:count]), seed)
+    return Position(first.state, list(first.events))
+
+
+# --- tutorials -----------------------------------------------------------------------------------
+
+
+@rule("BS-14.1", "BS-14.8", "BS-3.10", "BS-3.11")
+def test_the_combat_tutorial_has_moves_and_two_abilities() -> None:
+    game = started("combat")
+    game.play("choose TUT.c", "choose TUT.s")
+    assert [each.card for each in game.hero("ST").abilities] == ["ST1", "ST2"]
+    while game.deciding != "ST":
+        game.play(game.options[-1])
+    assert {option.split()[0] for option in game.options} <= {"move", "use", "done"}
+    assert game.why("charm") == ("turn.tutorial", "BS-14.8")
+    assert not any(option.endswith("fate") for option in game.options)
+
+
+@rule("BS-14.9", "BS-14.7", "BS-26.8", "BS-0.2", "BS-R.1")
+def test_all_win_or_lose_together(place: Place) -> None:
+    game = place(
+        "ST@TUT.n LW@TUT.s", "brigand1@TUT.n/1", encounter="combat", scenario="combat", dice="12 1"
+    )
+    game.play("use ST1 brigand1", "choose take")
+    outcome = BARDSUNG.outcome(game.state)
+    assert outcome is not None
+    assert [seat.value for seat in outcome.won] == ["stoneheart", "lightweaver"]
+    assert outcome.rule == "BS-14.9"
+    game = place("ST@TUT.n", "brigand1@TUT.s", encounter="combat", scenario="combat")
+    game.state = replace(game.state, steps=(Round(), EndPhase()))
+    game.go_on()
+    steps = [event.step for event in game.events if type(event).__name__ == "EndStepBegan"]
+    assert steps == ["order"]
+
+
+@rule("BS-17.1", "BS-17.2", "BS-17.3", "BC-14.2", "BS-24.1", "BS-25.2")
+def test_the_exploration_tutorial_is_set_up() -> None:
+    game = started("exploration", 3)
+    assert {hero.zone for hero in game.state.heroes} == {"ENT.e"}
+    doors = [door.gate for door in game.state.board.doors if door.open]
+    assert doors == ["ENT.b:N", "ENT.a:W", "ENT.c:E"]
+    assert {pile: set(getattr(game.state.decks, pile)) for pile in TUTORIAL_DECKS} == {
+        pile: set(cards) for pile, cards in TUTORIAL_DECKS.items()
+    }
+    assert game.state.resources == (0, 0, 0, 0)
+    game.play("move ENT.a") if "move ENT.a" in game.options else None
+    assert game.why("explore ENT.a:W") == ("explore.tutorial", "BS-17.2")
+    assert [ENCOUNTERS["exploration"].sign(f"E{n}") for n in (1, 2, 3, 4)] == [
+        "brigand",
+        "raider",
+        "brute",
+        "",
+    ]
+
+
+@rule("BS-17.7", "BS-17.8", "BS-11.13")
+def test_the_last_to_escape_completes_the_tutorial(place: Place) -> None:
+    game = place(
+        "ST@C01.b", encounter="exploration", scenario="exploration", stairs="C01.b", fate="3/3"
+    )
+    game.play("escape")
+    assert game.state.over is not None
+    assert game.state.over.won
+    assert game.told(XpChanged)[0].by == 3
+    assert game.state.gold == 0
+
+
+# --- exploring -----------------------------------------------------------------------------------
+
+
+@rule("BS-16.22", "BS-R.22")
+def test_an_empty_dungeon_deck_is_rebuilt(place: Place) -> None:
+    game = place("ST@ENT.b", tiles="ENT@6,14", draws="CH16")
+    empty = replace(game.state.decks, corridor=())
+    piles = replace(game.state.discards, corridor=("C01",))
+    game.state = replace(game.state, decks=empty, discards=piles)
+    game.play("explore ENT.b:N", "place 0")
+    assert game.state.board.tiles[-1].tile == "C01"
+    game.change("ST", zone="ENT.a", spent=0)
+    game.play("explore ENT.a:W")
+    assert game.told(DeadEnd)[0].rule == "BS-16.22"
+
+
+@rule("BS-16.23", "BS-R.48")
+def test_an_empty_aspect_deck_is_rebuilt(place: Place) -> None:
+    game = place("ST@ENT.b", tiles="ENT@6,14", draws="C01")
+    game.state = replace(
+        game.state,
+        decks=replace(game.state.decks, challenge=()),
+        discards=replace(game.state.discards, challenge=("CH16",)),
+    )
+    game.play("explore ENT.b:N", "place 0")
+    assert game.told(AspectDrawn)[0].card == "CH16"
+
+
+@rule("BS-25.7", "BS-16.12")
+def test_exploring_opens_a_closed_door(place: Place) -> None:
+    game = place("ST@ENT.b", tiles="ENT@6,14", doors="ENT.b:N=closed", draws="C01 CH16")
+    game.play("explore ENT.b:N", "place 0")
+    assert game.told(DoorChanged)[0].cause == "BS-25.7"
+    assert lattice(game.state).same_area("ENT.b", "C01.b")
+
+
+@rule("BS-24.11", "BS-24.12", "BC-1.16")
+def test_free_placement(place: Place) -> None:
+    game = place("ST@C01.b", tiles="C01@7,11", resources=(0, 0, 0, 0))
+    assert not free_placement(game.state)
+    dead = replace(game.state.board, dead=("C01.a:N", "C01.c:S"))
+    game.state = replace(game.state, board=dead)
+    assert "explore C01.b:E" in game.options
+    game.state = replace(game.state, board=replace(dead, dead=(*dead.dead, "C01.b:E")))
+    assert "C01.b:W" in walls_open(game.state)
+    assert "explore C01.b:W" in game.options
+
+
+@rule("BS-25.5", "BS-25.13")
+def test_no_enemy_opens_a_door(place: Place) -> None:
+    game = place(
+        "ST@ENT.e LW@C01.a",
+        "brigand1@C01.c",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=closed",
+        order="brigand ST LW",
+        dice="15",
+    )
+    game.acts("brigand")
+    assert game.enemy("brigand1").zone == "C01.a"
+    assert not game.state.board.doors[0].open
+
+
+# --- challenges ----------------------------------------------------------------------------------
+
+
+def explored(place: Place, card: str, dice: str = "", **more: str) -> Position:
+    """Return a game in which Stoneheart has just drawn a challenge in C01."""
+    game = place("ST@ENT.b", tiles="ENT@6,14", draws=f"C01 {card}", dice=dice, **more)
+    game.play("explore ENT.b:N", "place 0")
+    return game
+
+
+@rule("BC-1.3", "BC-9.2", "BS-16.14")
+def test_a_test_by_the_exploring_hero(place: Place) -> None:
+    game = explored(place, "CH24", "12", fate="0/3")
+    assert game.state.fate == 1
+    game = explored(place, "CH01", "5")
+    game.play("choose force")
+    assert len(game.hero("ST").wounds) == 1
+    assert game.state.gold == 1
+
+
+@rule("BC-CH14")
+def test_a_draught_behind_the_stone(place: Place) -> None:
+    game = explored(place, "CH14", "19")
+    gate = game.choices[0]
+    game.play(f"choose {gate}")
+    assert gate in game.state.board.free
+    game.change("ST", zone=gate.partition(":")[0], spent=0)
+    game.state = replace(game.state, resources=(0, 0, 0, 0))
+    assert f"explore {gate}" in game.options
+
+
+@rule("BC-CH22", "BC-1.10")
+def test_an_altar_takes_a_treasure(place: Place) -> None:
+    game = place("ST@ENT.b", tiles="ENT@6,14", draws="C01 CH22", fate="0/3")
+    game.change("ST", treasures="TR01 TR02")
+    game.play("explore ENT.b:N", "place 0", "choose offer", "choose TR02")
+    assert [each.card for each in game.hero("ST").treasures] == ["TR01"]
+    assert (game.state.fate, game.hero("ST").xp) == (3, 1)
+    game = explored(place, "CH10")
+    game.play("choose leave")
+    assert game.state.renown == 2
+
+
+@rule("BC-CH23")
+def test_the_lost_banner(place: Place) -> None:
+    game = explored(place, "CH23")
+    assert game.why("drop") == ("turn.not_now", "BS-16.15")
+    game.play("choose carry")
+    assert "encounter:banner" in game.hero("ST").marks
+    game.play("drop")
+    assert game.why("drop") == ("banner.none", "BC-CH23")
+    assert game.state.discards.challenge == ("CH23",)
