@@ -6,7 +6,9 @@ are, where they stand and what lies there decide them, so that the answers can b
 
 from functools import lru_cache
 
+from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.switches import VECTOR_RETREAT
+from engine.battlelore.house.vector_retreat import straight_way
 from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import current_turn, kind_of
@@ -14,7 +16,7 @@ from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.odds.odds_retreat import ROWS, way_back
 from engine.battlelore.rules.retreat import flies
-from engine.battlelore.state.model import GRID, Stance, State, Unit
+from engine.battlelore.state.model import GRID, Stance, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn
 from engine.battlelore.tables.races import RACES
@@ -56,7 +58,8 @@ class QuickPosition:
         self.card = resolved.card if resolved is not None else ""
         self.ordered = frozenset(o.unit for o in turn.orders) if turn is not None else frozenset()
         self._own = AnswerCache() if cache.touched else EVERYWHERE
-        self._by_kind = VECTOR_RETREAT not in state.house  # else who stands where counts too
+        self._vector = VECTOR_RETREAT in state.house
+        self._straight: dict[tuple[UnitId, Hex, UnitId, Hex], int] = {}
         self._here = AnswerCache()
         self._ignored: dict[Standing, int] = {}
         self._targets: dict[Standing, Key] = {}
@@ -205,9 +208,13 @@ class QuickPosition:
         Units that a retreating creature would trample further on are left out.
         """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
-        mine = self._kept(unit, target) if self._by_kind else self._here
+        creature = kind_of(target).creature is not None
+        # straight back it also counts for a creature who stands where
+        mine = self._here if creature and self._vector else self._kept(unit, target)
         kept, marks = mine.odds, () if mine is EVERYWHERE else (unit.id, spot, target.id, where)
-        if kind_of(target).creature is not None:
+        if self.state.house:
+            marks = (*marks, *self._by_house(unit, spot, target, where, melee))
+        if creature:
             way = self._flight(target, where)
             if way is None or mine is not EVERYWHERE:
                 kept, way = mine.against_creature(self.state), (target.id, where)
@@ -218,10 +225,29 @@ class QuickPosition:
             return found
         here, there = self._there(unit, spot), self._there(target, where)
         state = self.moved(target, where)
-        if not self._by_kind:
+        if self._vector:
             state = replace(state, units=tuple(here if u.id == here.id else u for u in state.units))
         answer = odds(state, here, there, melee, back=False, dice=dice)
         return keep(kept, key, answer)
+
+    def _by_house(self, unit: Unit, spot: Hex, target: Unit, where: Hex, melee: bool) -> Key:
+        """Return what house rules add to that which decides the odds of an attack: a key.
+
+        That is whether it is a flank strike, and how far its target can go straight back.
+        """
+        flank = bool(self.state.engaged) and is_flank(self.state, unit, target, melee)
+        if not (self._vector and melee) or where not in GRID.neighbours[spot]:
+            return (flank,)
+        key = (unit.id, spot, target.id, where)
+        rows = self._straight.get(key)
+        if rows is None:
+            there = self._there(target, where)
+            state = self.moved(unit, spot)
+            if where != target.hex:
+                units = tuple(there if each.id == there.id else each for each in state.units)
+                state = replace(state, units=units)
+            rows = self._straight[key] = straight_way(state, there, spot)
+        return (flank, rows)
 
     def _as_target(self, unit: Unit, where: Hex) -> Key:
         """Return what decides the odds against a unit on a hex: a key."""

@@ -7,6 +7,7 @@ import pytest
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID, Setup, State, Unit
@@ -15,9 +16,10 @@ from engine.bots.battlelore.roster import BOTS
 from engine.core.frozen import replace
 
 
-def played(adventure: str, seed: str) -> Iterator[State]:
+def played(adventure: str, seed: str, house: tuple[str, ...]) -> Iterator[State]:
     """Yield the positions of a game of regular against itself."""
-    state, regular = BATTLELORE.start(Setup(library()[adventure]), seed).state, BOTS["regular"]
+    setup, regular = Setup(library()[adventure], house=house), BOTS["regular"]
+    state = BATTLELORE.start(setup, seed).state
     while state.over is None:
         yield state
         side = BATTLELORE.to_act(state)[0]
@@ -34,12 +36,22 @@ def pairs(state: State) -> Iterator[tuple[Unit, Unit]]:
 
 
 @pytest.mark.parametrize(
-    ("adventure", "seed"), [("agincourt", "1"), ("thing", "2"), ("pass", "3"), ("crown", "4")]
+    ("adventure", "seed", "house"),
+    [
+        ("agincourt", "1", ()),
+        ("thing", "2", ()),
+        ("pass", "3", ()),
+        ("crown", "4", ()),
+        ("agincourt", "5", in_order(SWITCHES)),
+        ("thing", "6", in_order(SWITCHES)),
+    ],
 )
-def test_kept_odds_are_those_of_the_rules(adventure: str, seed: str) -> None:
+def test_kept_odds_are_those_of_the_rules(
+    adventure: str, seed: str, house: tuple[str, ...]
+) -> None:
     """With Lore cards at work, creatures that can go back or cannot, whoever asked before."""
     asked = creatures = touched = 0
-    for state in islice(played(adventure, seed), 20, 400, 6):
+    for state in islice(played(adventure, seed, house), 20, 400, 6):
         quick = QuickPosition(state)
         for unit, target in pairs(state):
             free = [spot for spot in GRID.neighbours[target.hex] if spot not in quick.at]
