@@ -113,12 +113,13 @@ class Saved(Value):
     wrong_state: Callable[[Any, Any], Fault | None]
 
     def status(self, state: Any) -> Status:
-        """Return what the list shows of a state."""
+        """Return what the list shows of a state; who has chosen in secret it does not tell."""
         outcome = self.game.outcome(state)
+        deciding = self.game.hidden(state) or self.game.to_act(state)
         return Status(
             turn=self.turn(state),
             score=self.score(state),
-            to_act=tuple(seat.value for seat in self.game.to_act(state)),
+            to_act=tuple(seat.value for seat in deciding),
             won=tuple(seat.value for seat in outcome.won) if outcome is not None else (),
             reason=outcome.reason if outcome is not None and not outcome.won else "",
         )

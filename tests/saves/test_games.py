@@ -83,11 +83,12 @@ CLOSED = ("ann close", "ben close", "cis close")
 
 @pytest.mark.usefixtures("three")
 def test_a_game_of_three_is_kept_in_the_middle_of_a_secret_choice(tmp_path: Path) -> None:
+    """The list names all who choose, since who has chosen is nobody else's business."""
     record = bids("ann raise", *CLOSED, "ben raise", "ben close")
     Store(tmp_path).create(record, "", NOON).release()
     (listed,) = Store(tmp_path).list()
     assert (listed.game, listed.battle) == ("secret_bids", "an evening")
-    assert (listed.turn, listed.score, listed.to_act) == (2, (1, 0, 0), ("ann", "cis"))
+    assert (listed.turn, listed.score, listed.to_act) == (2, (1, 0, 0), ("ann", "ben", "cis"))
     assert (listed.won, listed.over) == ((), False)
     assert read_save(listed.path).record == record
     assert game_of(record.state) is GAMES["secret_bids"]

@@ -18,11 +18,13 @@ from engine.bots.protocol import Choice, Reason
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
 from engine.second_edition.state.actions import Pass
+from engine.second_edition.state.setup_events import ArmiesRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Combat, CombatStage, Moment, Roll
 from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.turn.roll import _ASKING
 from engine.second_edition.turn.views import View
+from saves.games.second_edition import SAVED
 from tests.marks import rule
 from tests.second_edition.fingers import Fingers, new_game
 from tests.second_edition.found import find, torn
@@ -299,3 +301,27 @@ def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
         found = pointed(PRESENTER, view, selection, action)
         assert found is not None, kind
         assert PRESENTER.machine.choose(view, found) == Do(action)
+
+
+def test_when_all_cards_are_turned_the_armies_stand_at_once() -> None:
+    """The story shows them together, and goes on to the board of the first turn."""
+    record = find("card")
+    events = [*record.opening, *(event for entry in record.entries for event in entry.events)]
+    frames = PRESENTER.story.frames(PRESENTER.story.first(None), events, own=False)
+    turned = next(frame for frame in frames if isinstance(frame.event, ArmiesRevealed))
+    assert {unit.id: unit for unit in turned.board.units} == {
+        unit.id: unit for unit in record.state.units
+    }
+    board = PRESENTER.story.after(PRESENTER.story.first(None), events)
+    assert {unit.hex for unit in board.units} == {unit.hex for unit in record.state.units}
+
+
+def test_a_list_of_saves_does_not_tell_who_has_chosen() -> None:
+    for kind in ("scenario", "muster", "deploy", "return"):
+        fingers = full()
+        until(fingers, kind)
+        before = SAVED.status(fingers.state)
+        first = fingers.table.to_act
+        while fingers.table.to_act is first:
+            fingers.press(SECOND_EDITION.legal_actions(fingers.state, first)[0])
+        assert SAVED.status(fingers.state) == before

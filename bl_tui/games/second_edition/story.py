@@ -6,12 +6,15 @@ from typing import Any
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.view import standing
 from bl_tui.table.story import Story
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.board_replay import Board, after
+from engine.second_edition.setup.learning import numbered
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
-from engine.second_edition.state.model import GRID
+from engine.second_edition.state.model import GRID, PLACE, Unit
 from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.units import UNITS
 from engine.second_edition.turn.views import View
 
 SHOWN = (
@@ -93,6 +96,26 @@ def _first(_: View) -> Board:
     return Board()
 
 
+def _fold(event: Any, board: Board) -> Board:
+    """Return the board after an event; when all cards are turned up their units stand at once."""
+    if isinstance(event, before.ArmiesRevealed):
+        return replace(board, units=_revealed(event))
+    if isinstance(event, ev.UnitPlaced) and board.unit(event.unit.id) is not None:
+        return board
+    return after(event, board)
+
+
+def _revealed(event: before.ArmiesRevealed) -> tuple[Unit, ...]:
+    """Return the units of both armies, as the rules number them: hex by hex."""
+    found = [
+        (side, card.card, card.hex)
+        for side, cards in zip(Side, event.placed, strict=True)
+        for card in cards
+        if card.card in UNITS
+    ]
+    return numbered(sorted(found, key=lambda each: PLACE[each[2]]))
+
+
 def _begun(event: Any) -> Side | None:
     return event.side if isinstance(event, ev.TurnBegan) else None
 
@@ -104,6 +127,6 @@ STORY = Story(
     traces=traces,
     standing=standing,
     first=_first,
-    fold=after,
+    fold=_fold,
     begun=_begun,
 )
