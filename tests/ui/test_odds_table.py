@@ -16,11 +16,13 @@ from bl_tui.table.scene import stands_beside
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.model import Engagement
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import own
+from tests.marks import rule
 from tests.ui.battles import QUICK, battle, table_at
 from tests.ui.scenes import FIELD, SIZES, pane, played, scene_of, shown, text_of
 
@@ -54,6 +56,25 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
     assert found is not None
     assert found.odds.back is not None
     assert f"holds and battles back: {round(100 * found.odds.holds)} %" in text
+
+
+@rule("HR-6.13", "HR-6.14")
+def test_the_table_tells_what_leaving_a_partner_costs_first() -> None:
+    """Two dice in the back of the last figure; where it falls there is no attack."""
+    game = make_position(
+        "p1 Ib E7 1, s1 Ib D7 1, s2 Ig E8, s9 Ib A1", ordered="p1", house="engagement"
+    )
+    state = replace(game.state, engaged=(Engagement("p1", "s2"),))
+    view = BATTLELORE.view(state, Side.PENNANT)
+    text = shown(scene_of(view, Selection("D7", ("p1",)), panel="odds"))
+    assert "its own losses in the back: 1: 31 %" in text
+    found = attack_in_sight(view, Selection("D7", ("p1",)))
+    partner = attack_in_sight(view, Selection("E8", ("p1",)))
+    assert found is not None
+    assert partner is not None
+    survives = (5 / 6) ** 2
+    assert found.odds.destroyed == pytest.approx(survives * (1 - (4 / 6) ** 3))
+    assert partner.odds.leaving == ()
 
 
 def test_the_prompt_tells_what_matters_most() -> None:

@@ -76,6 +76,14 @@ class Odds:
         return self.lost[-1]
 
     @property
+    def answered(self) -> float:
+        """Return the chance that the target holds its hex against an attack that came about.
+
+        It may then battle back. An attacker may fall in leaving its engagement for the attack.
+        """
+        return self.holds - (self.leaving[-1] if self.leaving else 0.0)
+
+    @property
     def expected(self) -> float:
         """Return the figures that the target loses on average."""
         return mean(self.lost)

@@ -2,7 +2,7 @@
 
 from engine.battlelore.house.engagement import back_dice, goes_free, stopped_in_the_back
 from engine.battlelore.house.tokens import partner_of
-from engine.battlelore.odds.odds_dice import Chances, binomial, trimmed
+from engine.battlelore.odds.odds_dice import Chances, binomial
 from engine.battlelore.state.model import State, Unit
 
 
@@ -18,9 +18,9 @@ def back_chances(state: State, unit: Unit, *, ordered: bool = True) -> Chances:
 
 
 def struck_in_the_back(state: State, unit: Unit, dice: int) -> Chances:
-    """Return the chances that a unit loses 0, 1, ... figures to these dice in the back."""
+    """Return the chances that a unit loses 0, 1, ... all its figures to these dice in the back."""
     stopped = stopped_in_the_back(state, unit)
     chances = [0.0] * (unit.figures + 1)
     for helmets, chance in enumerate(binomial(dice)):
         chances[min(unit.figures, max(0, helmets - stopped))] += chance
-    return trimmed(chances)
+    return tuple(chances)

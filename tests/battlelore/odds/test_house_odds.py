@@ -1,13 +1,16 @@
 """Odds with house rules against the rules themselves: every roll there can be is played."""
 
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
 from engine.battlelore.house.massed_strike import pool
+from engine.battlelore.numbers.dice import count_hits, read
 from engine.battlelore.odds.odds import odds, odds_leaving
-from engine.battlelore.state.model import GRID
+from engine.battlelore.odds.odds_flank import best_face
+from engine.battlelore.state.model import FACES, GRID, Face
 from tests.battlelore.odds.rolls import Ending, attacks, battles_back, offers_back
 from tests.battlelore.odds.test_odds import (
     LORE,
@@ -84,6 +87,26 @@ def test_odds_with_house_rules_are_what_all_rolls_come_to(name: str, position: M
         alike = [each for each in answered if each.state.need("p1").figures == unit.figures]
         back = list(battles_back(alike[0], ordered=in_every_order(name)))
         agree(found.back, back, alike[0].state, "p1")
+
+
+@rule("HR-6.20", "HR-R.25")
+@pytest.mark.parametrize(
+    "units", ["p1 Ib E7, s1 Ib D7", "p1 Ib E7, s1 Cb D7", "p1 Cb E7, s1 Ig D7"]
+)
+def test_no_other_symbol_would_bring_more_hits(units: str, position: Make) -> None:
+    """Each roll of two dice with each symbol rolled again in every way, or let lie."""
+    state = position(units, house="engagement").state
+    unit, target = state.need("p1"), state.need("s1")
+    reading = read(state, unit, target, melee=True)
+
+    def hits(rolled: tuple[Face, ...], again: Face | None) -> float:
+        kept = tuple(face for face in rolled if face is not again)
+        fresh = list(product(FACES, repeat=len(rolled) - len(kept)))
+        return sum(count_hits((*kept, *more), unit, target, True) for more in fresh) / len(fresh)
+
+    for rolled in product(FACES, repeat=2):
+        best = max(hits(rolled, face) for face in (None, *rolled))
+        assert hits(rolled, best_face(reading, rolled)) == pytest.approx(best), rolled
 
 
 EVADES = {"house": "evasion"}

@@ -109,9 +109,10 @@ def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool
     lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
     lines += outcomes(teller, attack.target, found, width, lore=view.adventure.lore)
     lines += _trampled(teller, view, found, width)
+    lines += row(teller, "app.odds.leaving", found.leaving, width) if found.leaving else []
     if found.back is not None:
         lines.append(BLANK)
-        chance = percent(teller, found.holds)
+        chance = percent(teller, found.answered)
         lines += wrap(teller.say("app.odds.back", chance=chance), width, Role.STRONG)
         lines += _summary(teller, "app.odds.dice", found.back, width)
         lines += bars(teller, found.back.lost, width)

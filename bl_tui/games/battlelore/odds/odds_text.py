@@ -53,7 +53,7 @@ def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: boo
         lines += wrap(teller.say("app.inspect.odds.kill", chance=kill), width)
     lines += outcomes(teller, target, found, width, full=full, lore=lore)
     if full and found.back is not None:
-        chance = percent(teller, found.holds)
+        chance = percent(teller, found.answered)
         told = _range(teller, "app.inspect.odds.back", found.back, full=full, chance=chance)
         lines += wrap(told, width, Role.PLAIN, "  ")
     return lines

@@ -8,10 +8,11 @@ from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
-from engine.battlelore.odds.odds import Odds, odds
+from engine.battlelore.odds.odds import Odds, odds, odds_leaving
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.steps import Combat, CombatStage
@@ -38,7 +39,9 @@ def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | 
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
         return None
-    return battle(public_state_of(view), unit, target, answers=not strikes_back(view))
+    state, answers = public_state_of(view), not strikes_back(view)
+    leaves = answers and partner_of(state, unit.id) not in ("", target.id)
+    return battle(state, unit, target, answers=answers, leaves=leaves)
 
 
 def strikes_back(view: View) -> bool:
@@ -47,10 +50,13 @@ def strikes_back(view: View) -> bool:
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
 
-def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> Battle | None:
+def battle(
+    state: State, unit: Unit, target: Unit, *, answers: bool = True, leaves: bool = False
+) -> Battle | None:
     """Return the battle of two units where they stand; None when rules or card forbid it.
 
     `answers`: whether the target may battle back, which nobody does against a battle back.
+    `leaves`: the unit ends its engagement for it, if it has one (HR-6.13).
     """
     melee = distance(unit, target) == 1
     if refuse_target(state, unit, target.id) is not None:
@@ -58,6 +64,8 @@ def battle(state: State, unit: Unit, target: Unit, *, answers: bool = True) -> B
     if attacks_allowed(state, unit, melee).value == 0:
         return None
     dice = battle_dice(state, unit, target, melee)
+    if leaves:
+        return Battle(unit, target, dice, odds_leaving(state, unit, target, melee))
     found = odds(state, unit, target, melee, back=answers, dice=dice.value)
     return Battle(unit, target, dice, found)
 
@@ -83,7 +91,7 @@ def journey(view: View, selection: Selection) -> Journey | None:
         return Journey(unit, arrival, ())
     state, there = _moved(view, unit, arrival.path)
     foes = (each for each in adjacent_units(state, there.hex) if each.side is not unit.side)
-    found = (battle(state, there, foe) for foe in foes)
+    found = (battle(state, there, foe, leaves=True) for foe in foes)
     return Journey(unit, arrival, tuple(each for each in found if each is not None))
 
 
