@@ -17,7 +17,6 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu, centred
 from bl_tui.widgets.picture import Picture
-from bl_tui.words.naming import listed
 from saves.summary import Summary
 
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ class TitleScreen(ListScreen[None]):
         games = self._games
         if not games.several:
             return games.about(self.words, games.first)
-        return listed(self.words, [games.title(self.words, each) for each in games])
+        return "; ".join(games.title(self.words, each) for each in games)
 
     def chosen(self, name: str) -> None:
         """Give the command that an entry is."""

@@ -38,7 +38,7 @@ CANCELS = 0.02
 
 
 def _offered(rng: Random, actions: tuple[Action, ...]) -> list[Action]:
-    """The actions without taking back orders, which would go round in circles; rarely with."""
+    """Return the actions, rarely with taking back orders, which would go round in circles."""
     cancels = rng.random() < CANCELS
     return [action for action in actions if cancels or not isinstance(action, CancelOrder)]
 
@@ -64,7 +64,7 @@ def unplayed_first(rng: Random) -> Policy:
 
 
 def eager(rng: Random) -> Policy:
-    """Attacks, pursues and advances wherever it can; now and then something else."""
+    """Attack, pursue and advance wherever possible; now and then do something else."""
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
         offered = _offered(rng, actions)
@@ -84,7 +84,7 @@ def eager(rng: Random) -> Policy:
 
 
 def caster(rng: Random) -> Policy:
-    """Plays Lore cards, uses powers and draws cards wherever it can; else plays eagerly."""
+    """Play Lore cards, use powers and draw cards wherever possible; else play eagerly."""
     otherwise = eager(rng)
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
@@ -99,7 +99,7 @@ def caster(rng: Random) -> Policy:
 
 
 def patient(rng: Random) -> Policy:
-    """Keeps the Lore cards that interrupt, and plays them in the other side's battles only."""
+    """Keep the Lore cards that interrupt, and play them in the other side's battles only."""
     otherwise = eager(rng)
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:

@@ -119,7 +119,7 @@ def an_adventure(
     banners: int = 9,
     **lore: Any,
 ) -> Adventure:
-    """An adventure without units: `ground` "D7 hill, C5 hill rampart, E4 countryside pool:pennant".
+    """Make an adventure without units on a ground like "D7 hill, C5 hill rampart".
 
     `blazons` are "D7 standard" or "D7 captured standard"; `lore` are fields of Adventure, such as
     `lore_cards` and `masters`.
@@ -202,7 +202,7 @@ class Position:
         return unit.hex if unit is not None else ""
 
     def banners(self, side: str) -> int:
-        """Banners that a side captured, blazons not counted."""
+        """Return the banners that a side captured, blazons not counted."""
         return len(self.state.hand(Side(side)).banners)
 
     def happened(self, kind: type) -> list[Any]:
@@ -227,7 +227,7 @@ class Position:
 
 @frozen
 class Lore:
-    """What a Lore game adds to a position; see `make_position`."""
+    """The part of a position that only Lore games have; see `make_position`."""
 
     goblet: str | tuple[int, int] = ""
     pool: int | None = None

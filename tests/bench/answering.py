@@ -16,7 +16,7 @@ OPENING = 25
 
 
 def measure(quick: bool) -> Figures:
-    """Whole games of those who judge at once, and how one begins of the one who searches."""
+    """Time whole games of bots that judge at once, and the beginning of one that searches."""
     figures: Figures = {}
     for adventure in ADVENTURES:
         for bot in JUDGING:
@@ -33,7 +33,7 @@ def measure(quick: bool) -> Figures:
 
 
 def answers(bot: str, adventure: str, most: int | None = None) -> list[float]:
-    """Seconds of each decision of a game, or of so many; the first waits for the process, too."""
+    """Return the seconds of each decision of a game; the first waits for the process, too."""
     state = BATTLELORE.start(Setup(library()[adventure]), "bench").state
     thinker, found = Thinker("battlelore"), list[float]()
     try:

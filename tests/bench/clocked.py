@@ -19,7 +19,7 @@ SETTLED = 0.3
 
 @frozen
 class Answer:
-    """What a key was answered with: bytes, and milliseconds until the last of them."""
+    """The answer to a key: bytes, and milliseconds until the last of them."""
 
     size: int
     ms: float

@@ -33,7 +33,7 @@ Spent = tuple[float, float]
 
 @frozen
 class Played:
-    """What is played at random: a game, and how it is agreed on."""
+    """A game that is played at random, and how it is agreed on."""
 
     game: AnyGame
     setup: Any
@@ -51,7 +51,7 @@ FOUR = Played(BATTLE_MAGES, battle_mages.Setup(4))
 
 
 def measure(quick: bool) -> Figures:
-    """Decisions a second by CPU time of this process, and the p95 of each half by the clock."""
+    """Count decisions a second by CPU time, and take the p95 of each half by the clock."""
     spent = play(TIMED // 6 if quick else TIMED)
     listing, playing = zip(*spent, strict=True)
     count = DECISIONS // 6 if quick else DECISIONS
@@ -159,10 +159,10 @@ class Play:
         return action
 
     def play(self, side: Seat, action: Any) -> None:
-        """Carry it out."""
+        """Play an action."""
         self._state = self._game.play(self._state, side, action).state
 
     def step(self) -> None:
-        """One decision."""
+        """Take one decision at random."""
         side, actions = self.options()
         self.play(side, self.pick(actions))

@@ -16,7 +16,7 @@ REPEATS = 15
 
 
 def measure(quick: bool) -> Figures:
-    """The slowest position: the first time that it is asked, and again; with the battle back."""
+    """Time the slowest position: when first asked, and again; with the battle back."""
     repeats = REPEATS // 3 if quick else REPEATS
     found = {name: timed(name, repeats) for name in CASES}
     cold, warm = (max(found, key=lambda name: found[name][each]) for each in (0, 1))
@@ -27,7 +27,7 @@ def measure(quick: bool) -> Figures:
 
 
 def timed(name: str, repeats: int) -> tuple[float, float]:
-    """Milliseconds of CPU with nothing remembered of any dice, and with all; each the median."""
+    """Return median milliseconds of CPU with nothing remembered of any dice, and with all."""
     state = position_of(make_position, CASES[name])
     unit, target = state.need("p1"), state.need("s1")
     melee = target.hex in GRID.neighbours[unit.hex]

@@ -38,7 +38,7 @@ WATCHED = 2.0
 
 
 def several(view: View) -> bool:
-    """There is something to choose from."""
+    """Return whether there is something to choose from."""
     return len(view.actions) > 2
 
 
@@ -116,7 +116,7 @@ def measure(quick: bool) -> Figures:
 
 
 def starting(root: Path, repeats: int) -> Figures:
-    """From the command to the first whole screen; what answers without one."""
+    """Time the start to the first whole screen, and commands that answer without one."""
     play: list[Answer] = []
     title: list[Answer] = []
     wars: list[Answer] = []

@@ -13,7 +13,7 @@ from tests.battlelore.alone import ALONE
 
 
 class Said(NamedTuple):
-    """What a command answered."""
+    """The answer of a command."""
 
     code: int
     out: str

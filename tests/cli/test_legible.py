@@ -36,7 +36,7 @@ def harmless(said: Said, lines: int = 1) -> Said:
 
 
 def forge(change: Callable[[list[dict[str, Any]]], object]) -> Path:
-    """A save, in the folder of saves, in which somebody has changed lines, with all sums right."""
+    """Write a save in which somebody has changed lines, with all sums right."""
     journal = Store(Path(os.environ["BL_TUI_HOME"])).create(played(actions=3), "", 1_700_000_000)
     journal.close(1_700_000_100)
     lines = raws(journal.path)

@@ -116,7 +116,7 @@ def first_attack() -> str:
 
 
 def eagerness(state: State, action: Action) -> tuple[int, int, str]:
-    """Attacks first, then orders, then moves toward the nearest enemy."""
+    """Rate attacks first, then orders, then moves toward the nearest enemy."""
     text = format_action(action)
     verbs = ("attack", "order", "move", "done", "play")
     near = 0

@@ -17,7 +17,7 @@ from tests.cli.test_simulate import RUN, without_speed
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """A scheduler and a worker with two threads, in this process, reached through a socket."""
+    """Start a scheduler and a worker with two threads here, reached through a socket."""
     with LocalCluster(
         n_workers=1,
         threads_per_worker=2,

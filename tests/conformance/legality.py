@@ -45,7 +45,7 @@ class Legality:
         self.throw(moment, self.trial.strange(chance, moment.state))
 
     def check_deciders(self, moment: Moment) -> None:
-        """Some seat has options and the others none; when the game is over nobody has any."""
+        """Check that those who decide have options and no others, and nobody after the end."""
         game, state = self.game, moment.state
         deciding = game.to_act(state)
         ended = game.outcome(state) is not None
@@ -69,7 +69,7 @@ class Legality:
         return replace(action, **{name: self.chance.choice(values)})
 
     def throw(self, moment: Moment, action: Any) -> None:
-        """An action is refused, with a code and a rule, if and only if it is no option."""
+        """Check that an action is refused, with code and rule, if and only if it is no option."""
         game, state = self.game, moment.state
         for seat in self.seats:
             why = game.refusal(state, seat, action)

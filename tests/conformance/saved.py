@@ -94,7 +94,7 @@ class Json:
         self.digests.append(self.codec.digest(moment.state))
 
     def end(self, record: Record[Any, Any]) -> None:
-        """Check: played again from set-up, seed and actions alone, each position is the same."""
+        """Check that set-up, seed and actions alone give each position again."""
         for state, text in self.kept:
             assert repr(state) == text, "a position that was left was changed"
         saved = self.codec.saved

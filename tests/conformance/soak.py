@@ -31,7 +31,7 @@ CHUNK = 16
 
 @frozen
 class Played:
-    """What became of one game: its positions, and what does not hold in it, if anything.
+    """The result of one game: its positions, and what does not hold in it, if anything.
 
     `again` are the arguments that play it once more.
     """

@@ -134,7 +134,7 @@ def joins(**changes: Any) -> Trial:
 
 
 def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
-    """Words for everything, or none for a kind of event or action; and the text of all refusals."""
+    """Make words for all but one kind of event or action, and a text for all refusals."""
 
     def tell(_: Words, one: Any, __: Any) -> str:
         return "" if isinstance(one, but) else "words"

@@ -60,7 +60,7 @@ class Told:
                 assert self.words.tell(words, one, self.names), f"no words for {one}"
 
     def check_refusal(self, why: Refusal, words: Words) -> None:
-        """Facts of refusals are those of their codes, and every place of a sentence is filled."""
+        """Check that refusals have the facts of their codes, and sentences no empty place."""
         if self.trial.facts is not None:
             names = tuple(name for name, _ in why.facts)
             assert names == self.trial.facts.get(why.code), f"other facts: {why}"

@@ -10,7 +10,7 @@ SPELLED = 4
 
 
 class Views:
-    """What each seat and a stranger see of a position."""
+    """The views that each seat and a stranger have of a position."""
 
     def __init__(self, trial: Trial, play: Play) -> None:
         self.trial, self.game = trial, trial.game

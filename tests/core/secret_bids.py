@@ -28,7 +28,7 @@ class Bidder(Seat):
 
 @frozen(repr=False)
 class Bid(Value):
-    """What one seat has put into its hand, and whether it is closed."""
+    """The coins that one seat has put into its hand, and whether it is closed."""
 
     seat: Bidder
     coins: int = 0
@@ -55,7 +55,7 @@ class Welcome(Value):
 
 @frozen(repr=False)
 class Terms(Value):
-    """What is agreed before the game: its name, and whether Ann must open the house first."""
+    """The set-up of the game: its name, and whether Ann must open the house first."""
 
     title: str = "an evening"
     shut: bool = False
@@ -93,7 +93,7 @@ class Shown(Value):
 
 @frozen(repr=False)
 class BidsView(Value):
-    """What a seat may know."""
+    """The knowledge of one seat."""
 
     seat: Bidder | None
     to_act: tuple[Bidder, ...]

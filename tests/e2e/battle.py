@@ -68,12 +68,12 @@ def load(path: Path) -> Loaded:
 
 
 def any_view(_: View) -> bool:
-    """Every position will do."""
+    """Accept every position."""
     return True
 
 
 def torn(view: View) -> bool:
-    """There is something to choose."""
+    """Return whether there is something to choose."""
     return len(view.actions) > 1
 
 
@@ -84,7 +84,7 @@ def find(
     after: int = 20,
     policy: str = "eager",
 ) -> AnyRecord:
-    """A game, the same each time, that stands at such a decision, some actions after its start."""
+    """Return a game, the same each time, that stands at such a decision."""
     for number in count():
         for moment in walk(adventure, policy, f"position {number}"):
             side = (BATTLELORE.to_act(moment.state) or (None,))[0]
@@ -98,7 +98,7 @@ def find(
 
 
 def window(adventure: str = "crown") -> AnyRecord:
-    """A game in which a side may answer an attack in the other's turn, with cards in its hand."""
+    """Return a game in which a side with cards may answer an attack in the other's turn."""
     return find("react", _answers_attack, adventure, policy="caster")
 
 

@@ -160,7 +160,7 @@ class Fingers:
             self._go(spot_of(view, action))
 
     def _point_at(self, number: int) -> None:
-        """A listed choice: by its digit, or by stepping past the ninth."""
+        """Point at a listed choice: by its digit, or by stepping past the ninth."""
         self._keys += [str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter"]
         self._selection = replace(self._selection, option=number)
 
@@ -178,7 +178,7 @@ class Fingers:
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
     def _do_special(self, view: View, action: Special, spot: Hex) -> None:
-        """What a unit can do besides: the key does it, or lists it if it is more than one thing."""
+        """Press the key of what a unit can do besides; it lists them if there are several."""
         self._move(spot)
         found = specials(view, self._selection)
         first = action

@@ -82,7 +82,7 @@ LAUNCH = (
 
 
 class Look(NamedTuple):
-    """What a player sees of one cell; of a blank without lines that is the paper alone."""
+    """The look of one cell to a player; of a blank without lines the paper alone."""
 
     char: str
     ink: str

@@ -45,7 +45,7 @@ def play_until(terminal: Terminal, save: Path, turn: int) -> None:
 
 
 def check_who_played(save: Path) -> int:
-    """Both have, each on its side; how many actions there are."""
+    """Check that both have played, each on its side, and return how many actions there are."""
     loaded = load(save)
     assert seats_in(loaded.header.seats, tuple(Side), BOTS) == seated({"pennant": "recruit"})
     assert {entry.seat for entry in loaded.record.entries} == set(Side)

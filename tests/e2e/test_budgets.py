@@ -40,7 +40,7 @@ KEYS = {
 
 @pytest.fixture
 def opened() -> Iterator[list[Terminal]]:
-    """Terminals to be closed at the end."""
+    """Yield a list of terminals, and close them at the end."""
     found: list[Terminal] = []
     yield found
     for terminal in found:

@@ -56,7 +56,7 @@ def test_a_curtain_stands_whenever_the_keyboard_changes_hands() -> None:
 
 
 def wait_until_hidden(terminal: Terminal, state: State) -> None:
-    """All cards lie face down; the curtain may be there before the rest of its frame has come."""
+    """Wait until all cards lie face down; the curtain may come before the rest of its frame."""
     held = sum(len(hand.cards) for hand in state.hands)
     terminal.wait_until(lambda: face_down(terminal.text()) == held, f"{held} cards face down")
     assert face_down(terminal.text()) == held

@@ -27,7 +27,7 @@ BEFORE = 12
 
 
 def may_cancel(view: View) -> bool:
-    """The defender has played a card before the roll of a battle; the attacker may cancel it."""
+    """Return whether the attacker may cancel a card that the defender played before a roll."""
     return interrupted_twice(view.steps, view.actions) and view.side is view.active
 
 
@@ -69,7 +69,7 @@ def lift(terminal: Terminal) -> list[list[Look]]:
 
 
 def kill(terminal: Terminal) -> None:
-    """Nothing warns the program."""
+    """Kill the program without a warning."""
     terminal.kill(signal.SIGKILL)
     assert terminal.wait_for_end() == -signal.SIGKILL
 
@@ -122,7 +122,7 @@ def test_open_windows_stand_behind_no_curtain() -> None:
 
 
 def look_up(terminal: Terminal) -> None:
-    """A look into the rulebook changes nothing."""
+    """Look into the rulebook, which changes nothing."""
     picture = terminal.text()
     terminal.press("F1")
     terminal.wait_for("Rulebook")
@@ -132,7 +132,7 @@ def look_up(terminal: Terminal) -> None:
 
 
 def answers(view: View) -> bool:
-    """The other player's turn has just begun, and this side may answer their Command card."""
+    """Return whether the viewer may answer the Command card of a turn that has just begun."""
     return view.side is not view.active and view.steps[-1].moment is Moment.RE_CMD
 
 

@@ -50,7 +50,7 @@ def things() -> set[str]:
 
 
 def told(language: str) -> dict[str, Paragraph]:
-    """The paragraphs of the rulebook by what they tell of; a message that is missing fails."""
+    """Return the paragraphs of the rulebook by what they tell of; fail for a missing one."""
     book = shelf_of(BOOK, Words(language, CATALOGUE), Keys(), "battle", ()).book
     return {each.id: each for page in book.pages for each in page.paragraphs}
 

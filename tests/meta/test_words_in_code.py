@@ -32,7 +32,7 @@ def _unseen(node: ast.AST) -> bool:
 
 
 def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
-    """Text that is written out below a node, without docstrings and what programmers read."""
+    """Yield text written out below a node, without docstrings and what programmers read."""
     if _unseen(node):
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -76,7 +76,7 @@ class Forger:
     """Changes positions, with values that stand under the same name in others."""
 
     def __init__(self, records: Iterable[AnyRecord], seed: str) -> None:
-        """`records` are games of which the last position is forged, or the set-up."""
+        """Take the games, `records`, of which the last position or the set-up is forged."""
         self.rng = Random(seed)
         self.lines = [written(record) for record in records]
         self.pools: dict[str, list[Raw]] = defaultdict(list)
@@ -103,7 +103,7 @@ class Forger:
         return reseal(lines)[0], "; ".join(told)
 
     def _spot(self, data: Raw) -> Spot:
-        """A place in a record: first one of its fields, so that long rows do not win always."""
+        """Choose a place in a record: a field first, so that long rows do not always win."""
         fields = [name for name in data if name != "adventure"]
         field = self.rng.choices(fields, [OFTEN.get(name, 1) for name in fields])[0]
         inner = data[field]
@@ -146,12 +146,12 @@ class Forger:
         holder[key] = self.rng.choice((*near, *NUMBERS))
 
     def _leave_out(self, holder: Raw, key: Raw, _: str) -> None:
-        """A field that is missing."""
+        """Leave a field out."""
         if isinstance(holder, dict):
             del holder[key]
 
     def _row(self, holder: Raw, key: Raw, field: str) -> None:
-        """A row with one entry fewer or more, or in another order."""
+        """Change a row: one entry fewer or more, or another order."""
         row = holder[key]
         how = self.rng.randrange(4)
         if how == 0 or not row:
@@ -186,7 +186,7 @@ def written(record: AnyRecord) -> tuple[Raw, Raw]:
 
 @frozen
 class Fate:
-    """What became of a forged save: the code with which it was refused, or "" if it opened."""
+    """The fate of a forged save: the code with which it was refused, or "" if it opened."""
 
     code: str
     said: str

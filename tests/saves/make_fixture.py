@@ -38,7 +38,7 @@ def in_a_retreat() -> AnyRecord:
 
 
 def interrupted_twice(steps: Sequence[AnyStep], actions: Sequence[Action]) -> bool:
-    """A battle waits for a card that was played before its roll, and that for who may cancel it."""
+    """Return a battle that waits for a card, played before its roll, that may be cancelled."""
     match steps:
         case (*_, Battle(rolled=()), Casting(), Window(moment=Moment.RE_LORE)):
             return any(isinstance(action, PlayLore) for action in actions)

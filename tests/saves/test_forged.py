@@ -81,7 +81,7 @@ def army_later(lines: list[Raw]) -> None:
 
 
 def nobody(lines: list[Raw]) -> None:
-    """A turn that is about to begin, in a file that says that it waits for somebody."""
+    """Return a turn that is about to begin, in a file that says that it waits for somebody."""
     lines[0]["rules"] = OLDER
     lines[1]["state"]["steps"] = [{"t": "Turn", "side": lines[1]["state"]["active"]}]
 

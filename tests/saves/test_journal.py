@@ -114,7 +114,7 @@ def test_a_clock_that_runs_backwards_harms_nothing(tmp_path: Path) -> None:
 
 @contextmanager
 def small_disk(limit: int) -> Iterator[None]:
-    """No file of this process may grow beyond a limit; the system refuses in the middle."""
+    """Let no file of this process grow beyond a limit; the system refuses in the middle."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
     try:

@@ -27,7 +27,7 @@ from tests.saves.played import (
 
 
 def refused(path: Path) -> SaveError:
-    """The error of a file, which is the same for reading and for playing, and changes nothing."""
+    """Return the error of a file, the same for reading and for playing; it changes nothing."""
     store = Store(path.parent)
     with Untouched(path):
         with pytest.raises(SaveError) as found:
@@ -128,7 +128,7 @@ def test_every_changed_byte_is_noticed(tmp_path: Path) -> None:
 
 
 def check_noticed(path: Path, number: int, last: int, place: int) -> None:
-    """The error names the line, or the line was the last one and is left out as if torn."""
+    """Check that the error names the line, or that a last line is left out as if torn."""
     found = outcome(path)
     if number == last:
         assert found in {("save.torn", number), ("save.edited", number)}, place

@@ -28,7 +28,7 @@ class Later(BattleLore):
     rules = BattleLore.rules + 1
 
     def __init__(self, forbids: type = Done, turns: range = range(0), deals: bool = False) -> None:
-        """`forbids` actions of a class in some turns; `deals` another opening hand."""
+        """Make older rules: `forbids` some actions in some turns; `deals` another opening hand."""
         self._forbids, self._turns, self._deals = forbids, turns, deals
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:

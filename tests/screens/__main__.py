@@ -56,7 +56,7 @@ def make(scene: Scene, size: tuple[int, int], converter: str | None) -> None:
 
 
 def as_png(converter: str, picture: Path) -> None:
-    """The same picture as PNG, beside it; one of them also for the README."""
+    """Write the same picture as PNG beside it; one of them also for the README."""
     target = picture.with_suffix(".png")
     subprocess.run([converter, "-o", str(target), str(picture)], check=True)
     if picture.stem == PORTRAIT:

@@ -98,7 +98,7 @@ def lore_scenes() -> tuple[Scene, ...]:
 
 
 def lore_decisions() -> tuple[Scene, ...]:
-    """Decisions that only Lore games have."""
+    """Return the decisions that only Lore games have."""
     answer = window("wizards")
     council = find("council", adventure="crown", after=0)
     giant = find("moves", moves_creature, "pass", policy="caster")
@@ -123,13 +123,13 @@ def lore_decisions() -> tuple[Scene, ...]:
 
 
 def casts(view: View) -> bool:
-    """There are cards in the Lore hand, and tokens."""
+    """Return whether there are cards in the Lore hand, and tokens."""
     hand = view.of(view.side) if view.side is not None else None
     return hand is not None and len(hand.lore_cards) > 1 and hand.lore > 3
 
 
 def moves_creature(view: View) -> bool:
-    """A creature can be moved."""
+    """Return whether a creature can be moved."""
     return any(isinstance(one, MoveUnit) and is_creature(view, one.unit) for one in view.actions)
 
 
@@ -152,12 +152,12 @@ def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene
 
 
 def gallops(view: View) -> bool:
-    """A mounted unit may go three hexes or more, and there is much to choose from."""
+    """Return whether a mounted unit may go three hexes or more, with much to choose from."""
     return len(view.actions) > 25 and any(far(view, one) > 2 for one in view.actions)
 
 
 def shoots(view: View) -> bool:
-    """There are several targets, one of them at a distance."""
+    """Return whether there are several targets, one of them at a distance."""
     attacks = [action for action in view.actions if isinstance(action, Attack)]
     return len(attacks) > 2 and any(far(view, one) > 2 for one in attacks)
 
@@ -173,7 +173,7 @@ def far(view: View, action: Action) -> int:
 
 
 def any_unit(_: View, __: UnitId) -> bool:
-    """Every unit will do."""
+    """Accept every unit."""
     return True
 
 
@@ -190,5 +190,5 @@ def aim(
 
 
 def begun(view: View) -> bool:
-    """An order was given already."""
+    """Return whether an order was given already."""
     return any(isinstance(action, CancelOrder) for action in view.actions)

@@ -48,7 +48,7 @@ def glyphs_for(name: str, _: Words) -> GlyphSet:
 
 @frozen(repr=False)
 class Keepers(Value):
-    """Who stands on a hex, in play order, each with the oil: several in the lighthouse alone."""
+    """The keepers on a hex, in play order, each with the oil: several in the lighthouse alone."""
 
     here: tuple[tuple[str, int], ...]
 
@@ -105,7 +105,7 @@ def board_of(view: View) -> HexBoard:
 
 
 def picture(rows: int, lights: bool) -> HexBoard:
-    """The first rows of the shore are the picture of the title."""
+    """Return the picture of the title: the first rows of the shore."""
     return bare_board(()).lit({LIGHTHOUSE: Light.TARGET} if lights else {}, None)
 
 

@@ -37,7 +37,7 @@ def at_random(chance: Random) -> Policy:
 
 
 def homeward(chance: Random) -> Policy:
-    """Goes to the lighthouse by the shortest way, and gives oil by chance."""
+    """Go to the lighthouse by the shortest way, and give oil by chance."""
 
     def pick(_: State, actions: tuple[Action, ...]) -> Action:
         ways = [each for each in actions if isinstance(each, GoTo)]
@@ -49,12 +49,12 @@ def homeward(chance: Random) -> Policy:
 
 
 def lingering(chance: Random) -> Policy:
-    """Stays where it is and gives all the oil that it may, so that the night ends with dawn."""
+    """Stay, and give all the oil that is allowed, so that the night ends with dawn."""
     return lambda _, actions: actions[-1]
 
 
 def sparing(chance: Random) -> Policy:
-    """Gives nothing, so that the lights go out."""
+    """Give nothing, so that the lights go out."""
     return lambda _, actions: actions[0]
 
 
@@ -80,7 +80,7 @@ def _strange(chance: Random, _: State) -> Action:
 
 
 def _disguised(state: State, eye: Keeper | None) -> State:
-    """The state with other dice to come, and other gifts of the others while they are chosen."""
+    """Return the state with other dice to come, and other gifts of others while all choose."""
 
     def other(gift: Gift) -> Gift:
         if gift.seat is eye:

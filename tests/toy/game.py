@@ -231,7 +231,7 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
         return None if end is None else Outcome(end.won, end.reason, end.rule)
 
     def not_due(self, state: State, seat: Keeper) -> Refusal:
-        """It is not this keeper's turn."""
+        """Return the refusal to a keeper whose turn it is not."""
         return Refusal("not_your_turn", "LH-1.2", (("side", seat.value),))
 
     def view(self, state: State, seat: Keeper | None) -> View:

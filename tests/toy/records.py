@@ -28,7 +28,7 @@ class Keeper(Seat):
 
 @frozen(repr=False)
 class Setup(Value):
-    """What is agreed on: how the shore is called, how many lights burn, how long the night is."""
+    """The set-up: how the shore is called, how many lights burn, how long the night is."""
 
     shore: str = "shore"
     lights: int = 5
@@ -61,7 +61,7 @@ class Round(Value):
     """A round begins (LH-2)."""
 
     def seen_by(self, _: Keeper | None) -> "Round":
-        """Everybody sees it."""
+        """Return the event as it is: everybody sees it."""
         return self
 
 
@@ -72,7 +72,7 @@ class Giving(Value):
     gifts: tuple[Gift, ...] = tuple(Gift(seat) for seat in Keeper)
 
     def seen_by(self, seat: Keeper | None) -> "Giving":
-        """A keeper sees the own gift only."""
+        """Return the choice with the gift of this keeper only."""
         return Giving(tuple(g if g.seat is seat else Gift(g.seat) for g in self.gifts))
 
 
@@ -84,7 +84,7 @@ class Moving(Value):
     far: Keeper | None = None
 
     def seen_by(self, _: Keeper | None) -> "Moving":
-        """Everybody sees it."""
+        """Return the event as it is: everybody sees it."""
         return self
 
 
@@ -152,7 +152,7 @@ class OilChosen(Told):
     oil: int
 
     def seen_by(self, seat: Keeper | None) -> "OilChosen | None":
-        """Only who chose knows."""
+        """Return the event to the keeper who chose, nothing to others."""
         return self if seat is self.side else None
 
 
@@ -214,7 +214,7 @@ class NightEnded(Told):
 
 @frozen(repr=False)
 class Ending(Value):
-    """How the night ended, as a save keeps it."""
+    """The end of the night, as a save keeps it."""
 
     won: tuple[Keeper, ...]
     reason: str

@@ -161,7 +161,7 @@ async def test_it_is_chosen_agreed_on_and_begun_from_the_title() -> None:
 
 
 async def hot_seat(program: Front, *gifts: str) -> None:
-    """All keepers choose behind the curtain."""
+    """Let all keepers choose behind the curtain."""
     for gift in gifts:
         await program.press("enter", gift, "enter")
 

@@ -21,7 +21,7 @@ CATALOGUE = Catalogue("lighthouse", Path(__file__).parent / "locale")
 
 @frozen
 class Names:
-    """How the keepers of one shore are called; a keeper is the only piece that there is."""
+    """The names of the keepers of one shore; a keeper is the only piece that there is."""
 
     shore: str
 

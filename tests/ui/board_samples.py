@@ -48,7 +48,7 @@ def a_hex(name: str, ground: str = "countryside", site: str | None = None, **mor
 
 
 def board(**changes: dict[str, Any]) -> HexBoard:
-    """A board of bare countryside, but for the hexes named: board(D8={"ground": "woods"})."""
+    """Return a board of countryside but for the hexes named: board(D8={"ground": "woods"})."""
     return HexBoard(GRID, tuple(a_hex(name, **changes.get(name, {})) for name in GRID.hexes))
 
 
@@ -85,7 +85,7 @@ def motley() -> HexBoard:
 
 
 def cells(segments: Iterable[Segment]) -> Iterator[tuple[str, Any]]:
-    """Sign and style of each cell of a line."""
+    """Return sign and style of each cell of a line."""
     for segment in segments:
         for sign in segment.text:
             yield sign, segment.style

@@ -96,7 +96,7 @@ async def front(
     language: str = "",
     games: Games = GAMES,
 ) -> AsyncIterator[Front]:
-    """The program at its title, after some keys; `games` are the rulebooks that it offers."""
+    """Open the program at its title and press keys; `games` are the rulebooks that it offers."""
     preferences, here = Preferences(home() / SETTINGS_FILE), lobby()
     app = BattleApp(
         lambda outfit: TitleScreen(outfit, here, preferences, games),

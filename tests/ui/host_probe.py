@@ -153,43 +153,43 @@ class Probe(HostApp[None]):
         self.call_after_refresh(self.hold)
 
     def hold(self) -> None:
-        """For ever, and without a look at signals; what it shows is on the terminal before."""
+        """Hang for ever without a look at signals; what it shows is on the terminal before."""
         assert isinstance(self._driver, TerminalDriver)
         self._driver._output.close()
         deque(repeat(None), 0)
 
     def press_f5(self) -> None:
-        """In the thread that reads; the next key is its last."""
+        """Fail in the thread that reads; the next key is its last."""
         assert isinstance(self._driver, TerminalDriver)
         setattr(self._driver, "process_message", boom)  # noqa: B010
         self.info.update("DEAF")
 
     def press_f6(self) -> None:
-        """In what the event loop calls."""
+        """Fail in what the event loop calls."""
         asyncio.get_running_loop().call_soon(boom)
 
     def press_f7(self) -> None:
-        """In another thread."""
+        """Fail in another thread."""
         Thread(target=boom).start()
 
     def press_f8(self) -> None:
-        """The program is ended, and nobody has asked for that."""
+        """End the program though nobody has asked for that."""
         task = asyncio.current_task()
         assert task is not None
         task.cancel()
 
     def press_f9(self) -> None:
-        """When it leaves."""
+        """Fail when the program leaves."""
         setattr(Probe, "on_unmount", boom)  # noqa: B010
         self.exit()
 
     def press_f11(self) -> None:
-        """In a handler of a signal."""
+        """Fail in a handler of a signal."""
         signal.signal(signal.SIGUSR1, boom)
         os.kill(os.getpid(), signal.SIGUSR1)
 
     def press_f12(self) -> None:
-        """In a task that nobody waits for."""
+        """Fail in a task that nobody waits for."""
 
         async def fail() -> None:
             boom()

@@ -14,14 +14,14 @@ CHAIN = "p1 Ib G2, s1 Ib D7, s2 Ib D8, s3 Ib C8, s4 Ib A1"
 
 
 def through_windows(game: Position, until: str = "") -> Position:
-    """Everybody passes, up to a window of that moment."""
+    """Let everybody pass, up to a window of that moment."""
     while isinstance(step := game.state.steps[-1], Window) and step.moment.value != until:
         game.play("pass")
     return game
 
 
 def naming() -> Position:
-    """Mass Might was played and five archers were ordered; three may be named."""
+    """Play Mass Might with five archers ordered; three may be named."""
     hand = {"card": "darken_sky", "hand": "patrol_left"}
     game = own(make_position, "wizard_10", ARCHERS, phase="card", **hand)
     game.play("play darken_sky", "lore wizard_10")
@@ -30,7 +30,7 @@ def naming() -> Position:
 
 
 def volley() -> Position:
-    """Chain Lightning has struck one unit and jumps on."""
+    """Let Chain Lightning strike one unit and jump on."""
     game = own(make_position, "wizard_14", CHAIN, phase="card", dice="L S F  B B  L")
     return game.play("play patrol_left", "lore wizard_14", "choose s1")
 
@@ -48,13 +48,13 @@ def aiming() -> Position:
 
 
 def targets() -> Position:
-    """Bless may be for several units, and none is chosen yet."""
+    """Play Bless for one of several units, none of which is chosen yet."""
     game = own(make_position, "wizard_04", "p1 Ar E6, p2 Ar E8, s1 Ib C6", 2, ordered="p1 p2")
     return game.play("lore wizard_04")
 
 
 def aimed_at() -> Position:
-    """A spell needs one enemy unit out of two."""
+    """Play a spell that needs one enemy unit out of two."""
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08", units, phase="card", dice="L L")
     return game.play("play patrol_left", "lore wizard_08")
@@ -68,13 +68,13 @@ def dice() -> Position:
 
 
 def before_roll() -> Position:
-    """Standard may answer an attack before the dice are rolled."""
+    """Attack, so that Standard may answer before the dice are rolled."""
     game = other(make_position, "warrior_02", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B S F")
     return game.play("attack p1 s1")
 
 
 def on_the_way() -> Position:
-    """Standard may hold a unit that is about to move."""
+    """Begin a move of a unit that Standard may hold."""
     units = "p1 Ar E7, s1 Ib B7, s2 Ib B2"
     game = other(make_position, "cleric_07", units, phase="move", ordered="p1")
     return game.play("move p1 D7")
@@ -89,7 +89,7 @@ def webbed() -> Position:
 
 
 def den() -> Position:
-    """A unit in the Rogue's Den may open the passage."""
+    """Place a unit in the Rogue's Den, which may open the passage."""
     return make_position(
         "p1 Ib H7, s1 Ib A1", phase="move", ordered="p1", lore=True, goblet=(0, 3),
         ground="H7 countryside den:pennant, E4 woods, E9 hill",
@@ -97,7 +97,7 @@ def den() -> Position:
 
 
 def council() -> Position:
-    """Custom councils: the first side shares out its levels."""
+    """Begin a game with custom councils: the first side shares out its levels."""
     setup = Setup(library()["council"], custom=True, levels=(6, 6))
     return Position(BATTLELORE.start(setup, "1").state)
 

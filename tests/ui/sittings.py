@@ -48,11 +48,11 @@ class Silent:
         """Say nothing."""
 
     def forget(self) -> None:
-        """Forget what was thought."""
+        """Drop what the bot has thought."""
         self.thought = None
 
     def lost_one(self) -> bool:
-        """No bot is lost."""
+        """Report no bot as lost."""
         return False
 
 
@@ -74,7 +74,7 @@ class Sitting:
         keys: Keys | None = None,
         curtains: bool = True,
     ) -> None:
-        """`presenter`, `catalogue`, `signs` and `keys` are those of the game that is played."""
+        """Sit down; `presenter`, `catalogue`, `signs` and `keys` are those of the game played."""
         self.table = table or new_night()
         self.keys = keys or Keys()
         self.opened: list[str] = []

@@ -92,7 +92,7 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
 
 
 def used_up() -> View:
-    """A side has given all the orders of a card, before it confirms them."""
+    """Give all the orders of a card, before they are confirmed."""
     state = BATTLELORE.start(Setup(library()["agincourt"]), "advice").state
     while True:
         side = BATTLELORE.to_act(state)[0]

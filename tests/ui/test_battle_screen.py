@@ -132,7 +132,7 @@ async def test_nothing_of_the_other_hand_is_ever_on_the_screen() -> None:
 async def look_at_everything(
     game: Battle, hands: Mapping[Side, tuple[str, ...]], words: Words
 ) -> None:
-    """No name of a card that a hidden hand still holds is to be read, whatever one opens."""
+    """Check that no name of a card in a hidden hand is to be read, whatever is opened."""
     viewer = game.screen.seen.view.side
     secret = [
         card_name(words, card)

@@ -92,7 +92,7 @@ class Woken(Attentive):
 
 @pytest.fixture(autouse=True)
 def empty() -> Iterator[None]:
-    """Nothing is left of other tests, and no thread waits when one has failed."""
+    """Clear what other tests left, so that no thread waits when one has failed."""
     Silent.made.clear()
     Attentive.asked.clear()
     Woken.woken.clear()

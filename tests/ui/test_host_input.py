@@ -123,7 +123,7 @@ class Ear(TerminalDriver):
         self.heard.append(message)
 
     def _gone(self, _: Ending) -> None:
-        """The input has ended, which it does after each round."""
+        """Pretend that the input has ended, as it does after each round."""
 
     def hear(self, data: bytes) -> list[Message]:
         """Return what comes of these bytes."""

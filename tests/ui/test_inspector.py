@@ -156,7 +156,7 @@ STRUCK = (
 
 
 def lore_view() -> View:
-    """A battle with tokens, cards in force, a card on the table and landmarks with owners."""
+    """Return a battle with tokens, cards in force and on the table, and owned landmarks."""
     game = make_position(
         f"{STRUCK}, p1 Cr E7, p2 Gi E8 stored2",
         ordered="p1",

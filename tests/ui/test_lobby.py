@@ -21,7 +21,7 @@ from tests.ui.front import NOON, home, lobby
 
 
 def play(table: Table, count: int, focus: str = "D8") -> None:
-    """So many actions by chance."""
+    """Play as many actions by chance."""
     rng = Random(count)
     for _ in range(count):
         side = table.to_act

@@ -28,7 +28,7 @@ def table_of(state: State, **agreed: Any) -> Table:
 
 
 def attacks(dice: str = "F F F F F F") -> State:
-    """Two units may attack; Standard might answer each time with a card."""
+    """Let two units attack; Standard might answer each time with a card."""
     return other(make_position, "warrior_02", TWO_ATTACKS, ordered="p1 p2", dice=dice).state
 
 

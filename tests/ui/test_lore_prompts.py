@@ -80,7 +80,7 @@ def test_each_can_be_shown_at_every_size(name: str, size: tuple[int, int]) -> No
 
 
 def aimed_and_answered() -> Position:
-    """Pennant aims a Fireball at one of two units, and Standard may answer it."""
+    """Let Pennant aim a Fireball at one of two units; Standard may answer it."""
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = both(make_position, "wizard_08", "wizard_03", units, phase="card")
     return game.play("play patrol_left", "lore wizard_08", "choose s2")

@@ -120,7 +120,7 @@ class Late(Worker):
         self._line, self._due = self, self.now
 
     def wake(self) -> None:
-        """It begins by itself."""
+        """Do nothing: it begins by itself."""
 
     def send(self, asked: tuple[Question, float]) -> None:
         assert self.speaks is None, "it is asked while it thinks"
@@ -205,7 +205,7 @@ def test_a_bot_without_a_limit_is_waited_for(late: Callable[..., Late]) -> None:
 
 
 def hang(*_: object) -> None:
-    """The life of a process that does not even begin."""
+    """Live as a process that does not even begin."""
     Event().wait()
 
 

@@ -38,7 +38,7 @@ positions for them."""
 
 
 def found_kinds(adventure: str) -> dict[tuple[str, Side | None], Record[Any, Any]]:
-    """A position for each kind of decision of each side that random games of an adventure reach."""
+    """Return a position for each kind of decision that random games of an adventure reach."""
     found = RANDOMLY.read()
     names = [name for name in found if name.split()[0] == adventure]
     return {(kind_of(name), side_of(name)): found[name] for name in names}

@@ -45,7 +45,7 @@ def replenish() -> State:
 
 
 def discard_lore() -> State:
-    """A wizard of level 1 has one card too many."""
+    """Give a wizard of level 1 one card too many."""
     hand = "wizard_01 wizard_02 wizard_03"
     game = own(make_position, "wizard_01", SCATTERED, phase="card", lore_hand=hand)
     state = game.state
@@ -56,7 +56,7 @@ def discard_lore() -> State:
 
 
 def pick() -> State:
-    """One of two cards of the other hand is stolen."""
+    """Let one of two cards of the other hand be stolen."""
     game = own(
         make_position, "wizard_07", SCATTERED, 2, phase="card", other_lore_hand="rogue_01 rogue_02"
     )
@@ -64,7 +64,7 @@ def pick() -> State:
 
 
 def react() -> State:
-    """Standard may play one of two cards before the dice roll."""
+    """Let Standard play one of two cards before the dice roll."""
     hand = "warrior_02 warrior_04"
     game = other(
         make_position,
@@ -78,7 +78,7 @@ def react() -> State:
 
 
 def flank() -> State:
-    """One symbol of a flank strike may be rolled again (HR-6.20)."""
+    """Offer one symbol of a flank strike to be rolled again (HR-6.20)."""
     units = "p1 Ib E7, s1 Ib D6, s3 Ib E6"
     dice = "R F R R R"
     ordered = {"side": "standard", "ordered": "s1 s3", "house": "engagement"}

@@ -39,7 +39,7 @@ async def test_the_rulebook_is_chosen_before_the_scenario() -> None:
 
 async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
     async with front([], games=TWO) as program:
-        assert program.lines("heading")[1].strip() == "BattleLore, first edition, bl-tui"
+        assert program.lines("heading")[1].strip() == "BattleLore, first edition; bl-tui"
     async with front() as program:
         assert "Hexes, cards and banners" in program.lines("heading")[1]
 

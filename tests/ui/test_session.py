@@ -17,7 +17,7 @@ ALONE = seated({"coral": "same", "indigo": "same"})
 
 
 def moving(seats: Seats = ALONE, pace: str = "off") -> Sitting:
-    """All have given a drop of oil, and Amber is to go."""
+    """Let all give a drop of oil; Amber is to go."""
     sitting = Sitting(seats=seats)
     while not isinstance(sitting.table.view(None).steps[-1], Moving):
         if sitting.conductor.bot:

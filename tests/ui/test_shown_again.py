@@ -22,7 +22,7 @@ AGAINST = seated({"pennant": "recruit"})
 
 
 def go_on(table: Table) -> None:
-    """One decision as Recruit takes it, but the player passes whatever they may."""
+    """Take one decision as Recruit does, but pass wherever possible."""
     side = table.to_act
     assert side is not None
     view = table.view(side)

@@ -36,7 +36,7 @@ async def settle(game: Battle) -> None:
 
 
 def let_think(game: Battle) -> None:
-    """Whoever was silent so far is replaced by one who answers."""
+    """Replace a silent bot by one that answers."""
     game.screen.conductor.bots.stop()
     game.screen.conductor.bots.thinker = Thinker("battlelore", Here)
     game.screen.conductor.bots.forget()
@@ -45,7 +45,7 @@ def let_think(game: Battle) -> None:
 
 @pytest.fixture(autouse=True)
 def empty() -> Iterator[None]:
-    """Nothing is left of other tests, and no thread waits when one has failed."""
+    """Clear what other tests left, so that no thread waits when one has failed."""
     Silent.made.clear()
     Attentive.asked.clear()
     yield

@@ -42,7 +42,7 @@ def decisions(adventure: str, bot: str, seed: str) -> Iterator[tuple[State, Choi
 
 
 def otherwise(state: State, side: Side) -> State:
-    """The same position for a side, with other cards behind every back and other dice to come."""
+    """Return the same position for a side, with other hidden cards and dice to come."""
     mixed, rng = Rng(f"other {state.turn}").shuffle((*state.deck, *state.hand(side.other).cards))
     held = len(state.hand(side.other).cards)
     lore_pool = (*state.lore_deck, *state.hand(side.other).lore_cards)

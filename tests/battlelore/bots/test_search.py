@@ -15,7 +15,7 @@ WORTH = {"safe": 3.0, "rash": 1.0, "clever": 5.0, "again": 3.0}
 
 @frozen
 class Position:
-    """What was done, and the dice of this world; the turn is over after one move."""
+    """A position: what was done and the dice of this world; one move ends the turn."""
 
     die: float = 0.0
     turn: int = 0
@@ -56,7 +56,7 @@ class Sums:
 
 @frozen
 class Next:
-    """What a move leads to."""
+    """The position after a move."""
 
     state: Position
 
@@ -159,7 +159,7 @@ class Asked:
 
 
 def lines(*written: str) -> list[list[str]]:
-    """Lines of one idea, view by view: in each, the views for which the judge had to be asked."""
+    """Return the lines of one idea: in each, the views for which the judge had to be asked."""
     script: list[tuple[Any, Rated]] = []
     asked = []
     for line in written:

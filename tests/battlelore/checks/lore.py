@@ -47,7 +47,7 @@ def check_tokens(state: State) -> None:
 
 
 def check_units(state: State) -> None:
-    """Only creatures store tokens, as many as their dearest power costs; only troops train."""
+    """Check that only creatures store tokens, up to their dearest power; that only troops train."""
     for unit in state.units:
         kind = kind_of(unit)
         if kind.creature is not None:
@@ -60,7 +60,7 @@ def check_units(state: State) -> None:
 
 
 def check_turn(state: State) -> None:
-    """A side plays one Lore card a turn; what cards do ends with the turn; hands have limits."""
+    """Check one Lore card a side and turn, that what cards do ends with it, and sizes of hands."""
     for step in state.steps:
         if isinstance(step, Turn):
             for side in Side:

@@ -59,7 +59,7 @@ class Pieces:
         check_banners(state)
 
     def follow(self, event: object, active: Side) -> None:
-        """Check: in a turn a unit moves and attacks once; Darken the Sky lets archers shoot twice.
+        """Check that a unit moves and attacks once a turn; Darken the Sky lets archers shoot twice.
 
         What the other side declares in this turn are answers; a Lore card may bring one more
         attack (Sudden Attack against a battle back).
@@ -79,7 +79,7 @@ class Pieces:
 
 
 def check_places(state: State) -> None:
-    """One unit a hex, on the board and on ground that units can enter."""
+    """Check that there is one unit a hex, on the board and on ground that units can enter."""
     spots = [unit.hex for unit in state.units]
     assert len(set(spots)) == len(spots), f"two units on one hex: {spots}"
     for spot in spots:
@@ -88,7 +88,7 @@ def check_places(state: State) -> None:
 
 
 def check_cards(state: State) -> None:
-    """Each of the 60 cards is in exactly one place; hands keep their size from turn to turn."""
+    """Check that each of the 60 cards is in one place, and that hands keep their size."""
     found = [*state.deck, *state.discards]
     for hand in state.hands:
         found += hand.cards
@@ -124,7 +124,7 @@ def check_blazons(state: State) -> None:
 
 
 def check_banners(state: State) -> None:
-    """Banners are those of units that are gone; the game ends with the last one, not later."""
+    """Check that banners are those of units that are gone, and that the last one ends the game."""
     there = {unit.id for unit in state.units}
     for side in Side:
         won = {banner.unit for banner in state.hand(side).banners}

@@ -77,7 +77,7 @@ class Secrets:
 
 
 def check_whole(state: State, view: View) -> None:
-    """A view has the board and the own cards as they are, and the counts of the others."""
+    """Check that a view has board and own cards as they are, and the counts of the others."""
     assert (view.units, view.blazons, view.over) == (state.units, state.blazons, state.over)
     assert (view.landmarks, view.effects) == (state.landmarks, state.effects)
     assert (view.deck, view.lore_deck) == (len(state.deck), len(state.lore_deck))
@@ -102,12 +102,12 @@ class Reversed:
         self.cards = [card for cards in places for card in cards]
 
     def as_many_as(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """So many of them."""
+        """Return the first of some cards, as many as there are others."""
         return tuple(self.cards.pop() for _ in cards)
 
 
 def disguised(state: State, eye: Side | None) -> State:
-    """The position with all that `eye` cannot see changed: cards, councils, the dice to come."""
+    """Return the position with all changed that `eye` cannot see: cards, councils, dice."""
     others = [hand for hand in state.hands if hand.side is not eye]
     drawn = [
         step
@@ -154,7 +154,7 @@ def disguised(state: State, eye: Side | None) -> State:
 
 
 def public_cards(state: State) -> set[str]:
-    """Cards that lie or lay open: discards, those in play, what they stand for, the last ones."""
+    """Return cards that lie or lay open: discards, those in play and copied, the last ones."""
     known = {*state.discards, *state.lore_discards, *(each.card for each in state.effects)}
     stands = [state.stood_for, *(hand.last for hand in state.hands)]
     for step in state.steps:

@@ -73,7 +73,7 @@ class Forks:
 
 @attrs.frozen
 class Ending:
-    """What one way to play a battle came to, its chance, and the state after it.
+    """The end of one way to play a battle: what it came to, its chance, the state after it.
 
     It stands for so many `ways` in which the same dice can lie.
     """

@@ -183,7 +183,7 @@ def _agree_on_others(
 def agree(
     found: Odds, endings: Sequence[Ending], state: State, target: str, attacker: str = ""
 ) -> None:
-    """The odds are those of all the rolls; an `attacker` may have lost figures before."""
+    """Check odds against all the rolls; an `attacker` may have lost figures before."""
     unit = state.need(target)
     each_flag = hexes_per_flag(state, unit).value
     here = unit.hex

@@ -152,7 +152,7 @@ SELDOM = (act.PlayLore, act.UsePower, act.StoreLore)
 
 
 def curious(rng: Random, seen: Counter[str]) -> Policy:
-    """Does what was never done where it can, or plays eagerly; draws Lore cards if it may."""
+    """Do what was never done where possible, or play eagerly; draw Lore cards if allowed."""
     fallback = eager(rng)
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
@@ -215,7 +215,7 @@ ALL = in_order(SWITCHES)
 
 
 def set_ups() -> Iterator[Setup]:
-    """Set-ups, those of which most can be hoped for first."""
+    """Return set-ups, those of which most can be hoped for first."""
     found = library()
     while True:
         for name in ("crown", "estates", "pass"):

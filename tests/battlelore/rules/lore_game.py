@@ -9,7 +9,7 @@ Make = Callable[..., Position]
 
 
 def own(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> Position:
-    """Pennant, whose turn it is, holds a card and 20 tokens; Standard has none to react with."""
+    """Give Pennant, whose turn it is, a card and 20 tokens, and Standard none to react with."""
     given = {
         "lore_cards": True,
         "lore_hand": card,
@@ -20,7 +20,7 @@ def own(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> Po
 
 
 def other(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> Position:
-    """Standard holds a card and 20 tokens in Pennant's turn; Pennant has neither."""
+    """Give Standard a card and 20 tokens in Pennant's turn, and Pennant neither."""
     given = {
         "lore_cards": True,
         "other_lore_hand": card,
@@ -33,7 +33,7 @@ def other(make: Make, card: str, units: str, level: int = 1, /, **more: Any) -> 
 def both(
     make: Make, mine: str, theirs: str, units: str, level: int = 1, /, **more: Any
 ) -> Position:
-    """Either side holds a card at this level, and 20 tokens."""
+    """Give either side a card at this level, and 20 tokens."""
     given = {
         "lore_cards": True,
         "lore_hand": mine,

@@ -33,7 +33,7 @@ def started(adventure: Adventure | str, seed: str = "a seed", **setup: Any) -> P
 
 
 def opened(adventure: Adventure | str, seed: str = "a seed", **setup: Any) -> Position:
-    """A game at its first turn: all that comes before was decided in the first way there is."""
+    """Return a game at its first turn: before it the first option was always taken."""
     game = started(adventure, seed, **setup)
     while in_opening(game.state):
         game.play(game.options[0])

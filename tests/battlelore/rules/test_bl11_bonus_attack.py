@@ -15,7 +15,7 @@ NEXT_TURN = ["play patrol_left", "play patrol_centre", "play patrol_right"]
 
 
 def pursued(position: Make, others: str, dice: str = "", **given: str) -> Position:
-    """Cavalry p1 has removed s1 and stands on D7, its pursuit over."""
+    """Let cavalry p1 remove s1 and pursue to D7."""
     units = f"p1 Cb E7, s1 Ib D7 1, {others}"
     game = position(units, dice=f"B R R {dice}", ordered="p1", **given)
     return game.play("attack p1 s1", "gain", "pass")

@@ -16,7 +16,7 @@ CHARGE = "p1 Cb E7, s1 Ib D7 1, s2 Ib D9"
 
 
 def charged(position: Make, *actions: str, units: str = CHARGE, dice: str = "B R R") -> Position:
-    """The cavalry has removed s1, entered D7 and done what follows."""
+    """Let the cavalry remove s1, enter D7 and do what follows."""
     return position(units, dice=dice, ordered="p1").play("attack p1 s1", "gain", *actions)
 
 

@@ -27,7 +27,7 @@ Make = Callable[..., Position]
 
 
 def attacked(position: Make, units: str, dice: str, **more: str) -> Position:
-    """A creature s1 is attacked by p1, which rolls what comes first."""
+    """Let p1 attack a creature s1, and roll what comes first."""
     return position(units, dice=dice, ordered="p1", lore=True, **more).play("attack p1 s1")
 
 

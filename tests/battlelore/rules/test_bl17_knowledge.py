@@ -25,7 +25,7 @@ S, P = Side.STANDARD, Side.PENNANT
 
 
 def lore_position(position: Make, **more: Any) -> Position:
-    """Pennant holds two Lore cards and 3 tokens, Standard one and 2."""
+    """Give Pennant two Lore cards and 3 tokens, Standard one and 2."""
     given = {
         "lore_cards": True,
         "goblet": "pennant 3, standard 2",
@@ -43,7 +43,7 @@ def with_step(state: State, step: object) -> State:
 
 
 def agrees(state: State, side: Side | None) -> State:
-    """A state imagined from what a side sees, after a check that the side sees the same of it."""
+    """Imagine a state from what a side sees, and check that the side sees the same of it."""
     view = BATTLELORE.view(state, side)
     imagined = BATTLELORE.imagine(view, "a dream")
     assert BATTLELORE.view(imagined, side) == view

@@ -31,7 +31,7 @@ UNITS = "p1 Ib E7, s1 Ib D7"
 
 
 def at_replenishing(position: Make, units: str = UNITS, **more: Any) -> Position:
-    """Pennant's turn, its Command card drawn; it has a Wizard of level 2 unless told."""
+    """Begin Pennant's replenishing, its card drawn, with a Wizard of level 2 unless told."""
     given = {"council": "commander 1 wizard 2", "other_council": "commander 1 rogue 1", **more}
     game = position(units, ordered="p1", lore_cards=True, **given)
     game.play("done")

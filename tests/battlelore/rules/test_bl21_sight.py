@@ -18,7 +18,7 @@ COLUMN = "p1 Ar G7, s1 Ib E7"
 
 
 def refused(position: Make, units: str, ground: str) -> tuple[str, str]:
-    """Code and rule that forbid p1 to shoot at s1; empty when it may. Others fight in a corner."""
+    """Return code and rule that forbid p1 to shoot at s1, none if it may; others are far away."""
     game = position(f"{units}, p9 Ib A1, s9 Ib A2", ordered="p1 p9", ground=ground)
     return game.code("attack p1 s1"), game.rule("attack p1 s1")
 

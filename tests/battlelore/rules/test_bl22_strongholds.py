@@ -36,7 +36,7 @@ def hand(game: Position, side: Side) -> int:
 
 
 def entering(position: Make, ground: str = KEEP, unit: str = "p1 Ib E7") -> Position:
-    """Pennant moves p1 onto D7."""
+    """Move p1 of Pennant onto D7."""
     game = position(f"{unit}, s9 Ib A1", ground=ground, phase="move", ordered="p1")
     return game.play("move p1 D7")
 

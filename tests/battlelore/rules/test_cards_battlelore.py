@@ -16,7 +16,7 @@ ARMY = "p1 Ar I1, p2 Ig I2, p3 Ib I5, p4 Ib I6, p5 Ir I9, p6 Cr I13, s1 Ib A1"
 
 
 def played(position: Make, dice: str, units: str = ARMY, **given: Any) -> Position:
-    """Battlelore played with as many cards in the hand as there are dice."""
+    """Play Battlelore with as many cards in the hand as there are dice."""
     spare = ["attack_left", "attack_right", "scout_left", "scout_right", "surround"]
     hand = " ".join(spare[: len(dice.split()) - 1])
     return position(units, phase="card", card=CARD, hand=hand, dice=dice, **given)

@@ -206,7 +206,7 @@ def test_a_copy_of_a_mirrored_card_is_mirrored_again(position: Make, last: str, 
 
 
 def chain(position: Make, first: str, **given: str) -> Position:
-    """Pennant plays a card, Standard counters it; Pennant is to play again."""
+    """Let Pennant play a card and Standard counter it; Pennant is to play again."""
     game = position(
         BOTH,
         phase="card",

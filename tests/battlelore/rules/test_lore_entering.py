@@ -16,7 +16,7 @@ PORTAL, SWAP = "wizard_13", "wizard_06"
 
 
 def sent(position: Make, units: str, ground: str, **more: Any) -> Position:
-    """Pennant's Portal takes p1 from G7 to E7, which lies as `ground` says."""
+    """Let Pennant's Portal take p1 from G7 to E7, which lies as `ground` says."""
     game = position(
         units,
         ground=f"E7 {ground}",

@@ -78,7 +78,7 @@ def fields(**changes: Any) -> Callable[[State], State]:
 
 
 def forgotten(state: State) -> State:
-    """A unit is gone, and nobody has its banner."""
+    """Take a unit away and give nobody its banner."""
     return replace(state, units=state.units[1:])
 
 
