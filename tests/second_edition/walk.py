@@ -15,6 +15,7 @@ from engine.second_edition.state.actions import (
     Done,
     Pass,
     PlayLore,
+    TakeArmy,
     TakeLore,
 )
 from engine.second_edition.state.model import Setup, State
@@ -59,10 +60,10 @@ def keen(coin: Random) -> Policy:
 
 
 def caster(coin: Random) -> Policy:
-    """Plays Lore cards wherever it can, and gets as many as it may; else it is keen."""
+    """Plays Lore cards wherever it can, gets many, and takes printed armies; else it is keen."""
 
     def choose(_: State, options: tuple[Action, ...]) -> Action:
-        cast = [each for each in options if isinstance(each, PlayLore)]
+        cast = [each for each in options if isinstance(each, PlayLore | TakeArmy)]
         if TakeLore("both") in options:
             return TakeLore("both")
         return coin.choice(cast) if cast else pick(coin, options)
@@ -82,9 +83,10 @@ POLICIES: dict[str, Callable[[Random], Policy]] = {
 }
 
 
-def walk(setup: Setup, seed: str) -> Iterator[Moment]:
+def walk(setup: Setup, seed: str, policy: str = "keen") -> Iterator[Moment]:
     """Play one game to its end, and give every position on the way, the first included."""
     coin = Random(seed)
+    choose = POLICIES[policy](coin)
     record = begin(SECOND_EDITION, setup, seed)
     yield Moment(record, None, None, None, record.opening)
     for _ in range(LONGEST):
@@ -93,7 +95,7 @@ def walk(setup: Setup, seed: str) -> Iterator[Moment]:
         if not sides:
             return
         side = coin.choice(sides)
-        action = pick(coin, SECOND_EDITION.legal_actions(before, side))
+        action = choose(before, SECOND_EDITION.legal_actions(before, side))
         record = advance(SECOND_EDITION, record, side, action)
         yield Moment(record, before, side, action, record.entries[-1].events)
     raise AssertionError(f"{seed}: no end after {LONGEST} decisions")
