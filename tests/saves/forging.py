@@ -37,6 +37,7 @@ from engine.core.frozen import replace
 from engine.core.record import advance
 from saves.codec import codec
 from saves.errors import SaveError
+from saves.games import game_of
 from saves.lines import reseal
 from saves.reading import read
 from saves.writing import LineWriter, new_save
@@ -96,11 +97,21 @@ class Forger:
         else:
             header["rules"] = OLDER
             lines, data = [header, state], state["state"]
+        told = self._changed(data)
+        return reseal(lines)[0], told
+
+    def forge_position(self) -> tuple[Raw, Raw, str]:
+        """Return a set-up, a forged position of it, and what was changed in the position."""
+        header, state = map(copied, self.rng.choice(self.lines))
+        return header["setup"], state["state"], self._changed(state["state"])
+
+    def _changed(self, data: Raw) -> str:
+        """Change one place or a few, and say which."""
         told = []
         for _ in range(self.rng.choice((1, 1, 1, 2, 3))):
             holder, key, field = self._spot(data)
             told.append(f"{field}: {self._change(holder, key, field)}")
-        return reseal(lines)[0], "; ".join(told)
+        return "; ".join(told)
 
     def _spot(self, data: Raw) -> Spot:
         """Choose a place in a record: a field first, so that long rows do not always win."""
@@ -173,7 +184,7 @@ def copied(data: Raw) -> Raw:
 
 def written(record: AnyRecord) -> tuple[Raw, Raw]:
     """Return the header of a save, and a line that says that the game begins where it is now."""
-    writer = LineWriter(codec(BATTLELORE.name), NOON)
+    writer = LineWriter(codec(game_of(record.state).game.name), NOON)
     start = type(record)(record.setup, record.seed, record.state, ())
     _, text, _ = new_save(writer, start, "", "0")
     header, state = map(orjson.loads, text.splitlines())

@@ -5,7 +5,8 @@
 Run it once a schema, before the release that brings the schema; a file of a released schema is
 never made again. One game stops where the owner of a unit must choose its way in a retreat. The
 other is a Lore game: a battle was declared, a Lore card was played before its dice are rolled, and
-now the other side may cancel it; its councils were agreed upon.
+now the other side may cancel it; its councils were agreed upon. The third is of the Second Edition:
+dice were rolled in an attack, and the other side may play a Lore card before they count.
 """
 
 import sys
@@ -16,10 +17,14 @@ from tempfile import TemporaryDirectory
 
 from engine.battlelore.state.actions import Action, PlayLore
 from engine.battlelore.state.steps import AnyStep, Battle, Casting, Moment, Retreat, Window
+from engine.second_edition.state.model import Setup as SetupOfSecond
+from engine.second_edition.state.steps import Roll as AttackRoll
+from engine.second_edition.state.steps import Window as LoreWindow
 from saves.header import SCHEMA
 from saves.store import Store
 from tests.battlelore.walk import walk
 from tests.saves.played import NOON, AnyRecord, cut, played
+from tests.second_edition.walk import walk as play_second_edition
 
 FIXTURES = Path(__file__).with_name("fixtures")
 FOCUS: dict[str, str | int] = {"cursor": "D8", "zoom": 2}
@@ -57,7 +62,29 @@ def in_a_window() -> AnyRecord:
     raise AssertionError("no such game")
 
 
-MADE = {f"schema-{SCHEMA}": in_a_retreat, f"schema-{SCHEMA}-lore": in_a_window}
+def in_a_committed_roll() -> AnyRecord:
+    """Return a whole game of the Second Edition that waits there, after enough actions."""
+    for number in count():
+        for moment in play_second_edition(SetupOfSecond("full"), f"fixture {number}"):
+            length, steps = len(moment.record.entries), moment.state.steps
+            if length > LEAST and rolled_and_asked(steps):
+                return moment.record
+    raise AssertionError("no such game")
+
+
+def rolled_and_asked(steps: Sequence[object]) -> bool:
+    """Dice lie on the table, and a window for Lore cards is open before they count."""
+    match steps:
+        case (*_, AttackRoll(dice=(_, *_)), LoreWindow()):
+            return True
+    return False
+
+
+MADE = {
+    f"schema-{SCHEMA}": in_a_retreat,
+    f"schema-{SCHEMA}-lore": in_a_window,
+    f"second_edition-{SCHEMA}": in_a_committed_roll,
+}
 """The files of today's schema, and how their games come about."""
 
 

@@ -1,6 +1,7 @@
 """Saves of the Second Edition: killed anywhere, read again; and what no game can be is refused."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Casting, Moment, Moves, Roll, Window
 from engine.second_edition.validate.setups import wrong_setup
 from engine.second_edition.validate.states import wrong_state
+from saves.header import SCHEMA
 from saves.store import Store, read_save
+from tests.saves.make_fixture import FIXTURES, rolled_and_asked
 from tests.saves.played import NOON
-from tests.second_edition.walk import walk
+from tests.second_edition.walk import pick, walk
 
 FULL = Setup("full")
 
@@ -53,6 +56,26 @@ def test_what_was_laid_can_be_taken_back(tmp_path: Path) -> None:
     journal.write(back, NOON)
     journal.close(NOON)
     assert read_save(journal.path).record == record
+
+
+# --- files that must load for ever -------------------------------------------------------------
+
+FILES = sorted(FIXTURES.glob("second_edition-*.jsonl"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_of_a_schema_loads_where_it_was_left_and_is_played_to_its_end(path: Path) -> None:
+    record = read_save(path).record
+    assert rolled_and_asked(record.state.steps)
+    coin = Random(1)
+    while deciding := SECOND_EDITION.to_act(record.state):
+        options = SECOND_EDITION.legal_actions(record.state, deciding[0])
+        record = advance(SECOND_EDITION, record, deciding[0], pick(coin, options))
+    assert record.state.over is not None
+
+
+def test_there_is_a_file_of_every_schema_that_has_this_game() -> None:
+    assert [path.stem for path in FILES] == [f"second_edition-{n}" for n in range(2, SCHEMA + 1)]
 
 
 # --- what no game can be -------------------------------------------------------------------------

@@ -1,16 +1,19 @@
 """What the unfinished steps of a position must be that a file brings: each fits the one below."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import attrs
 
 from engine.core.faults import Faults, all_known, fitting, known
+from engine.second_edition.rules.sight import WAYS
+from engine.second_edition.setup.preparing import COMMAND_BACK
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import GRID, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE, of_moment
+from engine.second_edition.tables.units import UNITS
 
 DEEPEST = 40
 """More steps than ever lie on each other."""
@@ -53,7 +56,7 @@ def step_faults(state: State) -> Faults:
         fits = bottom if below is None else type(below) in UNDER.get(type(step), ())
         yield from fitting(what, fits)
         yield from _names(state, step, what)
-        yield from _own(state, step, what)
+        yield from _own(state, place, step, what)
         below = step
 
 
@@ -73,30 +76,113 @@ def _there(state: State, unit: str) -> bool:
     return state.unit(unit) is not None
 
 
-def _own(state: State, step: Any, what: str) -> Faults:
+def _own(state: State, place: int, step: Any, what: str) -> Faults:
     """Find faults in what single kinds of steps refer to."""
-    if isinstance(step, s.Turn):
-        yield from _turn(state, step, what)
-    elif isinstance(step, s.Casting):
-        rows = [row.id for row in of_moment(step.side, step.moment)]
-        yield from known(f"{what}.card", step.card, rows)
-    elif isinstance(step, s.Roll):
-        both = _there(state, step.unit) and _there(state, step.target)
-        yield from fitting(what, both or step.stage is not s.RollStage.ROLL)
-        yield from all_known(f"{what}.cards", step.cards, LORE)
-        yield from fitting(f"{what}.committed", 0 <= step.committed <= len(step.dice))
-        yield from fitting(f"{what}.retreats", step.retreats >= 0)
-        fleeing = step.retreats > 0
-        yield from fitting(f"{what}.ways", not fleeing or bool(step.ways))
-    elif isinstance(step, s.Combat):
-        yield from all_known(f"{what}.cards", step.cards, LORE)
-    elif isinstance(step, s.Harm):
-        yield from fitting(what, bool(step.blows) and all(_sane(blow) for blow in step.blows))
-    elif isinstance(step, s.KeepOne):
-        hand = state.hand(step.side).cards
-        yield from all_known(f"{what}.drawn", step.drawn, hand)
-    elif isinstance(step, s.Returning):
-        yield from _returning(state, step, what)
+    if isinstance(step, _OF_THE_TURN):
+        yield from fitting(f"{what}.side", step.side is state.active)
+    yield from _due(state, place, step, what)
+    ask = _ASKED.get(type(step))
+    if ask is not None:
+        yield from ask(state, step, what)
+    if isinstance(step, s.Window | s.Casting):
+        kind = _AMID.get(step.moment)
+        amid = kind is None or any(isinstance(each, kind) for each in state.steps[:place])
+        yield from fitting(f"{what}.moment", amid)
+        told = step.fallen is not None or step.moment not in _OF_FALLEN
+        yield from fitting(f"{what}.fallen", told)
+
+
+def _due(state: State, place: int, step: Any, what: str) -> Faults:
+    """Find a step that is not due at the stage of the turn or of the set-up below it (BL2-17.1)."""
+    below = state.steps[place - 1] if place else None
+    if isinstance(below, s.Turn | s.Preparing) and type(step) in STAGES:
+        yield from fitting(f"{what}.stage", below.stage in STAGES[type(step)])
+
+
+STAGES: dict[type, tuple[Any, ...]] = {
+    s.ChooseCard: (s.TurnStage.ORDERS,),
+    s.GiveOrders: (s.TurnStage.MORE_ORDERS, s.TurnStage.ORDERED),
+    s.Moves: (s.TurnStage.MORE_MOVES, s.TurnStage.MOVED),
+    s.Attacks: (s.TurnStage.STUNNED,),
+    s.Exchange: (s.TurnStage.DRAW,),
+    s.KeepOne: (s.TurnStage.LORE,),
+    s.GainLore: (s.TurnStage.LIMIT,),
+    s.DiscardLore: (s.TurnStage.LIMIT, s.TurnStage.END),
+    s.KeepingScenario: (s.PreparingStage.LAY_OUT,),
+    s.PlaceFord: (s.PreparingStage.MUSTER,),
+    s.Mustering: (s.PreparingStage.DEPLOY,),
+    s.Deploying: (s.PreparingStage.REVEAL,),
+    s.Returning: (s.PreparingStage.FIRST_TURN,),
+}
+"""The stages to which the turn or the set-up has gone on when a step lies on it."""
+_AMID: dict[s.Moment, type] = {
+    s.Moment.W6: s.Combat,
+    s.Moment.W7: s.Roll,
+    s.Moment.W8: s.Combat,
+    s.Moment.W9: s.Roll,
+    s.Moment.W12: s.Combat,
+    s.Moment.W13: s.Casting,
+}
+"""What must be going on at a moment for Lore cards (BL2-11.10)."""
+_OF_FALLEN = (s.Moment.W10, s.Moment.W11, s.Moment.W12)
+
+
+def _preparing(state: State, step: s.Preparing, what: str) -> Faults:
+    """Find a set-up that has gone on without scenario cards (BL2-12.2)."""
+    if step.stage is s.PreparingStage.LAY_OUT:
+        yield from fitting(what, all(hand.offered for hand in state.hands))
+    elif step.stage is not s.PreparingStage.OFFER:
+        yield from fitting(what, all(hand.scenario for hand in state.hands))
+
+
+def _casting(_: State, step: s.Casting, what: str) -> Faults:
+    rows = [row.id for row in of_moment(step.side, step.moment)]
+    yield from known(f"{what}.card", step.card, rows)
+
+
+def _roll(state: State, step: s.Roll, what: str) -> Faults:
+    both = _there(state, step.unit) and _there(state, step.target)
+    rolled = step.stage is not s.RollStage.ROLL
+    yield from fitting(what, both or rolled)
+    yield from known(f"{what}.kind", step.kind, UNITS if rolled else (*UNITS, ""))
+    yield from all_known(f"{what}.cards", step.cards, LORE)
+    yield from all_known(f"{what}.ways", step.ways, WAYS)
+    yield from fitting(f"{what}.committed", 0 <= step.committed <= len(step.dice))
+    yield from fitting(f"{what}.retreats", step.retreats >= 0)
+    yield from fitting(f"{what}.ways", bool(step.ways) or not (rolled or step.retreats))
+
+
+def _combat(state: State, step: s.Combat, what: str) -> Faults:
+    yield from all_known(f"{what}.cards", step.cards, LORE)
+    both = _there(state, step.unit) and _there(state, step.target)
+    yield from fitting(what, both or step.stage not in _BEFORE_ROLL)
+    if both:
+        sides = state.the(step.unit).side, state.the(step.target).side
+        yield from fitting(what, sides == (state.active, state.active.other))
+
+
+def _harm(_: State, step: s.Harm, what: str) -> Faults:
+    yield from fitting(what, bool(step.blows) and all(_sane(blow) for blow in step.blows))
+
+
+def _keep(state: State, step: s.KeepOne, what: str) -> Faults:
+    yield from all_known(f"{what}.drawn", step.drawn, state.hand(step.side).cards)
+
+
+_BEFORE_ROLL = (s.CombatStage.DECLARED, s.CombatStage.ROLL)
+"""Stages of an attack at which both units are still there."""
+_OF_THE_TURN = (
+    s.ChooseCard,
+    s.GiveOrders,
+    s.Moves,
+    s.Attacks,
+    s.Granted,
+    s.Exchange,
+    s.KeepOne,
+    s.GainLore,
+    s.DiscardLore,
+)
+"""Steps at which only the player decides whose turn it is."""
 
 
 def _sane(blow: s.Blow) -> bool:
@@ -127,9 +213,24 @@ def _returning(state: State, step: s.Returning, what: str) -> Faults:
     for side, cards in zip(Side, step.back, strict=True):
         yield from fitting(f"{what}.back", bool(cards) == (side in step.ready))
         hand = state.hand(side)
+        enough = len(hand.cards) >= COMMAND_BACK and bool(hand.lore_cards)
+        yield from fitting(f"{what}.back", enough)
         for card in _held(cards):
             yield from known(f"{what}.back", card, (*hand.cards, *hand.lore_cards))
 
 
 def _held(cards: tuple[str, ...]) -> Iterator[str]:
     yield from cards
+
+
+_ASKED: dict[type, Callable[[State, Any, str], Faults]] = {
+    s.Turn: _turn,
+    s.Preparing: _preparing,
+    s.Casting: _casting,
+    s.Roll: _roll,
+    s.Combat: _combat,
+    s.Harm: _harm,
+    s.KeepOne: _keep,
+    s.Returning: _returning,
+}
+"""What is asked of single kinds of steps."""
