@@ -33,8 +33,8 @@ GAMES, MOST = 12, 90
 
 
 def played(number: int) -> Iterator[Moment]:
-    """Play a whole game, by a player who attacks or by one who plays Lore cards."""
-    policy = ("caster", "keen")[number % 2]
+    """Play a whole game, by who attacks or by who has a printed army and plays Lore cards."""
+    policy = ("printed", "keen")[number % 2]
     return walk(Setup("full", second_legends=True), f"reach {number}", policy)
 
 

@@ -60,13 +60,24 @@ def keen(coin: Random) -> Policy:
 
 
 def caster(coin: Random) -> Policy:
-    """Plays Lore cards wherever it can, gets many, and takes printed armies; else it is keen."""
+    """Plays Lore cards wherever it can, and gets as many as it may; else it is keen."""
 
     def choose(_: State, options: tuple[Action, ...]) -> Action:
-        cast = [each for each in options if isinstance(each, PlayLore | TakeArmy)]
+        cast = [each for each in options if isinstance(each, PlayLore)]
         if TakeLore("both") in options:
             return TakeLore("both")
         return coin.choice(cast) if cast else pick(coin, options)
+
+    return choose
+
+
+def printed(coin: Random) -> Policy:
+    """Takes printed armies, and plays as the caster does."""
+    otherwise = caster(coin)
+
+    def choose(state: State, options: tuple[Action, ...]) -> Action:
+        armies = [each for each in options if isinstance(each, TakeArmy)]
+        return coin.choice(armies) if armies else otherwise(state, options)
 
     return choose
 
@@ -79,6 +90,7 @@ def at_random(coin: Random) -> Policy:
 POLICIES: dict[str, Callable[[Random], Policy]] = {
     "keen": keen,
     "caster": caster,
+    "printed": printed,
     "random": at_random,
 }
 
