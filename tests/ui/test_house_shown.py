@@ -164,6 +164,16 @@ def test_the_inspector_tells_what_house_rules_change_of_a_battle() -> None:
         assert told in words, (told, words)
 
 
+@rule("HR-5.6")
+def test_the_odds_of_a_massed_strike_count_its_supporters() -> None:
+    game = house_scenes.massing()
+    alone = shown(scene_of(view_of(game), Selection("E7"), (160, 50)))
+    game.play("choose s2")
+    together = shown(scene_of(view_of(game), Selection("E7"), (160, 50)))
+    assert "4 dice against it" in alone
+    assert "6 dice against it" in together
+
+
 @rule("HR-2.8", "HR-2.9")
 @pytest.mark.parametrize(("friend", "cited"), [("p2", "HR-2.8"), ("s9", "HR-2.9")])
 def test_the_inspector_tells_by_which_rule_there_is_no_way_off(friend: str, cited: str) -> None:

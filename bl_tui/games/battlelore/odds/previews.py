@@ -8,12 +8,14 @@ from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
+from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
 from engine.battlelore.odds.odds import Odds, odds, odds_leaving
 from engine.battlelore.rules.movement import Arrival
+from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.steps import Combat, CombatStage
 from engine.battlelore.turn.combat import attacks_allowed, distance, refuse_target
@@ -39,9 +41,11 @@ def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | 
     target = unit_at(view, selection.cursor)
     if unit is None or target is None or target.side is unit.side:
         return None
+    step = view.steps[-1] if view.steps else None
+    together = step.supporters if isinstance(step, Massing) and step.target == target.id else ()
     state, answers = public_state_of(view), not strikes_back(view)
     leaves = answers and partner_of(state, unit.id) not in ("", target.id)
-    return battle(state, unit, target, answers=answers, leaves=leaves)
+    return battle(state, unit, target, answers=answers, leaves=leaves, supporters=together)
 
 
 def strikes_back(view: View) -> bool:
@@ -51,12 +55,19 @@ def strikes_back(view: View) -> bool:
 
 
 def battle(
-    state: State, unit: Unit, target: Unit, *, answers: bool = True, leaves: bool = False
+    state: State,
+    unit: Unit,
+    target: Unit,
+    *,
+    answers: bool = True,
+    leaves: bool = False,
+    supporters: tuple[UnitId, ...] = (),
 ) -> Battle | None:
     """Return the battle of two units where they stand; None when rules or card forbid it.
 
     `answers`: whether the target may battle back, which nobody does against a battle back.
     `leaves`: the unit ends its engagement for it, if it has one (HR-6.13).
+    `supporters` add their dice in a massed strike (HR-5.6).
     """
     melee = distance(unit, target) == 1
     if refuse_target(state, unit, target.id) is not None:
@@ -64,7 +75,9 @@ def battle(
     if attacks_allowed(state, unit, melee).value == 0:
         return None
     dice = battle_dice(state, unit, target, melee)
-    if leaves:
+    if supporters:
+        dice = pool(state, unit, supporters, target)
+    elif leaves:
         return Battle(unit, target, dice, odds_leaving(state, unit, target, melee))
     found = odds(state, unit, target, melee, back=answers, dice=dice.value)
     return Battle(unit, target, dice, found)
