@@ -18,6 +18,7 @@ from engine.bots.protocol import Choice, Reason
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
 from engine.second_edition.state.actions import Pass
+from engine.second_edition.state.model import Face
 from engine.second_edition.state.setup_events import ArmiesRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Combat, CombatStage, Moment, Roll
@@ -256,6 +257,22 @@ def test_dice_are_committed_by_digits_and_the_sum_follows() -> None:
     fingers.sitting.press("enter")
     assert form is not None
     assert fingers.memory.entries[-1].action.dice == sum(begun) - 1
+
+
+def frenzied(view: View) -> bool:
+    """Dice may be committed to Frenzy."""
+    roll = next(each for each in reversed(view.steps) if isinstance(each, Roll))
+    return roll.kind == "blood_harvesters" and view.seat in view.to_act
+
+
+@rule("BL2-9.4")
+def test_dice_that_cost_figures_are_not_committed_unasked() -> None:
+    fingers = Fingers(find("commit", frenzied))
+    begun = fingers.sitting.session.selection.form
+    assert sum(begun) == 0
+    place = next(n for n, die in enumerate(fingers.view.steps[-1].dice) if die is Face.HEROIC)
+    fingers.sitting.press(str(place + 1))
+    assert "of yours" in shown(fingers)
 
 
 def test_a_window_is_passed_or_not_asked_again() -> None:

@@ -7,6 +7,7 @@ from bl_tui.table.pointing.asks import Form
 from engine.second_edition.lore.dice_groups import NONE, named
 from engine.second_edition.state.actions import Action, Choose, Commit, Pass, Reroll
 from engine.second_edition.state.model import Face
+from engine.second_edition.tables.units import Does
 from engine.second_edition.turn.roll import die_ability
 from engine.second_edition.turn.views import View, public_state
 
@@ -35,12 +36,13 @@ def _reroll(view: View, taken: Taken) -> Action:
 def _form(
     action: Callable[[View, Taken], Action],
     may: Callable[[View, Face], bool],
-    begun: bool,
+    begun: Callable[[View], bool] = lambda _: False,
 ) -> Form:
     """Return a form for dice; `may` says which can be taken, `begun` whether these are at first."""
 
     def begins(view: View) -> Taken:
-        return tuple(int(begun and may(view, face)) for face in on_the_table(view))
+        first = begun(view)
+        return tuple(int(first and may(view, face)) for face in on_the_table(view))
 
     def limits(view: View, _: Taken, row: int) -> tuple[int, int]:
         return 0, int(may(view, on_the_table(view)[row]))
@@ -60,15 +62,30 @@ def _no_names(*_: object) -> Sequence[str]:
     return ()
 
 
-COMMIT = _form(
-    lambda _, taken: Commit(sum(taken)), lambda view, face: face is usable(view), begun=True
-)
-"""The dice committed to the die ability of who rolled; all at first, since alone they do less."""
+COSTLY = frozenset({Does.FRENZY})
+"""Abilities that cost whoever commits dice to them; of these no die is taken at first."""
 
-REROLL = _form(_reroll, lambda *_: True, begun=False)
+
+def cost_of(view: View, taken: int) -> int:
+    """Return the figures that dice committed now cost their own unit."""
+    found = roll(view)
+    able = None if found is None else die_ability(public_state(view), found)
+    return taken if able is not None and able.does in COSTLY else 0
+
+
+def _committed_at_first(view: View) -> bool:
+    return not cost_of(view, 1)
+
+
+COMMIT = _form(
+    lambda _, taken: Commit(sum(taken)),
+    lambda view, face: face is usable(view),
+    begun=_committed_at_first,
+)
+"""The dice committed to the die ability of who rolled; all at first where that costs nothing."""
+
+REROLL = _form(_reroll, lambda *_: True)
 """The dice that are rolled once more."""
 
-GROUP = _form(
-    lambda view, taken: Choose(named(group_of(view, taken))), lambda *_: True, begun=False
-)
+GROUP = _form(lambda view, taken: Choose(named(group_of(view, taken))), lambda *_: True)
 """The dice of the first of two groups."""

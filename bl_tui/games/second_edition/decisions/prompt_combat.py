@@ -5,6 +5,7 @@ from bl_tui.games.second_edition.decisions.dice_form import (
     COMMIT,
     GROUP,
     REROLL,
+    cost_of,
     group_of,
 )
 from bl_tui.games.second_edition.decisions.prompt import fight_told, pointed_lore
@@ -63,8 +64,10 @@ def commit_told(teller: Teller, view: View, selection: Selection, decision: Deci
         return teller.say("app.prompt.commit_other", target=teller.unit(found.target))
     taken = sum(numbers_of(COMMIT, view, selection))
     name = ability_name(teller.words, able.does.value)
-    told = sum_told(teller, view, replace(found, committed=taken))
-    return teller.count("app.prompt.commit", taken, ability=name, sum=told)
+    told = [sum_told(teller, view, replace(found, committed=taken))]
+    lost = cost_of(view, taken)
+    told += [teller.count("app.dice.costs", lost)] if lost else []
+    return teller.count("app.prompt.commit", taken, ability=name, sum=listed(teller.words, told))
 
 
 def reroll_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:

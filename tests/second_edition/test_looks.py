@@ -1,0 +1,90 @@
+"""The signs and colours of the Second Edition: one cell wide, legible, each in the legend."""
+
+from itertools import product
+
+import pytest
+
+from bl_tui.boards.board_model import SIZES, Light, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import TEXT_CONTRAST, contrast_at, palette_of
+from bl_tui.boards.text_styles import inks
+from bl_tui.games.second_edition.board.colours import PALETTES
+from bl_tui.games.second_edition.board.field import plain_board
+from bl_tui.games.second_edition.board.inks import INKS, Ink
+from bl_tui.games.second_edition.board.signs import GLYPHS, Signs
+from bl_tui.games.second_edition.board.token import CardModel
+from bl_tui.games.second_edition.panes.legend import legend_lines, sections
+from bl_tui.games.second_edition.scenario_list import library, picture
+from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.table.panes.legend import LegendEntry
+from bl_tui.text.lines import Role, width_of
+from bl_tui.words import Words, codes
+from engine.second_edition.state.model import GRID
+from engine.second_edition.tables.terrain import TERRAIN
+from tests.ui.scenes import text_of
+from tests.ui.test_glyphs import ALLOWED, trouble
+
+SETS = [(name, language) for name in GLYPHS for language in codes()]
+COLOURED = [(name, depth) for name in PALETTES for depth in Depth if depth is not Depth.NONE]
+
+
+def found(words: Words, glyphs: Signs) -> dict[str, LegendEntry]:
+    """Return the lines of the legend by their keys."""
+    return {each.key: each for _, entries in sections(words, glyphs) for each in entries}
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS.values(), ids=GLYPHS)
+def test_every_sign_is_one_cell_wide(glyphs: Signs) -> None:
+    assert {sign for sign in "".join(glyphs.signs()) if trouble(sign)} == set()
+    assert set(glyphs.ground) == {*TERRAIN} - {"tent"}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GLYPHS)
+def test_boards_are_drawn_in_cells(name: str, size: PlaceSize) -> None:
+    """Both scenarios, cards face down, all lights: no sign is wide, no line longer than others."""
+    cards = {
+        spot: CardModel("uthuk", code)
+        for spot, code in zip(GRID.hexes, ("", "CG", "decoy", "tent"), strict=False)
+    }
+    boards = [picture(each) for each in library().values()]
+    boards.append(plain_board(("open",) * len(GRID.hexes), cards=cards))
+    for board, light in product(boards, Light):
+        lit = board.lit(dict.fromkeys(GRID.hexes[:40], light), "C3")
+        lines = lit.paint_lines(size, palette_of(PALETTES, "standard", Depth.TRUE), GLYPHS[name])
+        texts = ["".join(segment.text for segment in line) for line in lines]
+        assert {len(text) for text in texts} == {board.extent(size)[0]}
+        assert {sign for text in texts for sign in text if trouble(sign)} <= ALLOWED
+
+
+@pytest.mark.parametrize(("name", "language"), SETS)
+def test_the_legend_tells_every_sign_and_cuts_nothing(name: str, language: str) -> None:
+    words, glyphs = Words(language, CATALOGUE), GLYPHS[name]
+    entries = found(words, glyphs)
+    for table in (glyphs.camp, glyphs.arm, glyphs.dice, glyphs.badge, glyphs.status):
+        drawn = ["".join(piece.text for piece in each.sign).strip() for each in entries.values()]
+        assert set(table.values()) <= set(drawn)
+    for width in (78, 100):
+        lines = legend_lines(words, glyphs, width)
+        assert all(width_of(line) <= width for line in lines)
+        shown = text_of(lines).split()
+        assert all(word in shown for each in entries.values() for word in each.text.split())
+
+
+@pytest.mark.parametrize(("name", "depth"), COLOURED)
+def test_what_is_written_on_units_and_cards_can_be_read(name: str, depth: Depth) -> None:
+    palette = palette_of(PALETTES, name, depth)
+    for label, style in palette.labels.items():
+        assert style.color is not None, label
+        assert style.bgcolor is not None, label
+        front, back = style.color.get_truecolor(), style.bgcolor.get_truecolor()
+        if depth is not Depth.ANSI16:
+            assert contrast_at(front, back, depth) >= TEXT_CONTRAST - 0.3, label
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("depth", Depth)
+def test_every_role_has_its_style_and_factions_differ(name: str, depth: Depth) -> None:
+    styles = inks(palette_of(PALETTES, name, depth), INKS)
+    assert set(styles) >= {*Role, *Ink}
+    assert styles[Ink.DAQAN] != styles[Ink.UTHUK]
