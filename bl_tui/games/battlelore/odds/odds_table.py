@@ -113,7 +113,8 @@ def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool
     if found.back is not None:
         lines.append(BLANK)
         chance = percent(teller, found.answered)
-        lines += wrap(teller.say("app.odds.back", chance=chance), width, Role.STRONG)
+        told = "app.odds.back_in_all" if found.leaving else "app.odds.back"
+        lines += wrap(teller.say(told, chance=chance), width, Role.STRONG)
         lines += _summary(teller, "app.odds.dice", found.back, width)
         lines += bars(teller, found.back.lost, width)
     if found.evaded is not None:
