@@ -1,6 +1,7 @@
 """Scenes for tests: a view as the battle screen shows it, and its text."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -74,14 +75,31 @@ def likely(actions: tuple[Action, ...], chance: Random) -> Action:
 
 
 def played(adventure: str, seed: int, most: int = 5000) -> Iterator[Record[Any, Any]]:
-    """Yield a random game, position by position."""
+    """Yield a random game, position by position.
+
+    The last games are kept, as far as they were played: tests look at one in several languages.
+    """
+    known, more = _begun(adventure, seed)
+    for number in range(most + 1):
+        if number == len(known):
+            record = next(more, None)
+            if record is None:
+                return
+            known.append(record)
+        yield known[number]
+
+
+@lru_cache(maxsize=4)
+def _begun(adventure: str, seed: int) -> tuple[list[Record[Any, Any]], Iterator[Record[Any, Any]]]:
+    """Return the positions of a random game that are known, none at first, and those to come."""
+    return [], _random_game(adventure, seed)
+
+
+def _random_game(adventure: str, seed: int) -> Iterator[Record[Any, Any]]:
     chance = Random(seed)
     record = begin(BATTLELORE, Setup(library()[adventure]), str(seed))
     yield record
-    for _ in range(most):
-        sides = BATTLELORE.to_act(record.state)
-        if not sides:
-            return
+    while sides := BATTLELORE.to_act(record.state):
         action = likely(BATTLELORE.legal_actions(record.state, sides[0]), chance)
         record = advance(BATTLELORE, record, sides[0], action)
         yield record

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.boards.board_model import Box
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.decisions.asks import LORE
 from bl_tui.games.battlelore.panes.council import council_pane, levels
@@ -85,22 +86,21 @@ def check_plan(width: int, height: int, zoom: str, extra: tuple[Pane, ...]) -> N
     plan = arrange(FIELD.extent, width, height, zoom, extra)
     names = ("track", "board", "prompt", "hand", "inspector", "log", *NAMES)
     boxes = [box for name in names if (box := plan.box(name)) is not None]
-    taken: set[tuple[int, int]] = set()
-    for box in boxes:
+    for number, box in enumerate(boxes):
         assert box.width > 0
         assert box.height > 0
         assert 0 <= box.x <= box.x + box.width <= width
         assert 0 <= box.y <= box.y + box.height <= height
-        cells = {
-            (x, y)
-            for x in range(box.x, box.x + box.width)
-            for y in range(box.y, box.y + box.height)
-        }
-        assert not cells & taken
-        taken |= cells
+        assert not any(overlap(box, other) for other in boxes[:number])
     if width >= 100 and GOBLET in extra and plan.inspector is not None:
         assert plan.box("goblet") is not None
         assert plan.inspector.height >= 10
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Return whether two panes share a cell."""
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
 
 
 def test_from_100_columns_on_goblet_and_lore_hand_are_always_in_sight() -> None:
