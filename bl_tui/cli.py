@@ -53,7 +53,7 @@ def build(words: Words, games: Games) -> click.Group:
         command(
             "new",
             _new,
-            argument(["adventure"], metavar="ADVENTURE"),
+            argument(["adventure"], metavar="ADVENTURE|POSITION"),
             seed,
             house,
             *_players(words, games, "cli.option.seat"),
@@ -76,9 +76,10 @@ def build(words: Words, games: Games) -> click.Group:
         command(
             "show",
             _show,
-            argument(["what"], metavar="SAVE|ADVENTURE"),
+            argument(["what"], metavar="SAVE|ADVENTURE|POSITION"),
             option(["--as", "seat"], type=_viewers(games), help=words.say("cli.option.as")),
             option(["--at"], type=click.IntRange(min=0), help=words.say("cli.option.at")),
+            option(["--position"], is_flag=True, help=words.say("cli.option.position")),
         ),
         command(
             "report",
@@ -94,7 +95,7 @@ def build(words: Words, games: Games) -> click.Group:
         command(
             "referee",
             _referee,
-            argument(["what"], metavar="ADVENTURE|SAVE"),
+            argument(["what"], metavar="ADVENTURE|SAVE|POSITION"),
             seed,
             house,
             option(["--dice"], help=words.say("cli.option.dice")),
@@ -284,10 +285,10 @@ def _adventures(start: Any, adventure: str | None, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _show(start: Any, what: str, seat: str | None, at: int | None) -> int:
+def _show(start: Any, what: str, seat: str | None, at: int | None, position: bool) -> int:
     from bl_tui.console import show
 
-    return show(start, what, seat, at)
+    return show(start, what, seat, at, position)
 
 
 @click.pass_obj

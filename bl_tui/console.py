@@ -17,8 +17,10 @@ from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
+from saves.codec import codec
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
+from saves.positions import is_position, write_position
 from saves.reading import Loaded
 from saves.store import SUFFIX, read_save
 from saves.summary import Summary
@@ -97,9 +99,16 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "winner": next(iter(summary.won), None),
         **_ending(summary),
         **({"house": summary.house} if summary.house else {}),
+        **_origin(summary),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, start.games, wrong),
     }
+
+
+def _origin(summary: Summary) -> dict[str, Any]:
+    """Return where a game was taken up that was not begun at its beginning."""
+    found = summary.origin
+    return {} if found is None else {"from": {"save": found.name, "n": found.n}}
 
 
 def _ending(summary: Summary) -> dict[str, Any]:
@@ -135,8 +144,13 @@ def _house(words: Words, names: Iterable[str]) -> str:
 
 
 def find(start: Start, word: str) -> Chosen | Loaded | int:
-    """Return the scenario or the save that a word means; an exit code when it is neither."""
+    """Return the scenario, the save or the position that a word means, a position as a save.
+
+    An exit code when it is none of them.
+    """
     try:
+        if is_position(word):
+            return start.position(word)
         return start.scenario(word) or start.save(word)
     except Refused as why:
         return start.refuse(why)
@@ -148,14 +162,16 @@ def find(start: Start, word: str) -> Chosen | Loaded | int:
         return start.no("cli.check.missing", file=word, reason=reason(start.words, error))
 
 
-def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
-    """Print a board and what a seat may know."""
+def show(start: Start, word: str, seat: str | None, at: int | None, as_line: bool = False) -> int:
+    """Print a board and what a seat may know, or with `as_line` the position as one line."""
     found = find(start, word)
     if isinstance(found, int):
         return found
     if isinstance(found, Chosen):
         if at:
             return start.wrong("cli.wrong.at_adventure")
+        if as_line:
+            return start.wrong("cli.wrong.position_adventure", name=word)
         say(*found.module.text.scenario(start.words_of(found.module), found.scenario))
         return GOOD
     _tell(start, found)
@@ -168,9 +184,18 @@ def show(start: Start, word: str, seat: str | None, at: int | None) -> int:
     if not found.offset <= number <= found.n:
         return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
     state = found.record.state_at(number - found.offset)
+    if as_line:
+        known = state if len(viewers) > 1 else _imagined(module, state, viewers[0])
+        say(write_position(codec(module.id), found.record.setup, known))
+        return GOOD
     views = (module.game.view(state, each) for each in viewers)
     say(*module.text.position(start.words_of(module), *views))
     return GOOD
+
+
+def _imagined(module: GameModule, state: Any, viewer: Any) -> Any:
+    """Return a state that tells no more than a viewer knows: the rest is drawn, dice and all."""
+    return module.game.imagine(module.game.view(state, viewer), fresh_seed())
 
 
 def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...]:

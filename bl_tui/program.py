@@ -27,6 +27,8 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse
+from saves.header import Origin
+from saves.reading import Loaded
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
@@ -123,6 +125,11 @@ class Program:
     def begin(self, chosen: Chosen, seed: str | None, seats: Seats, budget: float | None) -> int:
         """Begin a game at once."""
         opened = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats)
+        return self._play(opened, budget)
+
+    def begin_from(self, found: Loaded, seats: Seats, budget: float | None) -> int:
+        """Begin a game at once where a position stands."""
+        opened = self.lobby.begin_from(found.record, found.header.origin or Origin(), seats)
         return self._play(opened, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:

@@ -16,6 +16,7 @@ from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line
 from bl_tui.words.naming import seat_title
 from engine.core.frozen import Value
+from saves.positions import is_position
 from saves.reading import Loaded
 from saves.summary import Summary, summarise
 
@@ -41,6 +42,8 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
     found = find(start, word)
     if isinstance(found, int):
         return found
+    if is_position(word):
+        return start.wrong("cli.wrong.report_position")
     if isinstance(found, Chosen):
         return start.wrong("cli.wrong.report", name=word)
     told = parts(start, found, ONE_LINE if as_markdown else WIDTH)

@@ -11,6 +11,7 @@ from bl_tui.startup import NO, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
 from saves.errors import SaveError
+from saves.positions import is_position
 from saves.summary import summarise
 
 
@@ -21,7 +22,9 @@ def title(start: Start) -> int:
 
 
 def new(start: Start, word: str, seed: str | None, house: str | None, players: Players) -> int:
-    """Begin a battle."""
+    """Begin a battle, at its beginning or at a position."""
+    if is_position(word):
+        return _from_position(start, word, seed, house, players)
     try:
         chosen = start.scenario(word)
     except Refused as why:
@@ -40,6 +43,25 @@ def new(start: Start, word: str, seed: str | None, house: str | None, players: P
     if program is None:
         return NO
     return int(program.begin(chosen, seed, players.instead_of(PEOPLE), players.budget))
+
+
+def _from_position(
+    start: Start, word: str, seed: str | None, house: str | None, players: Players
+) -> int:
+    """Begin a battle where a position stands."""
+    if seed is not None or house is not None:
+        return start.wrong("cli.wrong.position_agreed")
+    try:
+        loaded = start.position(word)
+    except SaveError as error:
+        return start.no_save(error)
+    game = start.games[loaded.header.game].game
+    seats = [seat.value for seat in game.seats(loaded.record.setup)]
+    refused = _refuse(start, players, {game.name: seats})
+    program = open_program(start) if refused is None else None
+    if program is None:
+        return NO if refused is None else refused
+    return int(program.begin_from(loaded, players.instead_of(PEOPLE), players.budget))
 
 
 def _refuse(start: Start, players: Players, seats: Mapping[str, Sequence[str]]) -> int | None:

@@ -19,6 +19,7 @@ from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile
 from saves.errors import SaveError
+from saves.positions import read_position
 from saves.reading import Loaded
 from saves.store import Store, data_root
 
@@ -177,6 +178,12 @@ class Start:
     def save(self, word: str) -> Loaded:
         """Return a save by path or name, to be read only. Raises SaveError."""
         loaded = self.store.open(self.store.find(word), read_only=True)[0]
+        refuse_unoffered(self.games, loaded.header.game, loaded.path)
+        return loaded
+
+    def position(self, word: str) -> Loaded:
+        """Return the game that begins at a position written as one line. Raises SaveError."""
+        loaded = read_position(word)
         refuse_unoffered(self.games, loaded.header.game, loaded.path)
         return loaded
 

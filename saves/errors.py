@@ -25,6 +25,7 @@ CODES: dict[str, tuple[str, ...]] = {
     # Not a game that this program can play.
     "save.not_a_save": ("file", "line"),
     "save.other_game": ("file", "line", "game"),
+    "save.no_position": ("file",),
     "save.newer_schema": ("file", "line", "schema", "known"),
     "save.newer_rules": ("file", "line", "rules", "known"),
     # Not the file that this program wrote.
@@ -44,8 +45,9 @@ missing: no such file. no_folder: an export into a folder that is not there. den
 or written (rights, a read-only disk). full: no space. io: any other trouble of the system, `reason`
 its symbol ("EIO"). exists: the target of an export is there already. in_use: another program plays
 it. too_long: more than `most` MB, which no game has. not_a_save: not a file of ours, or an empty or
-torn first line. damaged: a line that is no JSON, or far too long. damaged_end: the list finds no
-line of a save where the file ends; which one is bad is only known when the file is opened.
+torn first line. no_position: not the line that stands for a position, or not all of it. damaged: a
+line that is no JSON, or far too long. damaged_end: the list finds no line of a save where the file
+ends; which one is bad is only known when the file is opened.
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
 wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not

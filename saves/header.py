@@ -19,6 +19,18 @@ NAME_LENGTH = 100
 
 
 @frozen
+class Origin:
+    """Where a game comes from that was not begun at its beginning.
+
+    It is the save `name` (a file's, without its ending) after action `n`; a position that somebody
+    wrote down has no name.
+    """
+
+    name: str = ""
+    n: int = 0
+
+
+@frozen
 class Header:
     """The first line, its fields in the order of the file.
 
@@ -26,7 +38,8 @@ class Header:
     began the game, `name` what the player calls it ("" if nothing), `created` in seconds since
     1970, `battle` the id of the adventure, `dice` a script of faces or None. `setup` is raw: the
     game's codec reads it. `seats` are the players of the sides as the client names them, () where
-    all are people.
+    all are people. `origin` tells where the game was taken up, None for one begun at its beginning;
+    `start` is then the raw state that it begins with, if set-up and seed do not lead to it.
     """
 
     schema: int
@@ -40,6 +53,8 @@ class Header:
     setup: Any
     dice: tuple[str, ...] | None = None
     seats: tuple[str, ...] = ()
+    origin: Origin | None = None
+    start: Any = None
 
 
 _converter = strict_converter()

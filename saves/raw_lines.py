@@ -83,7 +83,8 @@ def make_header(raw: Raw, path: Path) -> Header:
     if header.rules > known:
         raise newer_rules(header.rules, known, path, 1)
     # shown without asking the game, so it is cleaned: anybody may have edited the file
-    return replace(header, name=clean(header.name), battle=clean(header.battle))
+    origin = header.origin and replace(header.origin, name=clean(header.origin.name))
+    return replace(header, name=clean(header.name), battle=clean(header.battle), origin=origin)
 
 
 def bad_data(error: BadData, path: Path, line: int) -> SaveError:

@@ -16,7 +16,7 @@ from attrs import field, frozen
 from engine.core.faults import Fault
 from engine.core.frozen import Value, replace
 from engine.core.game import IllegalAction
-from engine.core.record import AnyGame, Entry, begin
+from engine.core.record import AnyGame, Entry, Record, begin
 from engine.core.rng import BadScript
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError, impossible
@@ -26,7 +26,7 @@ from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_raw_lines
 from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
 
-_FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
+FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
 
 
@@ -151,7 +151,7 @@ class Player:
         for number, shot in script.shots:
             if shot.n < best.n:
                 continue  # the game went through this very state already
-            state = self._state(best.record.setup, shot, number)
+            state = self._state(best.record.setup, shot.state, number)
             start = replace(best.record, start=state, opening=(), entries=())
             other = self._play(start, shot.n, script)
             best = other if other.n > best.n else best
@@ -192,21 +192,23 @@ class Player:
             raise SaveError("save.scripted", self._path, 1)
         setup = self._load(header.setup, self._codec.saved.setup, 1)
         self._refuse(self._codec.saved.wrong_setup(setup), 1)
+        if header.start is not None:
+            return Record(setup, header.seed, self._state(setup, header.start, 1), ())
         try:
             return begin(self._codec.saved.game, setup, header.seed, header.dice)
-        except _FAULTS as error:
+        except FAULTS as error:
             raise self._diverged(1, 0) from error
 
-    def _state(self, setup: Any, shot: Snapshot, number: int) -> Any:
+    def _state(self, setup: Any, raw: Any, number: int) -> Any:
         """Return a state that was written, if a game can go on from it. Raises SaveError."""
         saved = self._codec.saved
-        state = self._load(shot.state, saved.state, number)
+        state = self._load(raw, saved.state, number)
         self._refuse(saved.wrong_state(setup, state), number)
         try:
-            goes_on = _goes_on(saved.game, state)
-        except _FAULTS:
-            goes_on = False
-        self._refuse(None if goes_on else Fault("fault.stuck"), number)
+            stuck = not goes_on(saved.game, state)
+        except FAULTS:
+            stuck = True
+        self._refuse(Fault("fault.stuck") if stuck else None, number)
         return state
 
     def _refuse(self, fault: Fault | None, number: int) -> None:
@@ -236,7 +238,7 @@ class Player:
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
             after = saved.game.play(state, seat, action)
-        except _FAULTS as error:
+        except FAULTS as error:
             raise self._diverged(number, act.n) from error
         if act.digest and self._codec.digest(after.state) != act.digest:
             raise self._diverged(number, act.n)
@@ -254,7 +256,7 @@ class Player:
         return SaveError("save.diverged", self._path, number, (("n", n),))
 
 
-def _goes_on(game: AnyGame, state: Any) -> bool:
+def goes_on(game: AnyGame, state: Any) -> bool:
     """Return whether somebody can do something in a game, or the game is over."""
     sides = game.to_act(state)
     if game.outcome(state) is not None:

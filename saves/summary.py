@@ -9,7 +9,7 @@ from attrs import frozen
 from saves.errors import SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN
-from saves.header import MAGIC, Header
+from saves.header import MAGIC, Header, Origin
 from saves.lines import LONGEST_LINE, Raw
 from saves.raw_lines import raw_line, read_ends
 
@@ -27,8 +27,8 @@ class Summary:
     `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
     The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
     `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
-    1970; `seats` as in the header; `house` names the house rules, unchecked. With a `problem` that
-    concerns the whole file the rest is empty.
+    1970; `seats` as in the header; `house` names the house rules, unchecked; `origin` is that of
+    the header. With a `problem` that concerns the whole file the rest is empty.
     """
 
     path: Path
@@ -46,6 +46,7 @@ class Summary:
     in_use: bool = False
     seats: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
+    origin: Origin | None = None
     problem: SaveError | None = None
 
     @property
@@ -87,6 +88,7 @@ def _summarise(fd: int, path: Path) -> Summary:
         in_use=in_use(fd),
         seats=header.seats,
         house=_house(header),
+        origin=header.origin,
     )
 
 

@@ -11,9 +11,9 @@ from attrs import field, frozen
 from orjson import Fragment
 
 from engine.core.frozen import Value, replace
-from engine.core.record import Entry, Record
+from engine.core.record import Entry, Record, begin
 from saves.codec import Codec
-from saves.header import SCHEMA, Header, clean, dump_header
+from saves.header import SCHEMA, Header, Origin, clean, dump_header
 from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal
 
 SNAPSHOT_EVERY = 50
@@ -87,9 +87,17 @@ class LineWriter(Value):
 
 
 def new_save(
-    writer: LineWriter, record: AnyRecord, name: str, program: str, seats: tuple[str, ...] = ()
+    writer: LineWriter,
+    record: AnyRecord,
+    name: str,
+    program: str,
+    seats: tuple[str, ...] = (),
+    origin: Origin | None = None,
 ) -> tuple[Header, bytes, Tail]:
-    """Return the header of a new save, its text with the first state, and its end."""
+    """Return the header of a new save, its text with the first state, and its end.
+
+    `origin` tells where the game was taken up, None for one begun at its beginning.
+    """
     saved = writer.codec.saved
     header = Header(
         schema=SCHEMA,
@@ -103,11 +111,20 @@ def new_save(
         setup=Fragment(writer.codec.dumps(record.setup, saved.setup)),
         dice=record.dice,
         seats=seats,
+        origin=origin,
+        start=None if origin is None else _own_start(writer.codec, record),
     )
     line, last = seal(dump_header(header), "")
     tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)
     state, tail = _sealed(tail, [writer.snapshot(0, record.start)])
     return header, line + state, tail
+
+
+def _own_start(codec: Codec, record: AnyRecord) -> Fragment | None:
+    """Return the first state of a record as text, None where set-up and seed lead to it."""
+    begun = begin(codec.saved.game, record.setup, record.seed, record.dice).start
+    first = codec.dump_state(record.start)
+    return None if codec.dump_state(begun) == first else Fragment(first)
 
 
 def extend(

@@ -110,6 +110,7 @@ def details(
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         _house(words, save),
+        _origin(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),
         words.say("app.saves.file", file=file_name(save)),
     ):
@@ -126,6 +127,15 @@ def _house(words: Words, save: Summary) -> str:
     if not save.house:
         return ""
     return words.say("app.house.on", names=in_cells(house_listed(words, save.house)))
+
+
+def _origin(words: Words, save: Summary) -> str:
+    """Return where a game was taken up, "" for one begun at its beginning."""
+    if save.origin is None:
+        return ""
+    if not save.origin.name:
+        return words.say("app.saves.from_position")
+    return words.say("app.saves.from_save", save=in_cells(save.origin.name), n=save.origin.n)
 
 
 def _decider(words: Words, save: Summary) -> str:

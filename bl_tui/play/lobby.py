@@ -14,6 +14,7 @@ from engine.core.frozen import Value, replace
 from engine.core.record import AnyGame, Entry, begin
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
+from saves.header import Origin
 from saves.journal import Journal
 from saves.reading import Loaded
 from saves.store import Store
@@ -144,6 +145,21 @@ class Lobby:
         record = begin(game, setup, seed or self._chance())
         players = seats.kept(game.seats(setup))
         journal = self.store.create(record, name, self.clock(), players)
+        self._diary = Diary(journal, record, self.clock)
+        table = Table(game, record, self._diary)
+        return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
+
+    def begin_from(self, record: AnyRecord, origin: Origin, seats: Seats = PEOPLE) -> OpenGame:
+        """Return a game taken up where a record ends, with a save that says where it comes from.
+
+        A record without a seed, as of a position, gets one. `problem` says why the save could not
+        be written, if so.
+        """
+        self.release()
+        game = game_of(record.state).game
+        record = record if record.seed else replace(record, seed=self._chance())
+        players = seats.kept(game.seats(record.setup))
+        journal = self.store.create(record, "", self.clock(), players, origin)
         self._diary = Diary(journal, record, self.clock)
         table = Table(game, record, self._diary)
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)

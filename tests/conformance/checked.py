@@ -6,7 +6,7 @@ from random import Random
 from tests.budgets import spend
 from tests.conformance.legality import Legality, Undo
 from tests.conformance.record import Checker, Play, Trial
-from tests.conformance.saved import Json, Replayed
+from tests.conformance.saved import Json, Lines, Replayed
 from tests.conformance.told import Presented, Told
 from tests.conformance.views import Views
 from tests.conformance.walk import Moment, walk_game
@@ -21,6 +21,7 @@ class Checked:
         legality = Legality(trial, play)
         self.views = Views(trial, play)
         self.checkers: list[Checker] = [legality, Undo(trial, play), self.json]
+        self.checkers.append(Lines(trial, play))
         if trial.module is not None:
             module = trial.module
             self.checkers += [Replayed(trial, module), Told(trial, module, play, legality)]

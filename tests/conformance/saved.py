@@ -1,5 +1,6 @@
 """States as saves keep them, the game played again from its record, and the board of its events."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from bl_tui.games.module import GameModule
 from engine.core.record import Record
 from saves.codec import Codec
 from saves.games import Saved
+from saves.positions import unpack, write_position
 from tests.conformance.record import Play, Trial
 from tests.conformance.walk import Moment, offers_of
 
@@ -21,6 +23,10 @@ DEEP = 4 * REREAD
 """Of so many positions one is compared to the type of each number, when it was just read."""
 NOW_AND_THEN = 100
 """Of so many positions one is kept as text, to see that nobody changes it later."""
+
+PRINTED = re.compile(r"[\w:-]+", re.ASCII)
+"""Signs that mean nothing in a mail or a shell."""
+SORTED = orjson.OPT_SORT_KEYS
 
 
 @cache
@@ -115,6 +121,23 @@ class Json:
     def _written(self, value: Any, kind: Any) -> Any:
         """Return what is read of a value that was written."""
         return self.codec.load(orjson.loads(self.codec.dumps(value, kind)), kind)
+
+
+class Lines:
+    """Each position as one line holds what a save writes, however a mail has broken the line."""
+
+    def __init__(self, trial: Trial, play: Play) -> None:
+        self.codec = codec_of(trial.saved)
+        self.setup = self.codec.dumps(play.setup, trial.saved.setup)
+
+    def check(self, moment: Moment) -> None:
+        """Write the position, break the line, and see what is in it."""
+        line = write_position(self.codec, moment.record.setup, moment.state)
+        assert PRINTED.fullmatch(line), "no line for a mail"
+        packed = unpack(f"> {line[:70]}\r\n> {line[70:]}\n")
+        found = [orjson.dumps(each, option=SORTED) for each in (packed.setup, packed.state)]
+        there = [self.setup, self.codec.dump_state(moment.state)]
+        assert found == there, "the line is of another position"
 
 
 class Replayed:

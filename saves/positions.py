@@ -1,0 +1,155 @@
+"""A position as one line of text, for a mail or a forum: printable signs without blanks.
+
+    bl-tui:1:GAME:what is in it:sum
+
+It holds what was agreed on and one state, as a save writes them, packed. A state is the whole
+truth: both hands, the order of the decks and the dice to come. So who gives a position away gives a
+state that the game imagined for somebody (`Game.imagine`), or gives away all of it on purpose.
+What is read was written by others, and is looked through as a state of a save is.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from pathlib import Path
+from typing import Any
+
+import orjson
+from orjson import Fragment
+
+from engine.core.faults import Fault
+from engine.core.frozen import Value, record
+from engine.core.record import AnyGame, Record
+from saves.codec import BadData, Codec, codec, fingerprint
+from saves.errors import SaveError, impossible
+from saves.games import KNOWN
+from saves.header import SCHEMA, Header, Origin, clean
+from saves.lines import LONGEST_LINE
+from saves.raw_lines import bad_data, newer_rules
+from saves.reading import FAULTS, Loaded, goes_on
+
+MARK = "bl-tui:"
+"""What every position begins with."""
+
+FORMAT = 1
+"""Counts the changes of this form."""
+
+SHAPE = re.compile(rf"{MARK}(\d{{1,4}}):(\w{{1,40}}):([\w-]+):([0-9a-f]{{16}})", re.ASCII)
+CALLED = Path("position")
+"""What a position is called where the name of a file would stand."""
+
+
+@record
+class Packed(Value):
+    """What a line holds before anybody asks what it means."""
+
+    game: str
+    rules: int
+    setup: Any
+    state: Any
+
+
+def is_position(text: str) -> bool:
+    """Return whether a text is meant to be a position."""
+    return _bare(text).startswith(MARK)
+
+
+def write_position(found: Codec, setup: Any, state: Any) -> str:
+    """Return a position as one line."""
+    saved = found.saved
+    parts = {
+        "rules": saved.game.rules,
+        "setup": Fragment(found.dumps(setup, saved.setup)),
+        "state": Fragment(found.dump_state(state)),
+    }
+    packed = urlsafe_b64encode(zlib.compress(orjson.dumps(parts), 9)).rstrip(b"=")
+    line = f"{MARK}{FORMAT}:{saved.game.name}:{packed.decode()}"
+    return f"{line}:{fingerprint(line.encode())}"
+
+
+def unpack(text: str) -> Packed:
+    """Return what a line holds, however a mail has broken or quoted it. Raises SaveError."""
+    bare = _bare(text)
+    shape = SHAPE.fullmatch(bare)
+    if shape is None or fingerprint(bare.rpartition(":")[0].encode()) != shape[4]:
+        raise SaveError("save.no_position", CALLED)
+    made, game = int(shape[1]), shape[2]
+    if made > FORMAT:
+        facts = (("schema", made), ("known", FORMAT))
+        raise SaveError("save.newer_schema", CALLED, 1, facts)
+    try:
+        parts = orjson.loads(_inflated(shape[3]))
+        return Packed(game, parts["rules"], parts["setup"], parts["state"])
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise SaveError("save.no_position", CALLED) from error
+
+
+def read_position(text: str) -> Loaded:
+    """Return a position as a game that begins there, if one can go on from it.
+
+    Raises SaveError.
+    """
+    packed = unpack(text)
+    if packed.game not in KNOWN:
+        raise SaveError("save.other_game", CALLED, 1, (("game", clean(packed.game)),))
+    found = codec(packed.game)
+    header, begun = position_of(found, packed)
+    return Loaded(CALLED, header, begun, 0)
+
+
+def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]:
+    """Return what a line holds as the beginning of a game of this codec. Raises SaveError."""
+    saved = found.saved
+    known = saved.game.rules
+    if type(packed.rules) is not int:
+        raise SaveError("save.no_position", CALLED)
+    if packed.rules > known:
+        raise newer_rules(packed.rules, known, CALLED, 1)
+    try:
+        setup = found.load(packed.setup, saved.setup)
+        _refuse(saved.wrong_setup(setup), packed.game)
+        state = found.load(packed.state, saved.state)
+    except BadData as error:
+        raise bad_data(error, CALLED, 1) from error
+    _refuse(saved.wrong_state(setup, state), packed.game)
+    _refuse(None if _can_go_on(saved.game, state) else Fault("fault.stuck"), packed.game)
+    header = Header(
+        schema=SCHEMA,
+        game=packed.game,
+        rules=known,
+        program="",
+        name="",
+        created=0,
+        battle=saved.battle(setup),
+        seed="",
+        setup=packed.setup,
+        origin=Origin(),
+        start=packed.state,
+    )
+    return header, Record(setup, "", state, ())
+
+
+def _can_go_on(game: AnyGame, state: Any) -> bool:
+    try:
+        return goes_on(game, state)
+    except FAULTS:
+        return False
+
+
+def _refuse(fault: Fault | None, game: str) -> None:
+    if fault is not None:
+        raise impossible(fault, CALLED, 1, game)
+
+
+def _bare(text: str) -> str:
+    """Return a text without blanks, ends of lines and the marks of a quotation."""
+    return "".join(text.split()).replace(">", "")
+
+
+def _inflated(text: str) -> bytes:
+    """Return packed bytes as they were; what is longer than any position raises ValueError."""
+    inflater = zlib.decompressobj()
+    data = inflater.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST_LINE)
+    if not inflater.eof:
+        raise ValueError("too long, or a part is missing")
+    return data

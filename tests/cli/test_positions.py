@@ -1,0 +1,74 @@
+"""A position as one line on the command line: shown, given to the referee, refused."""
+
+from pathlib import Path
+
+import pytest
+
+from saves.positions import read_position
+from tests.cli.run import Shell
+from tests.saves.played import played, saved
+
+ACTIONS = 40
+
+
+@pytest.fixture
+def name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """Return the name of a saved game."""
+    monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    return saved(tmp_path, played(ACTIONS)).stem
+
+
+def line(shell: Shell, *words: str) -> str:
+    """Return the one line that a command prints."""
+    said = shell("show", *words, "--position")
+    assert (said.code, said.err) == (0, "")
+    (found,) = said.lines
+    return found
+
+
+@pytest.mark.parametrize("seat", [(), ("--as", "standard"), ("--as", "both")])
+def test_a_position_shows_what_the_save_shows(
+    shell: Shell, name: str, seat: tuple[str, ...]
+) -> None:
+    told = shell("show", line(shell, name, *seat), *seat)
+    assert told == shell("show", name, *seat)
+
+
+def test_the_whole_truth_is_given_away_only_when_it_is_asked_for(shell: Shell, name: str) -> None:
+    state = played(ACTIONS).state
+    assert read_position(line(shell, name, "--as", "both")).record.state == state
+    for seat in ((), ("--as", "standard")):
+        given = read_position(line(shell, name, *seat)).record.state
+        assert given.rng != state.rng, "the dice to come are told"
+        assert given.deck != state.deck, "the order of the deck is told"
+
+
+def test_the_referee_plays_on_from_a_position(shell: Shell, name: str) -> None:
+    given = line(shell, name, "--as", "both")
+    (first,), (there,) = shell("referee", given).objects, shell("referee", name).objects
+    assert first["actions"] == there["actions"]
+    assert (first["n"], there["n"]) == (0, ACTIONS)
+    played_on = shell("referee", given, typed=first["actions"][0]).objects[-1]
+    assert (played_on["ok"], played_on["n"]) == (True, 1)
+
+
+@pytest.mark.parametrize("command", ["show", "referee", "new", "report"])
+def test_a_cut_position_is_refused_in_one_sentence(shell: Shell, name: str, command: str) -> None:
+    said = shell(command, line(shell, name)[:-20])
+    assert (said.code, said.out) == (1, "")
+    assert said.err.splitlines() == [
+        "position: this is no position of a game, or a part of it is missing or changed"
+    ]
+
+
+def test_with_a_position_everything_is_agreed_on(shell: Shell, name: str) -> None:
+    said = shell("new", line(shell, name), "--seed", "x")
+    assert (said.code, said.out) == (2, "")
+    assert "everything is agreed on already" in said.err
+
+
+def test_no_position_is_made_of_an_adventure_and_no_report_of_a_position(
+    shell: Shell, name: str
+) -> None:
+    assert "a position is made of a saved game" in shell("show", "crown", "--position").err
+    assert "a report is made of a saved game" in shell("report", line(shell, name)).err
