@@ -1,8 +1,10 @@
 """The layers hold when the program runs, not only in its import statements."""
 
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -57,3 +59,30 @@ A_RULE = re.compile(r"\b(BL2?|LC|CR|HR|BM|BS)-[A-Z]?\d")
 def test_what_all_games_share_cites_the_rule_of_none(folder: str) -> None:
     citing = [path.name for path in python_files(folder) if A_RULE.search(path.read_text("utf-8"))]
     assert citing == []
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("show", "crecy"), {"battlelore"}),
+        (("adventures", "second_edition"), {"second_edition"}),
+        (("games",), set()),
+    ],
+    ids=str,
+)
+def test_a_command_loads_the_game_that_it_is_about_and_no_other(
+    words: tuple[str, ...], wanted: set[str], tmp_path: Path
+) -> None:
+    code = (
+        f"import sys; from bl_tui.cli import main; sys.argv = ['bl-tui', *{words!r}]\n"
+        "try: main()\n"
+        "except SystemExit as end: assert not end.code, end\n"
+        "print(*(name for name in sys.modules if name.startswith('engine.')))"
+    )
+    environ = {**os.environ, "BL_TUI_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True,
+        env=environ,
+    )  # fmt: skip
+    loaded = {name.split(".")[1] for name in done.stdout.splitlines()[-1].split()}
+    assert loaded - {"core", "hexes", "bots"} == wanted
