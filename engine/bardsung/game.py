@@ -15,13 +15,13 @@ from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.turn import asking, end_phase, hero_turn, verbs
-from engine.bardsung.turn.round import run_round
+from engine.bardsung.turn.round import begin_round, run_round
 from engine.bardsung.turn.views import View, imagine_state, make_view
 from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
-from engine.core.steps import Chapter, solo
+from engine.core.steps import Chapter, solo, then
 
 AnyChapter = Chapter[HeroSeat, State, Any, Action]
 
@@ -37,6 +37,11 @@ def _second_stage(state: State) -> Next[State]:
     return Next(later(begun.state, *recover), begun.events)
 
 
+def _back_to_checkpoint(state: State) -> Next[State]:
+    """Go back to the checkpoint; a new round starts (BS-22.12)."""
+    return then(resting.go_back(state), begin_round)
+
+
 ANSWERS = asking.ANSWERS | {
     "party_treasure": aftermath.answer_party_treasure,
     "retry": aftermath.answer_retry,
@@ -46,7 +51,7 @@ ANSWERS = asking.ANSWERS | {
 HALTS: dict[str, Callable[[State], Next[State]]] = {
     "won": lambda state: aftermath.conclude(state, won=True),
     "lost": lambda state: aftermath.conclude(state, won=False),
-    "checkpoint": resting.go_back,
+    "checkpoint": _back_to_checkpoint,
     "stage": _second_stage,
 }
 """What ends whatever was going on (BS-P.7): by what the state says."""

@@ -65,7 +65,9 @@ def _walk(state: State, actions: tuple[Action, ...], chance: Random) -> Action:
     hero = next(step.hero for step in reversed(state.steps) if hasattr(step, "hero"))
     here = far(state.hero(hero).zone)
     best = min(moves, key=lambda move: (far(move.to), chance.random()))
-    if far(best.to) < min(here, FAR):
+    if far(best.to) == FAR:  # behind a closed door
+        return chance.choice(actions)
+    if far(best.to) < here:
         return best
     return next((each for each in actions if isinstance(each, a.Done)), best)
 

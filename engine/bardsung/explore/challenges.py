@@ -5,7 +5,7 @@ from engine.bardsung.rules.conditions import use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
 from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.pools import change_gold, spend_resource
-from engine.bardsung.rules.stats import characteristic
+from engine.bardsung.rules.stats import characteristic, penalty
 from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
@@ -73,6 +73,8 @@ def _ask(state: State, step: Reading, section: Section) -> Next[State]:
 
 
 def _payable(state: State, hero: str, option: Option) -> bool:
+    if option.cost == "toolkit" and penalty(state.hero(hero), "no_items"):
+        return False
     if option.cost in RESOURCES:
         return resource(state, option.cost) >= option.amount
     if option.cost == "gold":

@@ -62,12 +62,16 @@ def _idle(state: State, kind: str) -> str:
 
 
 def rejoin(state: State) -> Next[State]:
-    """Let cards in whose enemies share an area with a hero (BS-25.14, BS-25.15, BS-R.34)."""
+    """Let cards in whose enemies share an area with a hero (BS-25.14, BS-25.15, BS-R.34).
+
+    A card that a mini-boss has lost stays away (BS-30.5).
+    """
     map, flow = lattice(state), Flow(state)
     areas = {map.area(hero.zone) for hero in state.in_play()}
     kinds = dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas)
     for kind in kinds:
-        flow.do(let_in, *cards_of(kind))
+        there = (card for card in cards_of(kind) if f"gone:{card}" not in state.flags)
+        flow.do(let_in, *there)
     return flow.next()
 
 

@@ -106,6 +106,7 @@ def _mini_boss_card(state: State, victim: Enemy, card: str) -> Next[State]:
         return flow.next()
     flow.do(change_gold, ENEMY_CARDS[card].gold, "BS-11.12")
     flow.do(take_out, card, "BS-30.5")
+    flow.state = replace(flow.state, flags=(*flow.state.flags, f"gone:{card}"))
     return flow.next()
 
 
