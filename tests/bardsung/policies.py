@@ -19,7 +19,7 @@ def keen(chance: Random) -> Policy:
     """Fights what it can reach, goes to what it cannot, explores, escapes, takes every effect."""
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
-        if chance.random() < 0.06:
+        if chance.random() < 0.1:
             return chance.choice(actions)
         for wanted in (_answers, _deeds):
             found = wanted(state, actions)
@@ -57,7 +57,8 @@ def _walk(state: State, actions: tuple[Action, ...], chance: Random) -> Action:
     map = lattice(state)
     goals = [each.zone for each in state.enemies] or [state.stairs or ""]
     if goals == [""]:
-        goals = [gate.zone for gate in (*map.unexplored(), *map.passages())] or list(map.cells)
+        gates = [g for g in map.unexplored() if not g.zone.startswith("ENT.")]
+        goals = [g.zone for g in gates or (*map.unexplored(), *map.passages())] or list(map.cells)
 
     def far(zone: str) -> int:
         return min(map.distance(zone, goal) for goal in goals)

@@ -25,7 +25,7 @@ def check(state: State) -> None:
     """Look at what must hold of any position."""
     for hero in state.heroes:
         asked = any(isinstance(step, Ask) and step.what == "defeat" for step in state.steps)
-        alive = len(hero.wounds) < grit(hero) or asked or state.over is not None
+        alive = len(hero.wounds) < grit(hero) or asked or not isinstance(state.steps[0], Round)
         assert alive, f"{hero.id} plays on with {len(hero.wounds)} wounds"
     ids = [card.id for card in (*state.order, *state.incoming)]
     assert len(set(ids)) == len(ids), "a card is twice in the order"
