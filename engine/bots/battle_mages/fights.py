@@ -1,0 +1,141 @@
+"""What fights are worth: attacks, volleys, casualties, parries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.battle_mages.odds.fight_odds import melee_odds
+from engine.battle_mages.rules.casualties import casualty_sets
+from engine.battle_mages.rules.numbers import invisible, shooting_dice, strength
+from engine.battle_mages.rules.shooting import shooters_at
+from engine.battle_mages.state import actions as a
+from engine.battle_mages.state.actions import listed
+from engine.battle_mages.state.model import Piece
+from engine.bots.battle_mages.decision import NEVER, Decision, nets, rated, tenths, worth
+from engine.bots.protocol import Rated
+
+HASTE = 8.0
+"""How much more nerve there is after some rounds."""
+WALL = 0.05
+"""The worth of a brick that is broken."""
+
+
+def least_loss(decision: Decision, pieces: Sequence[Piece], damage: int) -> float:
+    """Return the worth of what damage costs a side whose owner chooses well."""
+    if not damage or not pieces:
+        return 0.0
+    sets = casualty_sets(decision.state, pieces, damage)
+    return min(sum(map(worth, group)) for group in sets)
+
+
+def attack_value(decision: Decision, side: str, target: str) -> tuple[float, int, int]:
+    """Return what an attack brings on average, and the chances to win and to lose in percent."""
+    odds = melee_odds(decision.state, side, target)
+    mine, theirs = decision.pieces(side), decision.pieces(target)
+    gain = sum(
+        float(chance) * least_loss(decision, theirs, count)
+        for count, chance in enumerate(odds.defender)
+    )
+    loss = sum(
+        float(chance) * least_loss(decision, mine, count)
+        for count, chance in enumerate(odds.attacker)
+    )
+    return gain - loss, round(100 * odds.win), round(100 * odds.loss)
+
+
+def attacks(decision: Decision, _: Any) -> list[Rated]:
+    """Rate attacks by what they bring; an attack at a brick only where nothing else is left."""
+    found = []
+    for action in decision.actions:
+        if not isinstance(action, a.Attack):
+            found.append(rated(action, 0.0, "attack.declined"))
+        elif action.target in decision.state.bricks:
+            found.append(rated(action, WALL, "brick", ("hex", action.target)))
+        else:
+            value, win, loss = attack_value(decision, action.side, action.target)
+            facts = (("side", action.side), ("target", action.target), ("win", win), ("loss", loss))
+            nerve = decision.style.nerve * (1 + HASTE * decision.haste)
+            found.append(rated(action, value + nerve, "attack.odds", *facts))
+    return found
+
+
+# --- volleys -------------------------------------------------------------------------------------
+
+
+def shot_value(pieces: Sequence[Piece], dice: int) -> float:
+    """Return the worth that a volley of some dice takes on average."""
+    return sum(chance * harm(pieces, damage) for damage, chance in enumerate(nets(dice)) if damage)
+
+
+def harm(pieces: Sequence[Piece], damage: int) -> float:
+    """Return the worth that damage of a volley takes, by the usual choices of the owner."""
+    left = sorted((p for p in pieces if not invisible(p)), key=worth)
+    lost = 0.0
+    while left and damage > 0 and all(strength(each) < damage for each in left):
+        gone = left.pop(0)
+        lost += worth(gone)
+        damage -= max(1, strength(gone))
+    able = [each for each in left if strength(each) >= damage > 0]
+    if not able:
+        return lost
+    best = max(able, key=lambda each: (each.kind != "king", strength(each)))
+    return lost + worth(best) * sum(nets(strength(best))[:damage])
+
+
+def aim(decision: Decision, action: a.Aim) -> Rated:
+    """Rate a target by what all who can shoot at it take from it."""
+    state = decision.state
+    names = shooters_at(state, decision.seat, action.target)
+    dice = sum(shooting_dice(state.the(name)) for name in names)
+    pieces = decision.pieces(action.target)
+    value = shot_value(pieces, dice) if pieces else WALL
+    return rated(action, 1.0 + value, "shot", ("target", action.target), ("value", tenths(value)))
+
+
+def volley(decision: Decision, _: Any) -> list[Rated]:
+    """Rate who shoots: all who can; of the target, what is worth least is given up."""
+    found = []
+    for action in decision.actions:
+        match action:
+            case a.AddShooter(piece):
+                found.append(rated(action, 2.0, "shot.join", ("piece", piece)))
+            case a.Fire():
+                found.append(rated(action, 1.0, "done"))
+            case a.Remove(piece):
+                value = -worth(decision.state.the(piece))
+                found.append(rated(action, value, "loss", ("pieces", piece)))
+            case a.Parry(piece):
+                found.append(_parry(decision, action, piece))
+            case _:
+                found.append(rated(action, NEVER, "done"))
+    return found
+
+
+def _parry(decision: Decision, action: a.Parry, name: str) -> Rated:
+    """Rate a parry by the worth that is lost if it fails."""
+    piece, damage = decision.state.the(name), decision.state.steps[-1].damage
+    fails = sum(nets(strength(piece))[:damage])
+    return rated(action, -fails * worth(piece), "parry", ("piece", name))
+
+
+# --- losses --------------------------------------------------------------------------------------
+
+
+def cheapest(decision: Decision, _: Any) -> list[Rated]:
+    """Rate what is given up or paralysed by its worth, the least first."""
+    found = []
+    for action in decision.actions:
+        lost = sum(worth(decision.state.the(name)) for name in listed(action.pieces))
+        code = "loss" if isinstance(action, a.Lose) else "paralyse"
+        found.append(rated(action, -lost, code, ("pieces", action.pieces)))
+    return found
+
+
+def in_order(decision: Decision, _: Any) -> list[Rated]:
+    """Rate choices in the order in which they are listed, the usual one first (BM-16)."""
+    found = []
+    for place, action in enumerate(decision.actions):
+        if isinstance(action, a.SendBack):
+            found.append(rated(action, -float(place), "seal.back", ("piece", action.piece)))
+        else:
+            found.append(rated(action, -float(place), "brick", ("hex", action.hex)))
+    return found

@@ -1,0 +1,152 @@
+"""Rates every legal action of a view of Battle Mages: the judge of its bots."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.battle_mages.rules.marking import alive
+from engine.battle_mages.state import actions as a
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import State
+from engine.battle_mages.state.steps import (
+    Acting,
+    Arriving,
+    Breaking,
+    Casting,
+    Deploying,
+    Fighting,
+    Marching,
+    Melee,
+    MeleeStage,
+    Mustering,
+    Paralysing,
+    Shot,
+    ShotStage,
+)
+from engine.battle_mages.turn.melee import side_of
+from engine.battle_mages.turn.views import View, playable
+from engine.bots.battle_mages import fights, moves, spells
+from engine.bots.battle_mages.decision import Decision, rated, worth
+from engine.bots.battle_mages.weights import REGULAR, Style
+from engine.bots.protocol import Rated
+
+WON = 200.0
+"""The worth of a won game."""
+
+
+def acting(decision: Decision, _: Acting) -> list[Rated]:
+    """Rate the orders of the Action step, each by what it is."""
+    worths: dict[str, float] = {}
+    found = []
+    for action in decision.actions:
+        match action:
+            case a.Move():
+                found.append(moves.go(decision, action))
+            case a.Join() | a.Leave() | a.Dissolve():
+                found.append(moves.team(decision, action))
+            case a.March():
+                found.append(moves.march(decision, action))
+            case a.Aim():
+                found.append(fights.aim(decision, action))
+            case a.Cast():
+                found.append(spells.cast(decision, action, worths))
+            case _:
+                found.append(_other(action))
+    return found
+
+
+def _other(action: Any) -> Rated:
+    if isinstance(action, a.Meditate):
+        return rated(action, 0.4, "meditate")
+    if isinstance(action, a.Surface):
+        return rated(action, 2.0, "surface", ("piece", action.piece))
+    return rated(action, 0.0, "done")
+
+
+def melee(decision: Decision, step: Melee) -> list[Rated]:
+    """Rate casualties, or answers to the attack by what it would cost."""
+    if step.stage is not MeleeStage.DEFENCE:
+        return fights.cheapest(decision, step)
+    pieces = alive(decision.state, side_of(step))
+    lost = fights.least_loss(decision, pieces, step.damage)
+    return [spells.defend(decision, action, lost) for action in decision.actions]
+
+
+def shot(decision: Decision, step: Shot) -> list[Rated]:
+    """Rate shooters, what is given up and who parries, or answers by what would be lost."""
+    if step.stage is not ShotStage.DEFENCE:
+        return fights.volley(decision, step)
+    lost = fights.harm(alive(decision.state, step.targets), step.damage)
+    return [spells.defend(decision, action, lost) for action in decision.actions]
+
+
+RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
+    Deploying: moves.deploying,
+    Mustering: moves.mustering,
+    Acting: acting,
+    Marching: moves.marching,
+    Fighting: fights.attacks,
+    Melee: melee,
+    Shot: shot,
+    Paralysing: fights.cheapest,
+    Breaking: fights.in_order,
+    Arriving: fights.in_order,
+    Casting: spells.casting,
+}
+"""Who rates the actions of each step."""
+
+UNSETTLED = (Melee, Shot, Casting, Paralysing, Arriving)
+
+
+class BattleMagesJudge:
+    """Ratings by one style, for any number of seats."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        self.style = style
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        """Return every action of the view with its value, in their order."""
+        if not view.actions or view.seat is None:
+            return ()
+        decision = Decision(playable(view), view.seat, view.actions, self.style)
+        return tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
+
+    def best(self, view: View) -> Rated:
+        """Return the first action that `rate` values most."""
+        return max(self.rate(view), key=lambda each: each.value)
+
+    def standing(self, state: State, seat: Army) -> float:
+        """Return how a seat stands: its army against the mean of the others that are left."""
+        if state.over is not None:
+            if not state.over.won:
+                return 0.0
+            return WON if seat in state.over.won else -WON
+        return self.material(state, seat)
+
+    def material(self, state: State, seat: Army) -> float:
+        """Return the worth of the own pieces, less the mean of the others'."""
+        totals = {p.seat: 0.0 for p in state.players if not p.out or p.seat is seat}
+        for piece in state.pieces:
+            totals[piece.seat] += worth(piece)
+        mine = totals.pop(seat)
+        return mine - sum(totals.values()) / max(1, len(totals))
+
+    def weighty(self, view: View) -> bool:
+        """Return whether a decision is worth thinking about: orders and attacks."""
+        return isinstance(view.steps[-1], Acting | Fighting)
+
+    def whim(self, view: View) -> float:
+        """Return 0: nothing is chosen in secret."""
+        return 0.0
+
+    def settled(self, state: State) -> bool:
+        """Return whether the last fight or spell is over."""
+        return not any(isinstance(step, UNSETTLED) for step in state.steps)
+
+    def opening(self, view: View) -> bool:
+        """Return whether it is the first order of a turn."""
+        mine = (each for each in view.pieces if each.seat is view.seat)
+        return isinstance(view.steps[-1], Acting) and not any(each.moved for each in mine)
+
+    def turns(self, start: State, state: State) -> int:
+        """Return the rounds that have passed."""
+        return state.round - start.round

@@ -1,0 +1,33 @@
+"""Every reason that a bot of Battle Mages may give: its code, and the facts that come with it."""
+
+REASONS: dict[str, tuple[str, ...]] = {
+    "chance": (),
+    "attack.declined": (),
+    "attack.odds": ("side", "target", "win", "loss"),
+    "answer": ("effect",),
+    "answer.not": (),
+    "brick": ("hex",),
+    "counter": ("effect",),
+    "deploy": ("kind", "hex"),
+    "done": (),
+    "loss": ("pieces",),
+    "march": ("team",),
+    "march.back": (),
+    "meditate": (),
+    "move.goal": ("piece", "hex"),
+    "move.guard": ("piece", "hex"),
+    "paralyse": ("pieces",),
+    "parry": ("piece",),
+    "seal.back": ("piece",),
+    "shot": ("target", "value"),
+    "shot.join": ("piece",),
+    "spell": ("effect", "value"),
+    "spell.drop": ("what",),
+    "spell.place": ("hex",),
+    "spell.sign": ("sign",),
+    "spell.target": ("what",),
+    "surface": ("piece",),
+    "team.change": ("piece",),
+    "team.join": ("piece", "team"),
+}
+"""Numbers: `win`, `loss` in percent, `value` in tenths of an Infantry's worth or so."""
