@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state import model as bardsung
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import model as battle_mages
 from engine.battlelore.adventures.library import library
@@ -48,6 +50,8 @@ LEARNING = Played(SECOND_EDITION, second_edition.Setup("learning"))
 FULL = Played(SECOND_EDITION, second_edition.Setup("full"))
 DUEL = Played(BATTLE_MAGES, battle_mages.Setup(2))
 FOUR = Played(BATTLE_MAGES, battle_mages.Setup(4))
+STAIR = Played(BARDSUNG, bardsung.Setup("EN-1", ("stoneheart", "lightweaver", "dawnguard")))
+CAMPAIGN = Played(BARDSUNG, bardsung.Setup("campaign", ("stoneheart", "wyldshell", "dawnguard")))
 
 
 def measure(quick: bool) -> Figures:
@@ -59,6 +63,7 @@ def measure(quick: bool) -> Figures:
         count, (adventure("agincourt"), adventure("crown"), LEARNING, FULL)
     )
     duel, four = rates(count, (DUEL, FOUR))
+    stair, campaign = rates(count, (STAIR, CAMPAIGN))
     return {
         "decisions_per_s": Figure(
             medieval,
@@ -78,6 +83,8 @@ def measure(quick: bool) -> Figures:
         ),
         "battle_mages_per_s": Figure(duel, "1/s", least=8_000, note="random play, two armies"),
         "battle_mages_four_per_s": Figure(four, "1/s", note="the same with four armies"),
+        "bardsung_per_s": Figure(stair, "1/s", least=8_000, note="random play of EN-1, 3 heroes"),
+        "bardsung_campaign_per_s": Figure(campaign, "1/s", note="the same of campaigns"),
         "legal_actions_p50": Figure(median(listing), "us"),
         "legal_actions_p95": Figure(p95(listing), "us"),
         "play_p50": Figure(median(playing), "us"),
