@@ -145,7 +145,9 @@ class Program:
 
     def _play(self, opened: OpenGame, budget: float | None) -> int:
         def battle(outfit: Outfit) -> BaseScreen[None]:
-            return battle_screen(outfit, self.start.games, opened, self.warning(), budget)
+            return battle_screen(
+                outfit, self.start.games, opened, self.warning(), budget, self.lobby
+            )
 
         return self._run(GameApp(self, battle))
 

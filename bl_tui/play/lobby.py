@@ -84,7 +84,8 @@ def _as_system_error(write: Callable[[], None]) -> None:
 class OpenGame(Value):
     """An opened game: its table, what is to be told of its file, whether it is only looked at.
 
-    `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays.
+    `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays;
+    `offset` how many actions of the file are older than the record.
     """
 
     table: Table
@@ -94,6 +95,7 @@ class OpenGame(Value):
     problem: SaveError | None = None
     read_only: bool = False
     seats: Seats = PEOPLE
+    offset: int = 0
 
     @property
     def game(self) -> str:
@@ -164,6 +166,12 @@ class Lobby:
         table = Table(game, record, self._diary)
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
+    def play_on(self, opened: OpenGame, count: int) -> OpenGame:
+        """Return a new game that goes on from `count` actions of one that is looked at."""
+        record = replace(opened.record, entries=opened.record.entries[:count])
+        origin = Origin(opened.path.stem, opened.offset + count)
+        return self.begin_from(record, origin, opened.seats)
+
     def resume(self, path: Path, *, read_only: bool = False) -> OpenGame:
         """Return a saved game where it was left; the file stays as it is.
 
@@ -192,7 +200,13 @@ class Lobby:
 def _opened(loaded: Loaded, table: Table) -> OpenGame:
     seats = seats_in(loaded.header.seats, table.seats, roster_of(table.game).seated)
     return OpenGame(
-        table, loaded.record, loaded.path, loaded.notices, read_only=loaded.readonly, seats=seats
+        table,
+        loaded.record,
+        loaded.path,
+        loaded.notices,
+        read_only=loaded.readonly,
+        seats=seats,
+        offset=loaded.offset,
     )
 
 

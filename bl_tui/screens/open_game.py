@@ -18,19 +18,31 @@ if TYPE_CHECKING:
 
 
 def battle_screen(
-    outfit: Outfit, games: Games, opened: OpenGame, notice: str = "", budget: float | None = None
+    outfit: Outfit,
+    games: Games,
+    opened: OpenGame,
+    notice: str = "",
+    budget: float | None = None,
+    lobby: Lobby | None = None,
 ) -> BaseScreen[None]:
     """Return the screen that shows a game, with what is to be told of its file and besides.
 
     `budget` are the seconds that a bot that searches may take for a decision, None as in the
-    settings.
+    settings. With a lobby, a game that is looked at can be played on from where it stands.
     """
+    plain = outfit
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
     if opened.read_only:
         from bl_tui.screens.replay import LookingScreen
 
-        return LookingScreen(outfit, presenter, opened, said)
+        def play_on(count: int) -> BaseScreen[None]:
+            assert lobby is not None
+            return battle_screen(plain, games, lobby.play_on(opened, count), budget=budget)
+
+        over = games[opened.game].game.outcome
+        from_here = None if lobby is None else play_on
+        return LookingScreen(outfit, presenter, opened, said, over=over, play_on=from_here)
     from bl_tui.screens.battle import BattleScreen
 
     return BattleScreen(outfit, presenter, opened.table, said, opened.seats, budget)
@@ -59,7 +71,7 @@ def open_save(
     except SaveError as error:
         screen.tell(sentence(screen.words, games, error))
     else:
-        screen.app.push_screen(battle_screen(screen.outfit, games, opened))
+        screen.app.push_screen(battle_screen(screen.outfit, games, opened, lobby=lobby))
 
 
 def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> OpenGame:

@@ -1,4 +1,11 @@
-"""A game that a player only looks at: its board and its history, action by action, and no hand."""
+"""A game that a player only looks at: its board and its history, action by action.
+
+Hands lie face down, as everybody sees them; when the game is over, or no person plays, they can be
+opened one after the other.
+"""
+
+from collections.abc import Callable
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.events import Key
@@ -16,6 +23,7 @@ from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
+from engine.core.seats import Seat
 
 REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """Commands that would change the game."""
@@ -23,9 +31,9 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
 AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave")
 KEYS = (
-    ("previous", "look"), ("next", "look"), ("page_up", "look"), ("page_down", "look"),
-    ("log", ""), ("overview", ""), ("leave", ""), ("help", ""), ("rulebook", ""),
-    ("palette", ""),
+    ("previous", "look"), ("next", "look"), ("hands", ""), ("play_on", ""),
+    ("page_up", "look"), ("page_down", "look"), ("log", ""), ("overview", ""), ("leave", ""),
+    ("help", ""), ("rulebook", ""), ("palette", ""),
 )  # fmt: skip
 
 
@@ -35,14 +43,27 @@ class LookingScreen(BaseScreen[None]):
     name_of_help = "look"
 
     def __init__(
-        self, outfit: Outfit, presenter: Presenter, opened: OpenGame, notice: str = ""
+        self,
+        outfit: Outfit,
+        presenter: Presenter,
+        opened: OpenGame,
+        notice: str = "",
+        *,
+        over: Callable[[Any], object] = lambda _: None,
+        play_on: Callable[[int], BaseScreen[None]] | None = None,
     ) -> None:
-        """Begin at the end of what was played."""
+        """Begin at the end of what was played.
+
+        `over` tells how the game ended in a state, None where it goes on; `play_on` returns the
+        screen of a new game that goes on from a number of actions.
+        """
         self._presenter = presenter
+        self._over, self._play_on = over, play_on
+        self._seat: Seat | None = None
         self._opened = opened
         self._at = len(opened.record.entries)
         self._table = opened.at(self._at)
-        self._view = self._table.view(None)
+        self._view = self._table.view(self._seat)
         super().__init__(outfit)
         bare = presenter.bare_board(self._view, None)
         self.panes = Panes(outfit, bare, presenter.extra(self._view))
@@ -53,11 +74,27 @@ class LookingScreen(BaseScreen[None]):
 
     def active(self) -> tuple[str, ...]:
         """Return the commands to move about, and the panels that tell of no hand."""
-        return (*WALKING, *self._panels(), *AROUND)
+        own = ("hands",) if self._may_open else ()
+        on = ("play_on",) if self._may_play_on else ()
+        return (*WALKING, *self._panels(), *own, *on, *AROUND)
+
+    @property
+    def _may_open(self) -> bool:
+        """Return whether no person has anything to hide: the game is over, or bots play it."""
+        opened = self._opened
+        bots_alone = all(opened.seats.bot(each) for each in opened.table.seats)
+        return bots_alone or self._over(opened.record.state) is not None
+
+    @property
+    def _may_play_on(self) -> bool:
+        return (
+            self._play_on is not None and self._over(self._opened.record.state_at(self._at)) is None
+        )
 
     def _panels(self) -> tuple[str, ...]:
         presenter = self._presenter
-        return tuple(each for each in presenter.panels(self._view) if each not in presenter.of_hand)
+        hidden = presenter.of_hand if self._seat is None else ("odds",)
+        return tuple(each for each in presenter.panels(self._view) if each not in hidden)
 
     def compose(self) -> ComposeResult:
         """Give the panes; `lay_out` puts them in their places."""
@@ -86,7 +123,7 @@ class LookingScreen(BaseScreen[None]):
         self.panes.show_prompt([self._place_line(), self._keys_line()])
 
     def _scene(self) -> Scene:
-        history = self._table.history(None)
+        history = self._table.history(self._seat)
         assert self.panes.plan is not None
         events = tuple(event for each in history for event in each.events)
         shown = self._panel == "luck"
@@ -99,13 +136,16 @@ class LookingScreen(BaseScreen[None]):
             selection=self._selection,
             events=events,
             panel=self._panel,
+            laid_open=self._seat is not None,
             entry=self._entry,
             rolls=self._presenter.luck(self._table.told_of(self._presenter.rolls)) if shown else (),
         )
 
     def _board_now(self) -> BoardModel:
         # An action of a choice that is still open is told to nobody.
-        recent = self._table.history(None, max(self._at - 1, 0)) or self._table.history(None)
+        recent = self._table.history(self._seat, max(self._at - 1, 0)) or self._table.history(
+            self._seat
+        )
         bare = self._presenter.bare_board(self._view, None)
         lights = self._presenter.story.traces(recent[-1].events)
         return self._presenter.lit(bare, lights, self._selection.cursor)
@@ -129,9 +169,15 @@ class LookingScreen(BaseScreen[None]):
 
     def unknown_key(self, event: Key) -> None:
         """Refuse with a sentence what would change the game."""
-        if self.outfit.keys.find(event.key, REFUSED) is not None:
-            self._notice = self.words.say("app.look.refused")
-            self._show()
+        for commands, message in (
+            (("hands",), "app.look.hands_hidden"),
+            (("play_on",), "app.look.over"),
+            (REFUSED, "app.look.refused"),
+        ):
+            if self.outfit.keys.find(event.key, commands) is not None:
+                self._notice = self.words.say(message)
+                self._show()
+                return
 
     def give(self, command: str, number: int = 0) -> None:
         """Look around."""
@@ -179,7 +225,23 @@ class LookingScreen(BaseScreen[None]):
         """Show the game after `action` actions."""
         self._at = max(0, min(action, len(self._opened.record.entries)))
         self._table = self._opened.at(self._at)
-        self._view = self._table.view(None)
+        self._view = self._table.view(self._seat)
+
+    def do_hands(self) -> None:
+        """Open the hand of the first seat, of the next one, and after the last hide them all."""
+        seats = (None, *self._opened.table.seats)
+        self._seat = seats[(seats.index(self._seat) + 1) % len(seats)]
+        self.go(self._at)
+        if self._seat is not None:
+            side = self._presenter.phrases(self.words, self.outfit.glyphs, self._view, False).side(
+                self._seat
+            )
+            self._notice = self.words.say("app.look.hand_of", side=side)
+
+    def do_play_on(self) -> None:
+        """Begin a new game that goes on from here; this one stays as it is."""
+        assert self._play_on is not None
+        self.app.push_screen(self._play_on(self._at))
 
     def do_next(self) -> None:
         """Go one action on."""

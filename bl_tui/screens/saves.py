@@ -28,14 +28,19 @@ class SavesScreen(ListScreen[None]):
     name_of_help = "saves"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "next", "previous", "page_up", "page_down", "option", "choose",
-        "rename", "copy", "export", "delete", "back", "help", "rulebook", "palette", "leave",
+        "look", "rename", "copy", "export", "delete", "back", "help", "rulebook",
+        "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "rename", "copy", "export", "delete", "back", "help",
+        "choose", "look", "rename", "copy", "export", "delete", "back", "help",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
+    def __init__(
+        self, outfit: Outfit, lobby: Lobby, games: Games, *, looking: bool = False
+    ) -> None:
+        """Show the saves; `looking`: a save that is chosen is looked at, not played."""
         super().__init__(outfit)
+        self._looking = looking
         self._lobby, self._games = lobby, games
         self._saves: tuple[Summary, ...] = ()
         self._look()
@@ -87,7 +92,8 @@ class SavesScreen(ListScreen[None]):
     def fill(self) -> None:
         """Show what is known of the save pointed at."""
         count = self.words.count("app.saves.count", len(self._saves)) if self._saves else ""
-        self.show_heading(self.words.say("app.saves.heading"), count)
+        heading = "app.look.heading" if self._looking else "app.saves.heading"
+        self.show_heading(self.words.say(heading), count)
         width = self.box("about").width
         if self.save is None:
             nothing = self.words.say("app.saves.none")
@@ -104,18 +110,21 @@ class SavesScreen(ListScreen[None]):
         found = super().active()
         if self._saves:
             return found
-        gone = ("choose", "rename", "copy", "export", "delete")
+        gone = ("choose", "look", "rename", "copy", "export", "delete")
         return tuple(each for each in found if each not in gone)
 
     def chosen(self, name: str) -> None:
-        """Go on with it, or say what is wrong with it."""
-        save = self.save
-        if save is None:
-            return
-        if save.problem is not None:
-            self.tell(sentence(self.words, self._games, save.problem))
-        else:
-            open_save(self, self._lobby, self._games, save.path, read_only=False)
+        """Go on with it or look at it, or say what is wrong with it."""
+        self._open(read_only=self._looking)
+
+    def do_look(self) -> None:
+        """Look at a game again from its beginning to its end."""
+        self._open(read_only=True)
+
+    def _open(self, *, read_only: bool) -> None:
+        save = self._readable()
+        if save is not None:
+            open_save(self, self._lobby, self._games, save.path, read_only=read_only)
 
     # --- the files --------------------------------------------------------------------------
 

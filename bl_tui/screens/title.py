@@ -22,7 +22,7 @@ from saves.summary import Summary
 if TYPE_CHECKING:
     from bl_tui.screens.scenarios import ScenarioChoice
 
-ENTRIES = ("continue", "new", "resume", "adventures", "settings", "help", "leave")
+ENTRIES = ("continue", "new", "resume", "look", "settings", "help", "leave")
 """The commands that are entries, from the top."""
 
 MENU_WIDTH = 46
@@ -34,8 +34,8 @@ class TitleScreen(ListScreen[None]):
 
     name_of_help = "title"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "option", "choose", *ENTRIES, "rulebook", "next", "previous",
-        "palette",
+        "up", "down", "option", "choose", *ENTRIES, "adventures", "rulebook", "next",
+        "previous", "palette",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "rulebook", "palette", "leave")
 
@@ -170,6 +170,12 @@ class TitleScreen(ListScreen[None]):
         from bl_tui.screens.saves import SavesScreen
 
         self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games))
+
+    def do_look(self) -> None:
+        """Show the saves, to look at one again."""
+        from bl_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games, looking=True))
 
     def do_settings(self) -> None:
         """Show the settings."""

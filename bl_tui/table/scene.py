@@ -41,7 +41,8 @@ class Scene(Value):
     the log panel that is pointed at, the last one being 1, 0 for none; `rolls`: those of the game
     so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
     seat that it plays; `pause`: "open" where bots and story can be halted, "held" where they are,
-    else ""; `asks`: the commands by which bots can be asked.
+    else ""; `asks`: the commands by which bots can be asked;
+    `laid_open`: whether who only looks has opened a hand.
     """
 
     presenter: Presenter
@@ -65,6 +66,7 @@ class Scene(Value):
     due: Seat | None = None
     pause: str = ""
     asks: tuple[str, ...] = ()
+    laid_open: bool = False
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -170,7 +172,12 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return presenter.pane_lines["backs"](scene, width, height)
     form = presenter.machine.decision(view).row.form
     in_hand = form is not None and form.in_hand
-    if scene.plan.roomy or in_hand or presenter.machine.choices(view, scene.selection):
+    if (
+        scene.plan.roomy
+        or in_hand
+        or scene.laid_open
+        or presenter.machine.choices(view, scene.selection)
+    ):
         return hand_lines(teller, presenter.items(teller, view, scene.selection), width, height)
     return [news(scene, width), *presenter.pane_lines["brief"](scene, width, 1)]
 

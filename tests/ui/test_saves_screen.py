@@ -22,7 +22,7 @@ from engine.battlelore.state.sides import Side
 from saves.store import Store, read_save
 from saves.summary import Summary, summarise
 from tests.battlelore.alone import ALONE
-from tests.saves.played import played
+from tests.saves.played import WHOLE, played
 from tests.ui.front import NOON, Front, front, home
 
 
@@ -194,6 +194,45 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
         hand = [card for view in map(seat.table.view, Side) for card in view.of(view.side).cards]
         names = [words.say(f"card.{card}.name") for card in hand]
         assert not any(name in line for line in program.lines("hand") for name in names)
+
+
+async def test_a_game_is_looked_at_from_the_title_and_played_on_as_a_new_save() -> None:
+    path = save(60)
+    before = path.read_bytes()
+    async with front(["l", "enter"]) as program:
+        assert isinstance(program.app.screen, LookingScreen)
+        await program.press("a")
+        assert "The hands stay hidden" in program.lines("prompt")[0]
+        await program.press("pageup", "p", "p")
+        at = int(program.lines("prompt")[0].split()[1])
+        await program.press("b")
+        assert isinstance(program.app.screen, BattleScreen)
+        assert program.app.screen.table.count == at < 60
+        await program.press("q", "q", "down")
+        assert len(program.lines("list")) == 2
+        about = " ".join(program.lines("about"))
+        assert f"Played on from {path.stem}, after action {at}." in about
+    assert path.read_bytes() == before
+    again = read_save(home() / "saves" / files()[-1])
+    assert again.record.entries == read_save(path).record.entries[:at]
+
+
+async def test_the_hands_of_a_game_that_is_over_are_opened_one_by_one() -> None:
+    path = save(WHOLE)
+    record = read_save(path).record
+    async with front(["r", "l"], (120, 40)) as program:
+        await program.press("b")
+        assert "nothing can be played on" in program.lines("prompt")[0]
+        await program.press("pageup")
+        state = record.state_at(int(program.lines("prompt")[0].split()[1]))
+        backs, words = program.lines("hand"), program.screen.words
+        for side in Side:
+            await program.press("a")
+            shown = "\n".join(program.lines("hand"))
+            named = [words.say(f"card.{card}.name") for card in state.hand(side).cards]
+            assert all(name.split()[0] in shown for name in named)
+        await program.press("a")
+        assert program.lines("hand") == backs
 
 
 # --- files ----------------------------------------------------------------------------------

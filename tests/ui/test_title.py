@@ -30,6 +30,7 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
         ("n", AdventuresScreen),
         ("1 enter", AdventuresScreen),
         ("a", AdventuresScreen),
+        ("l", SavesScreen),
         ("r", SavesScreen),
         ("down enter", SavesScreen),
         ("o", SettingsScreen),
