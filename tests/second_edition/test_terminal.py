@@ -56,7 +56,7 @@ def test_from_the_title_to_the_result(scenario: str) -> None:
         terminal.wait_for("OVERVIEW")
         assert "has won" in terminal.text()
         terminal.press("q")
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
     assert load(save).record.state == fingers.state
@@ -64,7 +64,7 @@ def test_from_the_title_to_the_result(scenario: str) -> None:
 
 def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
     """Begin a game from the title, with a seed that the player types."""
-    terminal.wait_for("New battle")
+    terminal.wait_for("New game")
     terminal.press("n")
     terminal.wait_for("Second Edition")
     terminal.press("2")
@@ -79,7 +79,7 @@ def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
 def test_three_keys_lead_from_the_title_into_the_learning_scenario() -> None:
     home()
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
-        terminal.wait_for("New battle")
+        terminal.wait_for("New game")
         for key, shown in (("n", "Second Edition"), ("2", "The Learning"), ("Enter", "COMMAND")):
             terminal.press(key)
             terminal.wait_for(shown)

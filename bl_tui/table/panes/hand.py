@@ -71,7 +71,8 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
         titles = max(len(_title(teller, item)) for item in shown)
-        return [_long_line(teller, item, titles, width) for item in shown]
+        each = max(height // len(shown), 1)
+        return [line for item in shown for line in _long_lines(teller, item, titles, width, each)]
     room = max(width // columns - 1, NARROWEST)
     lines: list[Line] = []
     for start in range(0, len(shown), columns):
@@ -82,12 +83,22 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
     return lines
 
 
-def _long_line(teller: Phrases, item: Item, titles: int, width: int) -> Line:
-    """Return "1 Attack Left  ▮ ▯ ▯  3 units" over the whole width, as far as there is text."""
+def _long_lines(teller: Phrases, item: Item, titles: int, width: int, height: int) -> list[Line]:
+    """Return "1 Attack Left  ▮ ▯ ▯  3 units" over the whole width, as far as there is text.
+
+    A text that may be cut goes on below its beginning where there is room for that.
+    """
+    role = _role(item)
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
-    told = item.text if item.cut and item.ready else item.short
-    text = head + (dotted(told, width - len(head)) if item.cut else told)
-    return fit((Piece(text, _role(item), item.link),), width, _role(item), item.link)
+    if not item.cut:
+        return [fit((Piece(head + item.short, role, item.link),), width, role, item.link)]
+    told = item.text if item.ready or not item.short else item.short
+    texts = [part[0].text for part in shortened(told, width - len(head), height)] or [""]
+    starts = [head, *[" " * len(head)] * (len(texts) - 1)]
+    return [
+        fit((Piece(start + text, role, item.link),), width, role, item.link)
+        for start, text in zip(starts, texts, strict=True)
+    ]
 
 
 def _title(teller: Phrases, item: Item) -> str:
