@@ -9,6 +9,9 @@ from engine.bardsung.tables.enemies import BOSSES
 HARMFUL = ("gas", "drift")
 """Terrain that would harm an enemy that goes there (BS-32.4, BS-32.14)."""
 
+NOTHING = (0, 0)
+"""What a way costs on which there is neither harm nor, for a boss, anybody to be passed."""
+
 Distances = dict[ZoneId, int]
 
 
@@ -38,7 +41,10 @@ def path(state: State, enemy: Enemy, to: ZoneId) -> tuple[ZoneId, ...]:
     found, zone = [], enemy.zone
     while zone != to:
         following = [each for each in near[zone] if far.get(each, FAR) == far[zone] - 1]
-        zone = min(following, key=lambda z: (cost[z], from_top.get(z, FAR), z))
+        if len(following) == 1:
+            zone = following[0]
+        else:
+            zone = min(following, key=lambda z: (cost.get(z, NOTHING), from_top.get(z, FAR), z))
         found.append(zone)
     return tuple(found)
 
@@ -48,9 +54,11 @@ def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneId, tuple[int
 
     The first number counts heroes that are not passed, for a boss; the second harmful zones.
     """
+    boss = enemy.kind in BOSSES
+    if not boss and not any(each.kind in HARMFUL for each in state.tokens):
+        return {}
     near = lattice(state).near
     harm = {each.zone for each in state.tokens if each.kind in HARMFUL}
-    boss = enemy.kind in BOSSES
     cost: dict[ZoneId, tuple[int, int]] = {}
     for zone in sorted(far, key=far.__getitem__):
         heroes = -len(heroes_in(state, zone)) if boss else 0

@@ -28,13 +28,18 @@ FEWEST = 3
 
 
 def run(state: State, step: EndPhase) -> Next[State]:
-    """Do the next step; a tutorial fight has step 4 only (BS-14.7, BS-26.8)."""
+    """Do one step after the other until somebody is asked or something else comes first.
+
+    A tutorial fight has step 4 only (BS-14.7, BS-26.8).
+    """
     if state.encounter == "combat" and step.stage not in (S.ORDER, S.OVER):
         return Next(swap(state, EndPhase(S.ORDER)))
-    flow = Flow(state)
-    if not step.done and step.stage not in (S.OVER,):
-        flow.tell(EndStepBegan(step.stage.value))
-    flow.do(RUNS[step.stage], step)
+    flow, top = Flow(state), step
+    while isinstance(top, EndPhase) and not flow.state.halt:
+        if not top.done and top.stage is not S.OVER:
+            flow.tell(EndStepBegan(top.stage.value))
+        flow.do(RUNS[top.stage], top)
+        top = flow.state.steps[-1]
     return flow.next()
 
 

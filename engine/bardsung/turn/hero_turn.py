@@ -132,7 +132,14 @@ _RUNS = {S.RECOVER: _recover, S.BEGIN: _begin, S.ACT: _act, S.END: _end, S.SHUFF
 
 
 def _run(state: State, step: HeroTurn) -> Next[State]:
-    return _RUNS[step.stage](state, step)
+    """Do one part of a turn after the other until something else comes first."""
+    flow, top = Flow(state), step
+    while isinstance(top, HeroTurn) and not flow.state.halt:
+        flow.do(_RUNS[top.stage], top)
+        top = flow.state.steps[-1]
+        if isinstance(top, HeroTurn) and top.stage is S.ACT:
+            break
+    return flow.next()
 
 
 # --- what a hero may do --------------------------------------------------------------------------
