@@ -198,7 +198,7 @@ def test_theft_of_vis(place: Place) -> None:
         dice="6 7 8 2 2",
     ).play("cast theft_vis 0")
     assert game.why_not("target bI1") == "spell.whom_magus BM-11.49"
-    assert game.why_not("target aM") == "spell.whom_enemy BM-11.45"
+    assert game.why_not("target aM") == "spell.whom_enemy BM-15.25"
     game.play("target bM")
     assert (game.boxes("a"), game.boxes("b")) == ((3, 7), (0, 0)), "what he cannot hold is lost"
 

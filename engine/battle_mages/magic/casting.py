@@ -288,12 +288,7 @@ def _run(state: State, casting: Casting) -> Next[State]:
         case _:
             verb = VERBS[EFFECTS[casting.effect].does]
             done = verb(pop(state), casting, EFFECTS[casting.effect])
-            return then(done, check_after)
-
-
-def check_after(state: State) -> Next[State]:
-    """Check the Kings when a spell is over, not between its parts (BM-14.5)."""
-    return check_kings(state)
+            return then(done, check_kings)  # BM-14.5
 
 
 def _fit(state: State, casting: Casting) -> Next[State]:

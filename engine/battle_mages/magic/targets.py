@@ -27,14 +27,14 @@ WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
 Condition = Callable[[State, Casting, Piece], bool]
 
 WHOM: Mapping[str, tuple[Condition, str]] = {
-    "own": (lambda _, casting, piece: piece.seat is casting.seat, "BM-15.7"),
-    "enemy": (lambda _, casting, piece: piece.seat is not casting.seat, "BM-11.45"),
+    "own": (lambda _, casting, piece: piece.seat is casting.seat, ""),
+    "enemy": (lambda _, casting, piece: piece.seat is not casting.seat, ""),
     "tower": (lambda _, casting, piece: piece.kind == "tower", "BM-11.48"),
     "magus": (lambda _, casting, piece: piece.kind == "magus", "BM-11.49"),
     "dominable": (lambda _, casting, piece: piece.kind not in ("king", "magus"), "BM-11.45"),
     "no_king": (lambda _, casting, piece: piece.kind != "king", "BM-11.44"),
 }
-"""The conditions of rows of effects, each with the rule that a refusal cites."""
+"""The conditions of rows of effects, each with the rule that forbids, "" for that of the row."""
 
 
 def price(state: State, effect: Effect, what: str) -> int:
@@ -86,7 +86,7 @@ def refuse_piece(state: State, casting: Casting, piece: Piece) -> Refusal | None
         holds, rule = WHOM[name]
         if not holds(state, casting, piece):
             facts = (("piece", piece.id), ("effect", effect.id))
-            return Refusal(f"spell.whom_{name}", rule, facts)
+            return Refusal(f"spell.whom_{name}", rule or effect.rule, facts)
     return None
 
 
