@@ -9,6 +9,7 @@ from engine.bardsung.explore.wandering import event_roll, set_hazards_off
 from engine.bardsung.map.lattice import Lattice, lattice
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import card_gone
+from engine.bardsung.rules.order import move_card, take_out
 from engine.bardsung.rules.terrain import place_hero, push_enemy, push_zones
 from engine.bardsung.state.events import DieRolled, EnemyPlaced, OrderDealt
 from engine.bardsung.state.model import Aspect, Board, Door, Laid
@@ -331,7 +332,25 @@ def test_e160_the_hall_of_oaths(place: Place, heroes: int) -> None:
 
 
 @rule("BS-7.11", "BS-21.7", "BS-7.10")
-def test_e44_and_e158_pinned_cards_keep_their_space(place: Place) -> None:
+def test_e158_a_pinned_card_moves_and_keeps_its_new_space(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST LW DG! NF")
+    game.does(move_card, "dawnguard", "quicken")
+    game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
+    game.go_on()
+    assert game.state.order[1].id == "dawnguard"
+
+
+@rule("BS-7.8", "BS-7.11")
+def test_e44_a_pinned_card_of_a_shorter_row_stays_last(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST brigand LW DG NF!")
+    game.does(take_out, "brigand", "BS-11.12")
+    game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
+    game.go_on()
+    assert game.state.order[3].id == "nightfeather"
+
+
+@rule("BS-7.11", "BS-R.11")
+def test_pinned_cards_keep_their_space_and_lose_the_token(place: Place) -> None:
     game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST LW DG NF!")
     game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
     game.go_on()
