@@ -4,6 +4,7 @@ It is composed of a session (`bl_tui.table.session`: what keys mean and come to)
 joins with the table and the bots, of panes, and of a clock for the story.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from bl_tui.screens.panes import Panes
 from bl_tui.screens.playback import Playback
 from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
+from bl_tui.table.scene import Scene
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.widgets.board import BoardWidget
@@ -39,9 +41,11 @@ class BattleScreen(BaseScreen[None]):
         notice: str = "",
         seats: Seats = PEOPLE,
         budget: float | None = None,
+        result: Callable[[Scene, Table], BaseScreen[None]] | None = None,
     ) -> None:
         """`notice` is said at the beginning, such as that a torn line of the save was dropped;
-        `budget`: seconds a decision for a bot that searches, None as in the settings."""
+        `budget`: seconds a decision for a bot that searches, None as in the settings;
+        `result`: the screen that tells how the game ended."""
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
         view = table.view(None)
@@ -52,7 +56,7 @@ class BattleScreen(BaseScreen[None]):
         self._bare = (view, presenter.bare_board(view, None))
         self.panes = Panes(outfit, self._bare[1], presenter.extra(view))
         self.playback = Playback(self, self.conductor.go_on_telling)
-        self._budget = budget
+        self._budget, self._result = budget, result
         self._glanced = here
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
@@ -158,6 +162,11 @@ class BattleScreen(BaseScreen[None]):
     def _zoom(self, by: int) -> None:
         self.panes.zoom_by(by)
         self.lay_out()
+
+    def do_result(self) -> None:
+        """Tell how the game ended."""
+        if self._result is not None and self.panes.scene is not None:
+            self.app.push_screen(self._result(self.panes.scene, self.table))
 
     def do_players(self) -> None:
         """Let the players change who plays; meanwhile the bots wait."""

@@ -50,11 +50,13 @@ class TextPage(BaseScreen[None]):
         self._lines = self.text(min(width - 2, 100))
         heading = self.query_one("#heading", Sheet)
         heading.show([fit((Piece(f" {self.heading()}", Role.TITLE),), width)])
-        keys = self.words.say("app.page.keys")
-        self.query_one("#keys", Sheet).show(
-            [fit((Piece(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)]
-        )
+        self.query_one("#keys", Sheet).show([self.keys_line(width)])
         self.scroll_by(0)
+
+    def keys_line(self, width: int) -> Line:
+        """Return what stands in the last line."""
+        keys = self.words.say("app.page.keys")
+        return fit((Piece(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)
 
     def scroll_by(self, lines: int) -> None:
         """Show what stands some lines further down."""

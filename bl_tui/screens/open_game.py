@@ -1,5 +1,6 @@
 """From a list to the battle: open a game and show it, or say why not."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +9,8 @@ from attrs import evolve
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.seats import SAME, Seats, seated
+from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
@@ -15,6 +18,8 @@ from saves.errors import Notice, SaveError, SaveInUse
 
 if TYPE_CHECKING:
     from bl_tui.screens.list_screen import ListScreen
+    from bl_tui.screens.result import Deeds
+    from bl_tui.table.scene import Scene
 
 
 def battle_screen(
@@ -31,6 +36,14 @@ def battle_screen(
     settings. With a lobby, a game that is looked at can be played on from where it stands.
     """
     plain = outfit
+
+    def result(scene: "Scene", table: Table) -> BaseScreen[None]:
+        from bl_tui.screens.result import ResultScreen
+
+        deeds = {} if lobby is None else _deeds(plain, games, opened, lobby, budget)
+        saved = games[opened.game].saved
+        return ResultScreen(outfit_for(plain, games, opened.game), scene, table, saved, deeds)
+
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
     if opened.read_only:
@@ -42,10 +55,44 @@ def battle_screen(
 
         over = games[opened.game].game.outcome
         from_here = None if lobby is None else play_on
-        return LookingScreen(outfit, presenter, opened, said, over=over, play_on=from_here)
+        return LookingScreen(
+            outfit, presenter, opened, said, over=over, play_on=from_here, result=result
+        )
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, presenter, opened.table, said, opened.seats, budget)
+    return BattleScreen(outfit, presenter, opened.table, said, opened.seats, budget, result)
+
+
+def _deeds(
+    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, budget: float | None
+) -> "Deeds":
+    """Return what can be done after a game, each as a function that gives its screen."""
+    module, setup, seats = games[opened.game], opened.record.setup, opened.seats
+    there = opened.table.seats
+    kinds = [seats.of(each) for each in there]
+    turned = zip(there, (*kinds[1:], *kinds[:1]), strict=True)
+    exchanged = seated({seat.value: kind for seat, kind in turned})
+    library = module.scenarios.library()
+    ids, own = list(library), module.saved.battle(setup)
+
+    def play(agreed: Any, players: Seats) -> BaseScreen[None]:
+        begun = lobby.begin(module.game, agreed, seats=players)
+        return battle_screen(outfit, games, begun, budget=budget, lobby=lobby)
+
+    def look() -> BaseScreen[None]:
+        again = resumed(lobby, games, opened.path, read_only=True)
+        return battle_screen(outfit, games, again, lobby=lobby)
+
+    deeds: dict[str, Callable[[], BaseScreen[None]]] = {
+        "rematch": lambda: play(setup, seats),
+        "look": look,
+    }
+    if exchanged != seats and SAME not in kinds:
+        deeds["exchange"] = lambda: play(setup, exchanged)
+    if own in ids and len(ids) > 1:
+        following = library[ids[(ids.index(own) + 1) % len(ids)]]
+        deeds["following"] = lambda: play(module.scenarios.setup(following), seats)
+    return deeds
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:

@@ -12,6 +12,7 @@ from textual.events import Key
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
+from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.panes import Panes
 from bl_tui.table.help_topic import rule_in_sight
@@ -31,8 +32,8 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
 AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave")
 KEYS = (
-    ("previous", "look"), ("next", "look"), ("hands", ""), ("play_on", ""),
-    ("page_up", "look"), ("page_down", "look"), ("log", ""), ("overview", ""), ("leave", ""),
+    ("previous", "look"), ("next", "look"), ("page_up", "look"), ("hands", ""),
+    ("play_on", ""), ("page_down", "look"), ("log", ""), ("overview", ""), ("leave", ""),
     ("help", ""), ("rulebook", ""), ("palette", ""),
 )  # fmt: skip
 
@@ -51,14 +52,16 @@ class LookingScreen(BaseScreen[None]):
         *,
         over: Callable[[Any], object] = lambda _: None,
         play_on: Callable[[int], BaseScreen[None]] | None = None,
+        result: Callable[[Scene, Table], BaseScreen[None]] | None = None,
     ) -> None:
         """Begin at the end of what was played.
 
         `over` tells how the game ended in a state, None where it goes on; `play_on` returns the
-        screen of a new game that goes on from a number of actions.
+        screen of a new game that goes on from a number of actions; `result`
+        the one that tells how the game ended.
         """
         self._presenter = presenter
-        self._over, self._play_on = over, play_on
+        self._over, self._play_on, self._result = over, play_on, result
         self._seat: Seat | None = None
         self._opened = opened
         self._at = len(opened.record.entries)
@@ -168,7 +171,12 @@ class LookingScreen(BaseScreen[None]):
     # --- commands ---------------------------------------------------------------------------
 
     def unknown_key(self, event: Key) -> None:
-        """Refuse with a sentence what would change the game."""
+        """Refuse with a sentence what would change the game; at its end Enter tells the result."""
+        scene, ended = self.panes.scene, self._view.over is not None
+        chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
+        if chosen and ended and scene is not None and self._result is not None:
+            self.app.push_screen(self._result(scene, self._table))
+            return
         for commands, message in (
             (("hands",), "app.look.hands_hidden"),
             (("play_on",), "app.look.over"),

@@ -163,7 +163,7 @@ class TitleScreen(ListScreen[None]):
                 self._rulebooks(game)
         else:
             opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
-            self.app.push_screen(battle_screen(self.outfit, self._games, opened))
+            self.app.push_screen(battle_screen(self.outfit, self._games, opened, lobby=self._lobby))
 
     def do_resume(self) -> None:
         """Show the saves."""

@@ -166,6 +166,8 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     """Lift the curtain, or do what is pointed at."""
     if session.curtain is not None:
         return replace(session, handed=None, lifted=now), (Sit(session.curtain),)
+    if seen.view.over is not None:
+        return session, (Open("result"),)
     machine = seen.presenter.machine
     answer = machine.agree(seen.view, session.selection, sure=session.hinted == "choose")
     session = replace(session, hinted="choose" if isinstance(answer, Hint) else "")

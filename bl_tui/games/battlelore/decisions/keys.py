@@ -15,7 +15,7 @@ NAMES = {FreeUnit: "free", MoveUnit: "march", MassStrike: "strike"}
 
 def over_keys(_: View, __: Selection, ___: Commands) -> Commands:
     """Return what a player can do when a battle is over: look back at it, and leave."""
-    return [("overview", ""), ("luck", ""), ("leave", "")]
+    return [("choose", "result"), ("overview", ""), ("luck", ""), ("leave", "")]
 
 
 def with_lore_key(view: View, _: Selection, usual: Commands) -> Commands:

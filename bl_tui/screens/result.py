@@ -1,0 +1,169 @@
+"""The result of a game: who won and by what rule, the score as curves, the luck, the open hands."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bl_tui.play.table import Table
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.help import TextPage
+from bl_tui.table.scene import Scene
+from bl_tui.text.key_names import named_key
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.core.frozen import replace
+from saves.games import Saved
+
+DEEDS = ("rematch", "exchange", "following", "look")
+"""What can be done next; each leads to another screen."""
+
+TALL = 4
+"""Lines of a curve."""
+GAUGE = 5
+"""Columns beside a curve for its greatest number."""
+ALL_LINES = 200
+"""Lines that a panel may have on a page that scrolls."""
+
+Deeds = Mapping[str, Callable[[], BaseScreen[Any]]]
+
+
+class ResultScreen(TextPage):
+    """Tells how a game ended; from here it goes on to the next one, or back through this one."""
+
+    name_of_help = "result"
+
+    def __init__(
+        self, outfit: Outfit, scene: Scene, table: Table, saved: Saved, deeds: Deeds
+    ) -> None:
+        """Show a game that is over; `scene` is what was shown of it last, `deeds` what is next."""
+        super().__init__(outfit)
+        self._scene, self._table, self._saved = scene, table, saved
+        self._deeds = deeds
+        self._said = ""
+
+    def active(self) -> tuple[str, ...]:
+        """Return the commands: to scroll, to copy, and what can be done next."""
+        return ("copy", *(each for each in DEEDS if each in self._deeds), *self.commands)
+
+    def heading(self) -> str:
+        """Return what stands above the text."""
+        return self._said or self.words.say("app.result.heading")
+
+    def keys_line(self, width: int) -> Line:
+        """Return the keys of what can be done next."""
+        pieces: list[Piece] = []
+        for command in (*(each for each in DEEDS if each in self._deeds), "copy", "back"):
+            key = named_key(self.words, self.outfit.keys.first(command))
+            name = self.words.say(f"app.command.{command}.name")
+            pieces += [
+                Piece(f" {key}", Role.PROMPT_KEY, f"command:{command}"),
+                Piece(f" {name} ", Role.PROMPT, f"command:{command}"),
+            ]
+        return fit(tuple(pieces), width, Role.PROMPT)
+
+    def text(self, width: int) -> list[Line]:
+        """Return the verdict, the curves, the luck and the hands."""
+        lines = [BLANK, *self._verdict(width), BLANK, *self._curves(width)]
+        luck = self._scene.presenter.panel_lines.get("luck")
+        if luck is not None:
+            presenter = self._scene.presenter
+            rolls = presenter.luck(self._table.told_of(presenter.rolls))
+            lines += [(Piece(self.words.say("app.result.luck"), Role.TITLE),)]
+            lines += [*luck(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)]
+            lines.append(BLANK)
+        return [*lines, *self._hands(width)]
+
+    def _verdict(self, width: int) -> list[Line]:
+        """Return what the prompt says at the end, and the rule that ended the game."""
+        scene = self._scene
+        view = self._table.view(None)
+        decision = scene.presenter.machine.decision(view)
+        told = decision.row.told(scene.teller, view, scene.selection, decision)
+        lines = wrap(told, width, Role.STRONG)
+        if view.over is not None:
+            lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
+        return [*lines, *wrap(self.words.say("app.result.turns", turn=view.turn), width)]
+
+    def _curves(self, width: int) -> list[Line]:
+        """Return for each number of the score a curve: one column a turn, as far as there is room.
+
+        A game that scores nothing has none.
+        """
+        by_turn = self._scores()
+        most = max((max(scores, default=0) for scores in by_turn.values()), default=0)
+        if not most:
+            return []
+        turns = _spread(list(by_turn.values()), width - GAUGE)
+        names = [self._scene.teller.side(seat) for seat in self._table.seats]
+        lines: list[Line] = [(Piece(self.words.say("app.result.score"), Role.TITLE),)]
+        for place, name in enumerate(names):
+            column = [scores[place] for scores in turns if place < len(scores)]
+            if len(column) == len(turns):
+                lines += self._curve(name, column, most)
+        return lines
+
+    def _curve(self, name: str, column: list[int], most: int) -> list[Line]:
+        bar = self.outfit.glyphs.bar
+        lines: list[Line] = [(Piece(f"{name}: {column[-1]}", Role.STRONG),)]
+        for level in range(TALL, 0, -1):
+            gauge = str(most) if level == TALL else ""
+            row = "".join(bar if each * TALL > most * (level - 1) else " " for each in column)
+            lines.append(
+                (Piece(f"{gauge:>{GAUGE - 1}} ", Role.DIM), Piece(row.rstrip(), Role.STRONG))
+            )
+        return [*lines, BLANK]
+
+    def _scores(self) -> dict[int, tuple[int, ...]]:
+        """Return the score at the end of each turn."""
+        saved = self._saved
+        told = self._table.told_of(
+            lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
+        )
+        return dict(told)
+
+    def _hands(self, width: int) -> list[Line]:
+        """Return what each seat held at the end."""
+        presenter, teller = self._scene.presenter, self._scene.teller
+        lines: list[Line] = [(Piece(self.words.say("app.result.hands"), Role.TITLE),)]
+        for seat in self._table.seats:
+            view = self._table.view(seat)
+            items = presenter.items(teller, view, presenter.machine.opening(view, None))
+            held = ", ".join(item.title.strip() for item in items) or "-"
+            lines += wrap(f"{teller.side(seat)}: {held}", width)
+        return lines
+
+    # --- what comes next --------------------------------------------------------------------
+
+    def do_copy(self) -> None:
+        """Give the page to the clipboard of the terminal, as plain text."""
+        rows = ("".join(piece.text for piece in line).rstrip() for line in self._lines)
+        shown = "\n".join("".join(c for c in row if c.isprintable()) for row in rows)
+        self.app.copy_to_clipboard(f"{shown.strip()}\n")
+        self._said = self.words.say("app.result.copied")
+        self.lay_out()
+
+    def do_rematch(self) -> None:
+        """Play the same again."""
+        self._go("rematch")
+
+    def do_exchange(self) -> None:
+        """Play the same again with the players on other seats."""
+        self._go("exchange")
+
+    def do_following(self) -> None:
+        """Play the scenario that comes next."""
+        self._go("following")
+
+    def do_look(self) -> None:
+        """Look at this game again."""
+        self._go("look")
+
+    def _go(self, deed: str) -> None:
+        app, screen = self.app, self._deeds[deed]()
+        self.dismiss(None)
+        app.push_screen(screen)
+
+
+def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:
+    """Return as many values as there is room for, the last one among them."""
+    if len(values) <= room:
+        return values
+    return [values[(place + 1) * len(values) // room - 1] for place in range(room)]

@@ -1,0 +1,42 @@
+"""The result of a game: what it tells, and where it leads."""
+
+from typing import Any
+
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.result import ResultScreen
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state.sides import Side
+from engine.core.record import Record
+from saves.store import Store
+from tests.saves.played import WHOLE, played
+from tests.ui.front import NOON, front, home
+
+
+def keep(record: Record[Any, Any], seats: tuple[str, ...] = ()) -> None:
+    """Save a game that was played to its end."""
+    journal = Store(home()).create(record, "", NOON, seats)
+    assert journal.problem is None
+    journal.close(NOON)
+
+
+async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    async with front(["l", "enter"], (120, 40)) as program:
+        await program.press("enter")
+        assert isinstance(program.app.screen, ResultScreen)
+        page = "\n".join(program.lines("page"))
+        state = played(WHOLE).state
+        assert "By rule BL-13.5." in page
+        assert f"The game ended in turn {state.turn}." in page
+        words = program.screen.words
+        for side in Side:
+            name = words.say(f"adventure.agincourt.{side.value}")
+            assert f"{name}: {score(state, side)}" in page
+        await program.press("k")
+        assert "clipboard" in program.lines("heading")[0]
+        assert "By rule BL-13.5." in program.app.clipboard
+        await program.press("e")
+        assert isinstance(program.app.screen, BattleScreen)
+        seats = program.app.screen.session.seats
+        assert (seats.of(Side.STANDARD), seats.of(Side.PENNANT)) == ("recruit", "human")
+        assert program.app.screen.table.count == 0
