@@ -15,7 +15,7 @@ from bl_tui.play.settings import Settings
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.terminal.app import HostApp
 from bl_tui.words import Words, choose_language
-from bl_tui.words.signs import is_ascii_only
+from bl_tui.words.signs import has_few_signs, is_ascii_only
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
@@ -57,7 +57,7 @@ class BattleApp(HostApp[int]):
         language = choose_language(settings.language, self._language, self._environ)
         wish = None if settings.colour == "auto" else Depth(settings.colour)
         depth = colour_depth(self._environ, wish)
-        ascii_only = is_ascii_only(self._environ, sys.__stdout__)
+        ascii_only = is_ascii_only(self._environ, sys.__stdout__) or has_few_signs(self._environ)
         return Outfit(settings, Words(language), keys, self._art, self._book, depth, ascii_only)
 
     def on_mount(self) -> None:

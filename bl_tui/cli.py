@@ -100,6 +100,7 @@ def build(words: Words, games: Games) -> click.Group:
             house,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
+        command("terminal", _terminal, as_json),
         command("simulate", _simulate, *_simulation(words, games, seed, house, as_json)),
     ):
         group.add_command(each)
@@ -303,6 +304,13 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
     from bl_tui.console import check
 
     return check(start, files)
+
+
+@click.pass_obj
+def _terminal(start: Any, as_json: bool) -> int:
+    from bl_tui.self_check import self_check
+
+    return self_check(start, as_json)
 
 
 @click.pass_obj

@@ -24,11 +24,20 @@ def colour_depth(environ: Mapping[str, str], wish: Depth | None = None) -> Depth
     """
     if wish is not None:
         return wish
+    return _asked(environ)[0]
+
+
+def told_by(environ: Mapping[str, str]) -> str:
+    """Return the variable that says how many colours there are, "" where none does."""
+    return _asked(environ)[1]
+
+
+def _asked(environ: Mapping[str, str]) -> tuple[Depth, str]:
     if environ.get("NO_COLOR"):
-        return Depth.NONE
+        return Depth.NONE, "NO_COLOR"
     if environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
-        return Depth.TRUE
+        return Depth.TRUE, "COLORTERM"
     term = environ.get("TERM", "").strip().lower()
     if any(name in term for name in TRUE_NAMES):
-        return Depth.TRUE
-    return Depth.ANSI256 if "256" in term else Depth.ANSI16
+        return Depth.TRUE, "TERM"
+    return (Depth.ANSI256, "TERM") if "256" in term else (Depth.ANSI16, "")

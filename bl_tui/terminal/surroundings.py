@@ -27,5 +27,20 @@ def why_no_screen(
     return NoScreen.DUMB if environ.get("TERM", "") in ("", "dumb", "unknown") else None
 
 
+def multiplexers(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """Return what stands between the program and the window, as far as the environment tells.
+
+    mosh tells it by what it says to curses; `linux` is the console without a window.
+    """
+    term = environ.get("TERM", "")
+    there = {
+        "tmux": bool(environ.get("TMUX")) or term.startswith("tmux"),
+        "screen": bool(environ.get("STY")),
+        "mosh": bool(environ.get("SSH_CONNECTION") and environ.get("NCURSES_NO_UTF8_ACS")),
+        "linux": term.partition("-")[0] == "linux",
+    }
+    return tuple(name for name, is_there in there.items() if is_there)
+
+
 def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and not stream.closed and stream.isatty()

@@ -59,6 +59,11 @@ def is_ascii_only(environ: Mapping[str, str], stream: TextIO | None) -> bool:
     return _same(codeset) != UTF_8 if dot else name in ("C", "POSIX")
 
 
+def has_few_signs(environ: Mapping[str, str]) -> bool:
+    """Tell whether the terminal is the console of Linux: its font has letters, but few signs."""
+    return environ.get("TERM", "").partition("-")[0] == "linux"
+
+
 def _same(encoding: str) -> str:
     """Return the one name of an encoding that has many ways to be written."""
     return encoding.lower().replace("-", "").replace("_", "")

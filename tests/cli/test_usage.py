@@ -9,7 +9,17 @@ import pytest
 from bl_tui import __version__
 from tests.cli.run import Shell
 
-COMMANDS = ("new", "resume", "saves", "adventures", "show", "check", "referee", "simulate")
+COMMANDS = (
+    "new",
+    "resume",
+    "saves",
+    "adventures",
+    "show",
+    "check",
+    "referee",
+    "simulate",
+    "terminal",
+)
 
 
 def test_the_version_is_one_line(shell: Shell) -> None:

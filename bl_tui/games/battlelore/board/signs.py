@@ -67,7 +67,7 @@ UNICODE = Signs(
         "dragon": "♆",
     },
     kind={"foot": "", "mounted": "♞"},
-    weapon={"short_sword": "ϯ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
+    weapon={"short_sword": "Ɨ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
     arms={
         ("mounted", "short_sword"): "♘",
         ("mounted", "long_sword"): "♞",
@@ -111,7 +111,7 @@ UNICODE = Signs(
         "standard.captured": "❖",
         "pennant.captured": "✦",
     },
-    dice={**LETTERS, "strike": "ϯ", "flag": "⚑", "lore": "⧫"},
+    dice={**LETTERS, "strike": "Ɨ", "flag": "⚑", "lore": "⧫"},
     lore="⧫",
     seat={
         "commander": "♕",

@@ -44,7 +44,7 @@ BANNERS = (1, 2)
 UNICODE = Signs(
     **glyphs.UNICODE.fields(),
     camp={"daqan": "☗", "uthuk": "⚑"},
-    arm={"infantry": "ϯ", "archer": "➶", "cavalry": "♞", "elite": "♜", "legend": "♚"},
+    arm={"infantry": "Ɨ", "archer": "➶", "cavalry": "♞", "elite": "♜", "legend": "♚"},
     status={
         StatusMark.ORDERED: "✓",
         StatusMark.MOVED: "»",
@@ -65,7 +65,7 @@ UNICODE = Signs(
     site={"tent": "◭◮"},
     badge={f"banner.{points}": f"⚐{points}" for points in BANNERS},
     dice={
-        "strike": "ϯ",
+        "strike": "Ɨ",
         "cleave": "ǂ",
         "pierce": "➶",
         "morale": "⚑",

@@ -1,0 +1,186 @@
+"""The command `terminal`: what the program finds of a terminal, and what to do about it."""
+
+import os
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from bl_tui.boards.colour_depth import Depth, colour_depth, told_by
+from bl_tui.boards.glyphs import HALF_BLOCK
+from bl_tui.play.preferences import SETTINGS_FILE, config_dir
+from bl_tui.play.preferences import read as read_settings
+from bl_tui.printing import say, say_json
+from bl_tui.startup import GOOD, Start
+from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
+from bl_tui.terminal.probe import Probe, raw
+from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen
+from bl_tui.text.key_names import named_key
+from bl_tui.words import Words
+from bl_tui.words.signs import has_few_signs, is_ascii_only
+
+PATIENCE = 20.0
+"""Seconds without a key after which the check of keys ends by itself."""
+LEAST_LINE = 20
+"""Columns of a line of text, however small the terminal."""
+
+LEAVING = frozenset(("q", "Q", "ctrl+c", "ctrl+d"))
+
+REASONS = {
+    "setting": "cli.terminal.colours.setting",
+    "NO_COLOR": "cli.terminal.colours.no_color",
+    "COLORTERM": "cli.terminal.colours.colorterm",
+    "TERM": "cli.terminal.colours.term",
+    "": "cli.terminal.colours.unsaid",
+}
+BETWEEN = {
+    "tmux": "cli.terminal.inside.tmux",
+    "screen": "cli.terminal.inside.screen",
+    "mosh": "cli.terminal.inside.mosh",
+    "linux": "cli.terminal.inside.linux",
+}
+
+
+@frozen
+class Found:
+    """What was found of a terminal.
+
+    widths: cells that each sign takes, fewer than `asked` where the terminal did not answer.
+    """
+
+    size: tuple[int, int]
+    depth: Depth
+    because: str
+    utf8: bool
+    plain: bool
+    inside: tuple[str, ...]
+    asked: int
+    widths: Mapping[str, int]
+
+    @property
+    def is_enough(self) -> bool:
+        """Tell whether there is room for a board."""
+        return self.size[0] >= LEAST_WIDTH and self.size[1] >= LEAST_HEIGHT
+
+    @property
+    def wrong(self) -> dict[str, int]:
+        """Return the signs that do not take one cell."""
+        return {sign: width for sign, width in self.widths.items() if width != 1}
+
+    @property
+    def is_measured(self) -> bool:
+        """Tell whether the terminal has answered each question."""
+        return len(self.widths) == self.asked > 0
+
+
+def self_check(start: Start, as_json: bool) -> int:
+    """Print what is found of the terminal, then the keys as they are pressed; the exit code.
+
+    As JSON it is one object without keys, and only the input has to be a terminal.
+    """
+    reason = why_no_screen(start.environ, sys.stdin, sys.stdout)
+    if reason is not None and not (as_json and reason is NoScreen.OUTPUT):
+        return start.no(f"cli.no_screen.{reason.value}")
+    terminal = os.open(os.ttyname(sys.stdin.fileno()), os.O_RDWR | os.O_NOCTTY)
+    try:
+        with raw(terminal):
+            found = _find(start, terminal)
+        if as_json:
+            say_json(_facts(found))
+            return GOOD
+        width = max(found.size[0], LEAST_LINE)
+        say(*(line for told in _told(start.words, found) for line in textwrap.wrap(told, width)))
+        with raw(terminal):
+            for name, text in Probe(terminal).keys(PATIENCE):
+                _say_key(start.words, name, text)
+                if name in LEAVING:
+                    break
+    finally:
+        os.close(terminal)
+    return GOOD
+
+
+def _find(start: Start, terminal: int) -> Found:
+    environ = start.environ
+    settings = read_settings(config_dir(environ) / SETTINGS_FILE)[0]
+    wish = None if settings.colour == "auto" else Depth(settings.colour)
+    utf8 = not is_ascii_only(environ, sys.stdout)
+    size = os.get_terminal_size(terminal)
+    signs = _signs(start) if utf8 else ()
+    return Found(
+        size=(size.columns, size.lines),
+        depth=colour_depth(environ, wish),
+        because="setting" if wish else told_by(environ),
+        utf8=utf8,
+        plain=not utf8 or has_few_signs(environ) or settings.glyphs == "ascii",
+        inside=multiplexers(environ),
+        asked=len(signs),
+        widths=Probe(terminal).widths(signs),
+    )
+
+
+def _signs(start: Start) -> tuple[str, ...]:
+    """Return every sign that the boards of all games draw and that is not of ASCII."""
+    games = start.games
+    sets = (games.art(name).glyphs("unicode", games.words(start.words, name)) for name in games)
+    found = dict.fromkeys(sign for each in sets for sign in each.signs() if not sign.isascii())
+    return (*found, *(() if HALF_BLOCK in found else (HALF_BLOCK,)))
+
+
+def _facts(found: Found) -> dict[str, object]:
+    return {
+        "width": found.size[0],
+        "height": found.size[1],
+        "enough": found.is_enough,
+        "colours": found.depth.value,
+        "because": found.because or None,
+        "utf8": found.utf8,
+        "plain": found.plain,
+        "inside": found.inside,
+        "measured": found.is_measured,
+        "signs": found.asked,
+        "wrong": found.wrong,
+    }
+
+
+def _told(words: Words, found: Found) -> Iterator[str]:
+    """Yield what was found, each with what to do where something is not as it could be."""
+    say_it = words.say
+    width, height = found.size
+    size = "cli.terminal.size.enough" if found.is_enough else "cli.terminal.size.small"
+    yield say_it(size, width=width, height=height, least=f"{LEAST_WIDTH} x {LEAST_HEIGHT}")
+    yield words.say(
+        "cli.terminal.colours",
+        colours=words.say(f"app.settings.colour.{found.depth.value}"),
+        reason=words.say(REASONS[found.because]),
+    )
+    yield say_it("cli.terminal.utf8.yes" if found.utf8 else "cli.terminal.utf8.no")
+    if found.plain:
+        yield say_it("cli.terminal.plain")
+    if found.wrong:
+        listed = " ".join(f"{sign}={width}" for sign, width in found.wrong.items())
+        yield say_it("cli.terminal.signs.wrong", signs=listed)
+    elif found.is_measured:
+        yield say_it("cli.terminal.signs.good", count=found.asked)
+    elif found.asked:
+        yield say_it("cli.terminal.signs.silent")
+    for each in found.inside:
+        yield say_it(BETWEEN[each])
+    yield say_it("cli.terminal.keys", seconds=round(PATIENCE))
+
+
+def _say_key(words: Words, name: str, text: str) -> None:
+    """Print a key by its name, and the signs that came for it, those that cannot be seen too."""
+    came = " ".join(
+        sign if sign.isprintable() and sign != " " else f"{ord(sign):02x}" for sign in text
+    )
+    if not name:
+        told = words.say("cli.terminal.key.unknown", came=came)
+    else:
+        known = f"app.key.{name.replace('+', '_')}"
+        plain = len(name) <= 1 or (name[0] == "f" and name[1:].isdigit()) or words.has(known)
+        told = words.say(
+            "cli.terminal.key", name=named_key(words, name) if plain else name, came=came
+        )
+    say(told)

@@ -1,0 +1,49 @@
+"""`bl-tui terminal`: what a player reads of their terminal, and their keys as they arrive."""
+
+import json
+import subprocess
+
+import pytest
+
+from tests.e2e.battle import home, program
+from tests.e2e.terminal import Terminal
+
+
+def test_a_terminal_and_its_keys() -> None:
+    """The answers of this one all name column 1, so that no sign seems to take a cell."""
+    home()
+    with Terminal(program("terminal"), env={"TMUX": "/tmp/here"}) as terminal:
+        terminal.wait_for("q ends")
+        said = " ".join(terminal.text().split())
+        assert "Size: 80 x 24 cells, enough" in said
+        assert "COLORTERM says so" in said
+        assert "Letters: UTF-8" in said
+        assert "do not take one cell" in said
+        assert "tmux is between" in said
+        terminal.send("\x1b[A")
+        terminal.wait_for("Up: 1b [ A")
+        terminal.send("\x1b[99;99;99x")
+        terminal.wait_for("no key: 1b [ 9 9")
+        terminal.send("q")
+        assert terminal.wait_for_end() == 0
+
+
+def test_a_small_terminal_without_colours_and_utf8() -> None:
+    home()
+    env = {"LC_ALL": "C", "NO_COLOR": "1"}
+    with Terminal(program("terminal", "--json"), size=(300, 20), env=env) as terminal:
+        assert terminal.wait_for_end() == 0
+        found = json.loads(terminal.text())
+    assert found["enough"] is False
+    assert (found["colours"], found["because"]) == ("none", "NO_COLOR")
+    assert (found["utf8"], found["plain"]) == (False, True)
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_what_is_no_terminal_is_told_in_one_sentence(more: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        program("terminal", *more), stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout == b""
+    assert done.stderr.count(b"\n") == 1
