@@ -78,6 +78,14 @@ def test_who_would_leave_its_partner_is_warned(name: str) -> None:
     assert "s1 (D6) leaves p1 (E6): 3 dice in the back first" in text
 
 
+@rule("HR-6.13", "HR-5.5")
+def test_who_would_leave_its_partner_for_a_massed_strike_is_warned() -> None:
+    around = f"{house_scenes.AROUND}, p2 Ib C7"
+    game = house_scenes.tied(around, "s2 p2", ordered="s1 s2").play("mass s1 p1")
+    text = pane(scene_of(view_of(game), Selection("D7")), "prompt").replace("\n", " ")
+    assert "s2 (D7) leaves p2 (C7): 3 dice in the back first" in text
+
+
 @rule("HR-6.8")
 def test_who_goes_free_by_its_card_is_not_warned() -> None:
     game = house_scenes.tied(LEAVING, "s1 p1", ordered="s1", card="blue_banners")

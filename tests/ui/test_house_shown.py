@@ -24,7 +24,7 @@ from tests.battlelore.position import Position, make_position
 from tests.marks import rule
 from tests.ui import house_scenes
 from tests.ui.board_samples import palette
-from tests.ui.scenes import pane, scene_of, shown
+from tests.ui.scenes import pane, panel_lines, scene_of, shown, text_of
 from tests.ui.test_house_prompts import view_of
 
 SIZES = (SMALL, MEDIUM, LARGE)
@@ -208,6 +208,21 @@ def test_the_overview_names_the_house_rules_that_are_on() -> None:
         text = " ".join(shown(scene_of(view, panel="overview")).split())
         assert "House rules: evasion (HR-1.1), engagement (HR-6.1)" in text
         assert "HR 16" in text
+
+
+@rule("HR-0.1")
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("adventure", sorted(library()))
+def test_the_overview_names_every_house_rule_at_80_by_24(adventure: str, language: str) -> None:
+    setup = Setup(library()[adventure], house=in_order(SWITCHES))
+    view = BATTLELORE.view(begin(BATTLELORE, setup, "1").state, Side.STANDARD)
+    words = Words(language, CATALOGUE)
+    scene = scene_of(view, panel="overview", language=language)
+    box = scene.plan.panel(0)
+    text = " ".join(text_of(panel_lines(scene, box.width, box.height)).split())
+    assert words.say("house.engagement") in text
+    for name in SWITCHES:
+        assert words.say(f"house.{name}") in text
 
 
 def test_nothing_is_said_of_house_rules_where_none_is_on() -> None:

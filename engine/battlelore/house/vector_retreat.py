@@ -3,10 +3,9 @@
 from functools import lru_cache
 
 from engine.battlelore.house.switches import VECTOR_RETREAT
-from engine.battlelore.numbers.modifiers import ground_map, kind_of
+from engine.battlelore.numbers.modifiers import flies, ground_map
 from engine.battlelore.state.model import GRID, Edge, State, Unit
 from engine.battlelore.state.steps import Battle
-from engine.battlelore.tables.units import Gait
 from engine.hexes.grid import Hex
 
 DIRECTIONS: dict[str, tuple[int, int]] = {
@@ -37,18 +36,13 @@ def driven_from(state: State, unit: Unit, target: Unit, melee: bool) -> Hex:
 
     Attacks from afar drive off by the base rules (HR-R.11).
 
-    A Dragon that flies back keeps to its own card (HR-0.2). Who asks about an attack from nowhere,
-    as bots do about threats, is told of the base rules.
+    A Dragon that flies back keeps to its own card (HR-0.2); one that is held on the ground goes as
+    any creature does (HR-2.15). Who asks about an attack from nowhere, as bots do about threats, is
+    told of the base rules.
     """
-    if VECTOR_RETREAT not in state.house or not melee or not by_vector(target):
+    if VECTOR_RETREAT not in state.house or not melee or flies(state, target):
         return ""
     return unit.hex if target.hex in GRID.neighbours[unit.hex] else ""
-
-
-def by_vector(unit: Unit) -> bool:
-    """Return whether a unit retreats by this rule at all: what flies does not."""
-    creature = kind_of(unit).creature
-    return creature is None or creature.gait is not Gait.FLY
 
 
 def beside(spot: Hex, heading: str) -> Hex:

@@ -24,13 +24,13 @@ from engine.battlelore.state.model import (
 )
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Modifier, Stat
-from engine.battlelore.state.steps import Battle, Combat, CombatStage, Order, Spell, Turn
+from engine.battlelore.state.steps import HELD, Battle, Combat, CombatStage, Order, Spell, Turn
 from engine.battlelore.tables.command_cards import ORDERS
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import grants_of
 from engine.battlelore.tables.races import POISON, RACES, WEB
 from engine.battlelore.tables.terrain import TERRAIN, Ground
-from engine.battlelore.tables.units import ROSTER, WEAPONS, Kind, kind_as_trained
+from engine.battlelore.tables.units import ROSTER, WEAPONS, Gait, Kind, kind_as_trained
 from engine.core.caching import while_same
 from engine.core.frozen import quick
 from engine.core.stats import Total, compute
@@ -122,6 +122,15 @@ def order_of(state: State, unit: Unit) -> Order | None:
     """Return the unit's order of this turn, or None."""
     turn = current_turn(state)
     return turn.order(unit.id) if turn is not None and turn.side is unit.side else None
+
+
+def flies(state: State, unit: Unit) -> bool:
+    """Return whether a unit is in the air; webs and some cards bring it down (CR-3)."""
+    creature = kind_of(unit).creature
+    if creature is None or creature.gait is not Gait.FLY or unit.webbed:
+        return False
+    order = order_of(state, unit)
+    return order is None or order.halted != HELD
 
 
 def adjacent_units(state: State, spot: Hex) -> tuple[Unit, ...]:

@@ -12,7 +12,7 @@ from engine.battlelore.house.tokens import partner_of, release
 from engine.battlelore.house.vector_retreat import driven_from
 from engine.battlelore.lore.spells import spell_reader
 from engine.battlelore.numbers.dice import battle_dice
-from engine.battlelore.numbers.modifiers import Asked, kind_of, number
+from engine.battlelore.numbers.modifiers import Asked, flies, kind_of, number
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.odds.odds_dice import (
@@ -30,7 +30,6 @@ from engine.battlelore.odds.odds_retreat import (
     tramplings,
     way_back,
 )
-from engine.battlelore.rules.retreat import flies
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat, Spell

@@ -7,9 +7,9 @@ from math import prod
 from attrs import frozen
 
 from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
-from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.modifiers import flies, kind_of
 from engine.battlelore.odds.odds_dice import SIXTH
-from engine.battlelore.rules.retreat import behind, flies, landings, longest_way
+from engine.battlelore.rules.retreat import behind, landings, longest_way
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex

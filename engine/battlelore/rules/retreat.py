@@ -11,16 +11,16 @@ from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import (
     Asked,
+    flies,
     ground_map,
     grounds_at,
     kind_of,
     number,
     occupied,
-    order_of,
 )
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.damage import blocked_check
-from engine.battlelore.rules.movement import OPEN, gait_of, stop_here
+from engine.battlelore.rules.movement import OPEN, stop_here
 from engine.battlelore.rules.placing_units import lose_figures, relocate
 from engine.battlelore.state.actions import Action, RetreatTo
 from engine.battlelore.state.events import (
@@ -33,8 +33,7 @@ from engine.battlelore.state.events import (
 from engine.battlelore.state.model import FACES, GRID, Edge, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
-from engine.battlelore.state.steps import HELD, Retreat
-from engine.battlelore.tables.units import Gait
+from engine.battlelore.state.steps import Retreat
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
@@ -70,14 +69,6 @@ def longest_way(state: State, unit: Unit) -> tuple[int, frozenset[Hex]]:
     ):
         edge, hexes = following, hexes + 1
     return hexes, edge
-
-
-def flies(state: State, unit: Unit) -> bool:
-    """Return whether a unit is in the air; webs and some cards bring it down (CR-3)."""
-    if gait_of(unit) is not Gait.FLY or unit.webbed:
-        return False
-    order = order_of(state, unit)
-    return order is None or order.halted != HELD
 
 
 def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:

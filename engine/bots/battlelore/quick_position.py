@@ -11,11 +11,10 @@ from engine.battlelore.house.switches import VECTOR_RETREAT
 from engine.battlelore.house.vector_retreat import straight_way
 from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.dice import battle_dice
-from engine.battlelore.numbers.modifiers import current_turn, kind_of
+from engine.battlelore.numbers.modifiers import current_turn, flies, kind_of
 from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.odds.odds_retreat import ROWS, way_back
-from engine.battlelore.rules.retreat import flies
 from engine.battlelore.state.model import GRID, Stance, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn

@@ -24,6 +24,9 @@ class Values:
     def rate(self, view: tuple[float, ...]) -> tuple[Rated, ...]:
         return tuple(Rated(value, value, Reason("chance")) for value in view)
 
+    def whim(self, _: tuple[float, ...]) -> float:
+        return 0.0
+
 
 def chosen(values: tuple[float, ...], **how: float) -> Counter[Any]:
     """Return how often each value is chosen by somebody who overlooks one action in five."""

@@ -12,9 +12,11 @@ from engine.battlelore.house.vector_retreat import (
     primary,
     secondary,
 )
+from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.events import FlagsIgnored, RetreatBlocked, Trampled, UnitRetreated
 from engine.battlelore.state.model import Edge
+from engine.battlelore.state.steps import HELD
 from tests.battlelore.position import Position, make_position
 from tests.marks import rule
 
@@ -184,6 +186,26 @@ def test_hrx_36_a_creature_tramples_on_both_ways(strike: Positions) -> None:
     game = strike("p1 Sp E7, s2 Ib F7, p3 Ib F6 2, s1 Ib D6", "F F R B B", lore=True)
     assert [event.target for event in game.happened(Trampled)] == ["s2"]
     assert (game.figures("s2"), game.figures("p3"), game.where("p1")) == (2, 2, "E7")
+
+
+@rule("HR-2.15", "HR-0.2", "CR-3")
+@pytest.mark.parametrize(("halted", "way"), [(HELD, ["C6", "B5", "A5"]), ("", [])])
+def test_a_dragon_goes_straight_off_only_while_it_is_held_on_the_ground(
+    position: Positions, halted: str, way: list[str]
+) -> None:
+    """In the air it flies back by its card, to a hex of its choice; Hold brings it down."""
+    game = position(
+        "s1 Dg D6, p1 Ib E7, p2 Ib E6, p3 Ib E8",
+        house="vector_retreat",
+        side="standard",
+        ordered="s1",
+        dice="L L L L F F L",
+        lore=True,
+    )
+    game.state = change_order(game.state, "s1", halted=halted)
+    game.play("attack s1 p1", "pass", "back")
+    assert went(game) == way
+    assert bool(way) or len(game.options) > 1
 
 
 @rule("HR-2.16")

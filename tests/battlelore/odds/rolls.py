@@ -22,9 +22,12 @@ from engine.battlelore.rules.retreat import rear_hexes
 from engine.battlelore.state.actions import (
     Attack,
     BattleBack,
+    Choose,
+    Done,
     Evade,
     EvadeTo,
     IgnoreFlags,
+    MassStrike,
     Pass,
     RerollFace,
     RetreatTo,
@@ -129,6 +132,14 @@ def attacks(
         ]
     for each in begun:
         yield from _all_ways(each, ordered, evades=evades)
+
+
+def strikes_together(state: State, leader: str, target: str, *supporters: str) -> Iterator[Ending]:
+    """Return every way in which a massed strike of units that are free for it can go."""
+    now = Next(replace(state, rng=Forks()))
+    for action in (MassStrike(leader, target), *map(Choose, supporters), Done()):
+        now = _taken(now.state, action)
+    return _all_ways(_begun(now), ordered=False)
 
 
 def _after(now: Ending, done: Next[State]) -> Ending:

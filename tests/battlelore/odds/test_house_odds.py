@@ -11,7 +11,7 @@ from engine.battlelore.numbers.dice import count_hits, read
 from engine.battlelore.odds.odds import odds, odds_leaving
 from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.state.model import FACES, GRID, Face
-from tests.battlelore.odds.rolls import Ending, attacks, battles_back, offers_back
+from tests.battlelore.odds.rolls import Ending, attacks, battles_back, offers_back, strikes_together
 from tests.battlelore.odds.test_odds import (
     LORE,
     Case,
@@ -189,6 +189,36 @@ def test_who_goes_free_loses_nothing_in_the_back(position: Make) -> None:
     state = position_of(position, tied)
     found = odds_leaving(state, state.need("p1"), state.need("s1"), melee=True)
     assert (found.leaving, found) == ((), odds(state, state.need("p1"), state.need("s1"), True))
+
+
+STRIKES: dict[str, tuple[Case, tuple[str, ...]]] = {
+    "two riders": (
+        case(
+            "p1 Cb E7, p2 Cb E8, p3 Ig F7, p4 Ig F8, s1 Dg D7",
+            {"house": "massed_strike vector_retreat", **LORE},
+        ),
+        ("p2",),
+    ),
+    "foot at a spider": (
+        case(
+            "p1 Ig E7, p2 Ig E8, p3 Ig F7, p4 Ig F8, s1 Sp D7, s2 Ib C7",
+            {"house": "massed_strike massed_all_creatures", **LORE},
+        ),
+        ("p2",),
+    ),
+}
+
+
+@rule("HR-5.6", "HR-5.8", "HR-5.15", "HR-5.16")
+@pytest.mark.parametrize("name", STRIKES)
+def test_odds_of_a_massed_strike_are_what_all_its_rolls_come_to(name: str, position: Make) -> None:
+    """One roll of all dice, read with the leader's weapon, and what it does to the creature."""
+    around, supporters = STRIKES[name]
+    state = position_of(position, around)
+    leader, target = state.need("p1"), state.need("s1")
+    dice = pool(state, leader, supporters, target).value
+    found = odds(state, leader, target, melee=True, dice=dice)
+    agree(found, list(strikes_together(state, "p1", "s1", *supporters)), state, "s1")
 
 
 @rule("HR-5.6", "HR-5.15")

@@ -1,13 +1,13 @@
 """The prompts of the decisions that only house rules bring."""
 
-from bl_tui.games.battlelore.decisions.choosing import unit_of
+from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.panes.inspector_house import leaving
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
-from engine.battlelore.house.massed_strike import pool
+from engine.battlelore.house.massed_strike import open_to, pool
 from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.turn.views import View
@@ -50,11 +50,19 @@ def flank_told(teller: Teller, view: View, selection: Selection, decision: Decis
 
 
 def mass_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
-    """Tell who leads a massed strike, and how many dice it has so far."""
+    """Tell who leads a massed strike, and how many dice it has so far.
+
+    Pointed at one that is engaged and could join, tell what it costs to leave (HR-6.13).
+    """
     step, state = view.steps[-1], public_state_of(view)
     unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
     if unit is None or target is None:
         return ""
+    joins = unit_at(view, selection.cursor)
+    if joins is not None and joins.id in open_to(state, step):
+        cost = leaving(teller, view, joins)
+        if cost:
+            return cost
     dice = pool(state, unit, step.supporters, target).value
     return teller.count("app.prompt.mass", dice, unit=teller.unit(unit), target=teller.unit(target))
 

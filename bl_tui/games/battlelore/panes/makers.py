@@ -101,10 +101,10 @@ PANES: Mapping[str, Maker] = {
 # --- panels ------------------------------------------------------------------------------------
 
 
-def _overview(scene: Scene, width: int, _: int) -> list[Line]:
+def _overview(scene: Scene, width: int, height: int) -> list[Line]:
     from bl_tui.games.battlelore.panes.overview import overview_lines  # read when it is called for
 
-    return overview_lines(scene.teller, scene.view, width, scene.rolls)
+    return overview_lines(scene.teller, scene.view, width, scene.rolls, height)
 
 
 def _odds(scene: Scene, width: int, height: int) -> list[Line]:

@@ -9,8 +9,9 @@ from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words.naming import listed
+from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
@@ -19,28 +20,47 @@ from engine.battlelore.turn.views import View
 
 
 def overview_lines(
-    teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
+    teller: Teller, view: View, width: int, rolls: Sequence[Throw] = (), height: int = 0
 ) -> list[Line]:
-    """Return both sides one after the other, deck and discards, and at the end who was lucky."""
+    """Return both sides one after the other, deck and discards, and at the end who was lucky.
+
+    Where `height` is not enough, forces are told in a sentence, and house rules without numbers.
+    """
+    full = _lines(teller, view, width, rolls, brief=False)
+    if not height or sum(line != BLANK for line in full) <= height:
+        return full
+    return _lines(teller, view, width, rolls, brief=True)
+
+
+def _lines(
+    teller: Teller, view: View, width: int, rolls: Sequence[Throw], *, brief: bool
+) -> list[Line]:
     lines: list[Line] = []
     if view.over is not None:
         lines += wrap(_victory(teller, view), width, Role.WARNING)
         lines += [BLANK, *fortunes(teller, rolls, width)] if rolls else []
         lines.append(BLANK)
-    lines += _house(teller, view, width)
+    lines += _house(teller, view, width, brief=brief)
     for side in Side:
-        lines += _side(teller, view, side, width)
+        lines += _side(teller, view, side, width, brief=brief)
         lines.append(BLANK)
-    lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)
-    lines += wrap(teller.count("app.overview.discards", len(view.discards)), width, Role.DIM)
-    return [*lines, *_lore(teller, view, width)]
+    piles = _piles(teller, view)
+    if brief:
+        piles = [listed(teller.words, piles)]
+    return [*lines, *(line for text in piles for line in wrap(text, width, Role.DIM))]
 
 
-def _house(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the house rules that are on, each with its rule, which is a link."""
+def _house(teller: Teller, view: View, width: int, *, brief: bool) -> list[Line]:
+    """Return the house rules that are on, each with its rule, which is a link.
+
+    The strike at all creatures is a massed strike too.
+    """
+    names = {name: teller.say(f"house.{name}") for name in in_book_order(view.house)}
+    if brief and ALL_CREATURES in names:
+        names.pop(MASSED_STRIKE, None)
     named = [
-        teller.say("app.overview.house", name=teller.say(f"house.{name}"), rule=RULES[name])
-        for name in in_book_order(view.house)
+        name if brief else teller.say("app.overview.house", name=name, rule=RULES[switch])
+        for switch, name in names.items()
     ]
     if not named:
         return []
@@ -48,16 +68,18 @@ def _house(teller: Teller, view: View, width: int) -> list[Line]:
     return [*wrap(text, width, Role.RULE, "  "), BLANK]
 
 
-def _lore(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the pool and the piles of Lore cards, where there are any."""
-    lines: list[Line] = []
+def _piles(teller: Teller, view: View) -> list[str]:
+    """Return the piles of Command cards, the pool and the piles of Lore cards, if there are any."""
+    told = [
+        teller.count("app.overview.deck", view.deck),
+        teller.count("app.overview.discards", len(view.discards)),
+    ]
     if view.adventure.lore:
-        lines += wrap(teller.say("app.overview.pool", tokens=view.pool), width, Role.DIM)
+        told.append(teller.say("app.overview.pool", tokens=view.pool))
     if view.adventure.lore_cards:
         discards = len(view.lore_discards)
-        text = teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards)
-        lines += wrap(text, width, Role.DIM)
-    return lines
+        told.append(teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards))
+    return told
 
 
 def _victory(teller: Teller, view: View) -> str:
@@ -66,19 +88,32 @@ def _victory(teller: Teller, view: View) -> str:
     return teller.say("app.prompt.over", side=teller.side(view.over.winner))
 
 
-def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
+def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) -> list[Line]:
     needed = view.adventure.camp(side).banners
     has = score(public_state_of(view), side)
     text = teller.say("app.overview.score", has=has, needed=needed)
-    lines: list[Line] = [
-        fit((teller.camp(side), Piece(" "), *banners(teller, view, side)), width),
-        *wrap(text, width, Role.STRONG),
-    ]
+    head: Line = (teller.camp(side), Piece(" "), *banners(teller, view, side))
+    lines: list[Line] = [fit(head, width), *wrap(text, width, Role.STRONG)]
+    short = Piece(f" {teller.say('app.track.score', has=has, needed=needed)}", Role.STRONG)
+    if brief and width_of((*head, short)) <= width:
+        lines = [(*head, short)]
     own = [unit for unit in view.units if unit.side is side]
     numbers = Counter(unit.kind for unit in own)
     figures: Counter[str] = Counter()
     for unit in own:
         figures[unit.kind] += unit.figures
+    if brief:
+        told = [
+            teller.say(
+                "app.overview.kind",
+                kind=kind_name(teller.words, kind),
+                units=numbers[kind],
+                figures=figures[kind],
+            )
+            for kind in ROSTER
+            if numbers[kind]
+        ]
+        return [*lines, *wrap(listed(teller.words, told), width)]
     for kind, row in ROSTER.items():
         if numbers[kind]:
             letter = teller.glyphs.banner[row.colour.value]
