@@ -11,6 +11,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.scene import panel_lines
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -24,7 +25,7 @@ from tests.battlelore.position import Position, make_position
 from tests.marks import rule
 from tests.ui import house_scenes
 from tests.ui.board_samples import palette
-from tests.ui.scenes import pane, panel_lines, scene_of, shown, text_of
+from tests.ui.scenes import pane, scene_of, shown, text_of
 from tests.ui.test_house_prompts import view_of
 
 SIZES = (SMALL, MEDIUM, LARGE)
