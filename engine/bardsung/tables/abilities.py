@@ -52,7 +52,7 @@ FACES: dict[tuple[str, int], Face] = {}
 
 def _effects(text: str) -> tuple[str, ...]:
     found: list[str] = []
-    for each in text.split(", ") if text else ():
+    for each in text.split("+") if text else ():
         name, _, times = each.partition(" x")
         found += [name.lower()] * int(times or 1)
     return tuple(found)
@@ -105,26 +105,26 @@ def _hit(hit: str = "", critical: str = "") -> dict[str, Any]:
 # BC-4.1: Stoneheart and the path of Steel
 _rows(
     "stoneheart",
-    _attack("ST1", "P", "STR", "Wound", "Wound x2", better=_hit("Wound, Push", "Wound x2, Push")),
+    _attack("ST1", "P", "STR", "Wound", "Wound x2", better=_hit("Wound+Push", "Wound x2+Push")),
     _skill(
         "ST2",
         *(Op("blessing", "one_hero"), Op("weaken", "one_enemy")),
         better={"does": (Op("blessing", "one_hero"), Op("weaken", "each_enemy"))},
     ),
     _attack(
-        *("ST3", "P", "STR", "Wound, Slow", "Wound x2, Stop"),
+        *("ST3", "P", "STR", "Wound+Slow", "Wound x2+Stop"),
         fate=1,
         miss=("push",),
         xp=3,
         better={"upgrades": 1},
     ),
     _attack(
-        *("ST4", "P", "STR", "Wound", "Wound x2, Push"),
+        *("ST4", "P", "STR", "Wound", "Wound x2+Push"),
         special="free_move",
         better={"special": "free_move_safe"},
     ),
     _attack(
-        *("ST5", "P, AoE", "STR", "Wound", "Wound, Bane"),
+        *("ST5", "P+AoE", "STR", "Wound", "Wound+Bane"),
         fate=1,
         xp=3,
         better=_hit(critical="Wound x2"),
@@ -133,7 +133,7 @@ _rows(
     _skill("ST7", Op("defiance"), better={"does": (Op("defiance_2"),)}),
     _passive("ST8", "grudge", own=True),
     _attack(
-        *("ST9", "P", "STR", "Wound x2", "Wound x3, Stop"),
+        *("ST9", "P", "STR", "Wound x2", "Wound x3+Stop"),
         fate=2,
         upgrades=1,
         xp=3,
@@ -143,16 +143,16 @@ _rows(
 # BC-4.2: Lightweaver and the path of Prisms
 _rows(
     "lightweaver",
-    _attack("LW1", "M", "INT", "Wound", "Wound x2", better=_hit("Wound, Slow", "Wound x2, Slow")),
+    _attack("LW1", "M", "INT", "Wound", "Wound x2", better=_hit("Wound+Slow", "Wound x2+Slow")),
     _attack(
-        *("LW2", "M, AoE", "INT", "Weaken", "Weaken, Bane"), better=_hit(critical="Wound, Weaken")
+        *("LW2", "M+AoE", "INT", "Weaken", "Weaken+Bane"), better=_hit(critical="Wound+Weaken")
     ),
     _attack(
-        *("LW3", "M, AoE", "INT", "Burn", "Wound, Burn"), fate=1, xp=3, better={"miss": ("burn",)}
+        *("LW3", "M+AoE", "INT", "Burn", "Wound+Burn"), fate=1, xp=3, better={"miss": ("burn",)}
     ),
     _attack(
-        *("LW4", "M", "INT", "Frostbite", "Wound, Frostbite"),
-        better=_hit(critical="Frostbite, Wound"),
+        *("LW4", "M", "INT", "Frostbite", "Wound+Frostbite"),
+        better=_hit(critical="Frostbite+Wound"),
     ),
     _skill("LW5", Op("blink", within=2), better={"does": (Op("blink_2", within=3),)}),
     _passive("LW6", "refraction", own=True),
@@ -171,8 +171,8 @@ _rows(
 _rows(
     "dawnguard",
     _attack(
-        *("DG1", "P", "CHA", "Wound", "Wound x2, bless_other"),
-        better=_hit("Wound, bless_other"),
+        *("DG1", "P", "CHA", "Wound", "Wound x2+bless_other"),
+        better=_hit("Wound+bless_other"),
     ),
     _skill(
         "DG2",
@@ -186,7 +186,7 @@ _rows(
         better={"does": (Op("heal", "one_hero", 1),)},
     ),
     _attack(
-        *("DG4", "P", "CHA", "Wound, Weaken", "Wound x2, Weaken"),
+        *("DG4", "P", "CHA", "Wound+Weaken", "Wound x2+Weaken"),
         devotion=1,
         miss=("weaken",),
         better={"upgrades": 1},
@@ -199,12 +199,10 @@ _rows(
         xp=3,
         better={"does": (Op("heal", "each_hero", 1),)},
     ),
-    _attack(
-        *("DG7", "M, AoE", "CHA", "Burn", "Wound, Burn"), fate=1, xp=3, better=_hit("Burn, Bane")
-    ),
+    _attack(*("DG7", "M+AoE", "CHA", "Burn", "Wound+Burn"), fate=1, xp=3, better=_hit("Burn+Bane")),
     _passive("DG8", "vigil"),
     _attack(
-        *("DG9", "P", "CHA", "Wound x2", "Wound x3, Stop"),
+        *("DG9", "P", "CHA", "Wound x2", "Wound x3+Stop"),
         fate=1,
         devotion=2,
         upgrades=2,
@@ -215,7 +213,7 @@ _rows(
 # BC-4.4: Nightfeather and the path of Shadows
 _rows(
     "nightfeather",
-    _attack("NF1", "P", "DEX", "Wound", "Wound x2, Dodge", better=_hit("Wound, Dodge")),
+    _attack("NF1", "P", "DEX", "Wound", "Wound x2+Dodge", better=_hit("Wound+Dodge")),
     _skill("NF2", Op("shift"), better={"does": (Op("shift"), Op("blessing"))}),
     _attack(
         *("NF3", "P", "DEX", "Wound x2", "Wound x3"),
@@ -227,7 +225,7 @@ _rows(
     _attack(
         *("NF4", "P", "DEX", "Wound", "Wound x2"),
         range=2,
-        better=_hit("Wound, Bane"),
+        better=_hit("Wound+Bane"),
     ),
     _passive("NF5", "venom", 3),
     _skill(
@@ -237,11 +235,11 @@ _rows(
     ),
     _passive("NF7", "untouchable", own=True),
     _attack(
-        *("NF8", "P", "DEX", "Slow, Pinned", "Wound, Stop, Pinned"),
-        better=_hit("Wound, Slow, Pinned"),
+        *("NF8", "P", "DEX", "Slow+Pinned", "Wound+Stop+Pinned"),
+        better=_hit("Wound+Slow+Pinned"),
     ),
     _attack(
-        *("NF9", "P, AoE", "DEX", "Wound", "Wound, Bane"),
+        *("NF9", "P+AoE", "DEX", "Wound", "Wound+Bane"),
         fate=1,
         range=1,
         xp=3,
@@ -252,9 +250,9 @@ _rows(
 _rows(
     "wyldshell",
     _attack(
-        *("WY1", "M", "WIS", "Wound", "Wound x2, Push"),
+        *("WY1", "M", "WIS", "Wound", "Wound x2+Push"),
         miss=("push",),
-        better=_hit("Wound, Push"),
+        better=_hit("Wound+Push"),
     ),
     _skill(
         *("WY2", Op("ghost", within=2)),
@@ -266,7 +264,7 @@ _rows(
         ghosts=True,
         per_ghost=True,
         xp=3,
-        better=_hit(critical="Wound x3, Inspire"),
+        better=_hit(critical="Wound x3+Inspire"),
     ),
     _skill("WY4", Op("ghost_lights"), xp=3, better={"does": (Op("ghost_lights_2"),)}),
     _passive("WY5", "haunting"),
@@ -276,10 +274,10 @@ _rows(
         xp=3,
         better={"does": (Op("heal_shed", "one_hero", 1),)},
     ),
-    _attack("WY7", "M", "WIS", "Frostbite", "Frostbite, Wound", better={"aoe": True}),
+    _attack("WY7", "M", "WIS", "Frostbite", "Frostbite+Wound", better={"aoe": True}),
     _passive("WY8", "foresight", own=True),
     _attack(
-        *("WY9", "M, AoE", "WIS", "Wound", "Wound x2"),
+        *("WY9", "M+AoE", "WIS", "Wound", "Wound x2"),
         fate=2,
         ghosts=True,
         special="wake",

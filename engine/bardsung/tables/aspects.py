@@ -61,12 +61,16 @@ def _choose(*options: Option) -> Section:
     return Section(options=options)
 
 
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(text.split("+")) if text else ()
+
+
 def _test(uses: str, tn: int, ok: str, bad: str, who: str = "self") -> Section:
-    return Section(who, uses=uses, tn=tn, ok=tuple(ok.split()), bad=tuple(bad.split()))
+    return Section(who, uses=uses, tn=tn, ok=_ids(ok), bad=_ids(bad))
 
 
 def _do(text: str) -> Section:
-    return Section(does=tuple(text.split()))
+    return Section(does=_ids(text))
 
 
 def _challenge(number: int, gold: int, *sections: Section, timing: str = "I") -> AspectCard:
@@ -92,13 +96,13 @@ CHALLENGES = {
         ),
         _challenge(
             *(3, 2),
-            _test("DEX", 11, "go:2", "wound go:2", "both_tiles"),
+            _test("DEX", 11, "go:2", "wound+go:2", "both_tiles"),
             _do("place:rubble"),
         ),
         _challenge(
             *(4, 1),
             _choose(_o("help", 2, "potion", 1), _o("question", 3), _o("walk_on", 4)),
-            _do("renown:1 treasure"),
+            _do("renown:1+treasure"),
             _test("CHA", 12, "lens", ""),
             _do("renown:-1"),
         ),
@@ -114,14 +118,14 @@ CHALLENGES = {
         _challenge(
             *(8, 2),
             _test("DEX", 11, "", "go:2"),
-            _do("serious_wound go:3"),
+            _do("serious_wound+go:3"),
             _test("STR", 10, "explorer:blessing", "", "previous_may"),
         ),
         _challenge(9, 2, _test("INT", 12, "go:2", "go:3"), _do("rune"), _do("stunned")),
         _challenge(
             *(10, 1),
             _choose(_o("break", 2), _o("bargain", 3), _o("leave", 4)),
-            _test("STR", 12, "renown:1 gold:2", "event_roll"),
+            _test("STR", 12, "renown:1+gold:2", "event_roll"),
             _test("CHA", 11, "gold:4", "go:4"),
             _do("renown:-1"),
         ),
@@ -155,8 +159,8 @@ CHALLENGES = {
         _challenge(
             *(22, 1),
             _choose(_o("offer", 2, "treasure", 1), _o("blood", 3), LEAVE),
-            _do("xp fate_all"),
-            _do("wound xp"),
+            _do("xp+fate_all"),
+            _do("wound+xp"),
         ),
         _challenge(23, 2, _choose(_o("carry", 2), LEAVE), _do("carry")),
         _challenge(24, 1, _test("CHA", 13, "fate_all", "fate")),

@@ -29,14 +29,14 @@ class Trait(Value):
 
 
 def _entry(text: str, group: int) -> Entry:
-    deed, *rest = text.split()
+    deed, *rest = text.split("/")
     near = next((int(word[1:]) for word in rest if word.startswith("<")), -1)
     target = next((word for word in rest if word[0] != "<" and word != "halting"), "")
     return Entry(deed, target, group, near, "halting" in rest)
 
 
 def bracket(*entries: str) -> tuple[Entry, ...]:
-    """Return the entries of one bracket: "charge closest <1"."""
+    """Return the entries of one bracket: "charge/closest/<1"."""
     return tuple(_entry(each, 1) for each in entries)
 
 
@@ -45,25 +45,25 @@ def must(*entries: str) -> tuple[Entry, ...]:
     return tuple(_entry(each, 0) for each in entries)
 
 
-ATTACK = "attack attack_range"
-CHARGE = "charge closest"
-MOVE = "move closest"
+ATTACK = "attack/attack_range"
+CHARGE = "charge/closest"
+MOVE = "move/closest"
 
 CARDS = {
     row.id: row
     for row in (
-        Trait("ferocious", bracket(ATTACK, "charge unengaged", CHARGE, MOVE)),
-        Trait("cautious", bracket("attack unengaged", ATTACK, MOVE)),
+        Trait("ferocious", bracket(ATTACK, "charge/unengaged", CHARGE, MOVE)),
+        Trait("cautious", bracket("attack/unengaged", ATTACK, MOVE)),
         Trait("retreat", must("away")),
         Trait("relentless", bracket(ATTACK, CHARGE, MOVE)),
-        Trait("stalker", bracket("attack lone", "charge lone", ATTACK, CHARGE, MOVE)),
+        Trait("stalker", bracket("attack/lone", "charge/lone", ATTACK, CHARGE, MOVE)),
         Trait(
             "headhunter",
-            bracket("attack most_wounded", "charge most_wounded", ATTACK, CHARGE, MOVE),
+            bracket("attack/most_wounded", "charge/most_wounded", ATTACK, CHARGE, MOVE),
         ),
-        Trait("volley", bracket("attack unengaged", "attack engaged", "move closest halting")),
-        Trait("swarm", bracket(ATTACK, "charge engaged", CHARGE, MOVE)),
-        Trait("guardian", bracket(ATTACK, "charge closest <1", "escort", MOVE)),
+        Trait("volley", bracket("attack/unengaged", "attack/engaged", "move/closest/halting")),
+        Trait("swarm", bracket(ATTACK, "charge/engaged", CHARGE, MOVE)),
+        Trait("guardian", bracket(ATTACK, "charge/closest/<1", "escort", MOVE)),
         Trait("frenzy", (*bracket(ATTACK, CHARGE, MOVE), *must(ATTACK))),
         Trait("rally", must("rally")),
     )

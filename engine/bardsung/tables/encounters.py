@@ -36,7 +36,7 @@ class Encounter(Value):
 
 def _signs(text: str) -> tuple[tuple[str, str], ...]:
     names = ("E1", "E2", "E3", "E4", "T1", "T2")
-    words = text.split()
+    words = text.split("/")
     return tuple((name, word) for name, word in zip(names, words, strict=True) if word != "-")
 
 
@@ -45,12 +45,12 @@ ENCOUNTERS = {
     for row in (
         Encounter("combat", "tutorial", arena="TUT"),
         Encounter(
-            "exploration", "exploration", _signs("brigand raider brute - - -"), threshold=5, xp=3
+            "exploration", "exploration", _signs("brigand/raider/brute/-/-/-"), threshold=5, xp=3
         ),
         Encounter(
             "EN-1",
             "exploration",
-            _signs("brigand raider brute miner rubble chest"),
+            _signs("brigand/raider/brute/miner/rubble/chest"),
             ("giant_rat", "WE1", "WE2", "WE5"),
             xp=3,
             gold=5,
@@ -59,7 +59,7 @@ ENCOUNTERS = {
         Encounter(
             "EN-2",
             "exploration",
-            _signs("miner hunter reaver shaman water gas"),
+            _signs("miner/hunter/reaver/shaman/water/gas"),
             ("giant_spider", "ettercap", "WE1", "WE3", "WE4"),
             xp=3,
             gold=5,
@@ -71,7 +71,7 @@ ENCOUNTERS = {
         Encounter(
             "EN-3",
             "exploration",
-            _signs("raider berserker brute shaman firepit elevation"),
+            _signs("raider/berserker/brute/shaman/firepit/elevation"),
             ("giant_rat", "giant_spider", "WE1", "WE2", "WE4"),
             xp=3,
             gold=8,
@@ -93,7 +93,7 @@ ENCOUNTERS = {
         Encounter(
             "EN-5",
             "exploration",
-            _signs("kingsguard sniper executioner key banner chest"),
+            _signs("kingsguard/sniper/executioner/key/banner/chest"),
             ("ettercap", "hook_horror", "WE1", "WE2", "WE4"),
             xp=4,
             gold=10,

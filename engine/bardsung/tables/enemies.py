@@ -65,9 +65,9 @@ class Boss(Value):
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """Return effects in their order: "Wound x2, Push" is two wounds and a push (BC-1.1)."""
+    """Return effects in their order: "Wound x2+Push" is two wounds and a push (BC-1.1)."""
     found: list[str] = []
-    for each in text.split(", ") if text else ():
+    for each in text.split("+") if text else ():
         name, _, times = each.partition(" x")
         found += [name.lower().replace(" ", "_")] * int(times or 1)
     return tuple(found)
@@ -87,7 +87,7 @@ def _attack(kind: str, reach: int, effects: str, miss: str = "") -> Attack:
 def side(numbers: str, attack: Attack, traits: str, mods: str = "", **more: object) -> Side:
     """Return a side from its row: "TN speed toughness grit", the attack, its behaviour cards."""
     tn, speed, toughness, grit = numbers.split()
-    found = tuple(CARDS[name] for name in traits.split(", ") if name)
+    found = tuple(CARDS[name] for name in traits.split("+") if name)
     signs = tuple(mods.split(", ")) if mods else ()
     return Side(int(tn), int(speed), int(toughness), grit == "H", attack, found, signs, **more)  # type: ignore[arg-type]
 
@@ -99,91 +99,91 @@ def _card(id: str, models: int, gold: int, normal: Side, heated: Side | None = N
 _a = _attack
 _ROWS = (
     _card("brigand", 6, 2, side("9 2 4 D", _a("Phys", 0, "Wound"), "ferocious")),
-    _card("raider", 3, 3, side("10 2 4 D", _a("Phys", 1, "Wound"), "cautious, retreat")),
+    _card("raider", 3, 3, side("10 2 4 D", _a("Phys", 1, "Wound"), "cautious+retreat")),
     _card(
         *("brute", 2, 5),
-        side("10 1 5 H", _a("Phys", 0, "Wound, Push"), "relentless", "P-"),
-        side("11 2 4 D", _a("Phys, Powerful", 0, "Wound"), "ferocious"),
+        side("10 1 5 H", _a("Phys", 0, "Wound+Push"), "relentless", "P-"),
+        side("11 2 4 D", _a("Phys+Powerful", 0, "Wound"), "ferocious"),
     ),
     _card(
         *("reaver", 2, 5),
-        side("11 2 5 H", _a("Phys", 0, "Wound, Sundered"), "headhunter"),
-        side("12 2 5 D", _a("Phys", 0, "Wound, Bleed", "Sundered"), "ferocious"),
+        side("11 2 5 H", _a("Phys", 0, "Wound+Sundered"), "headhunter"),
+        side("12 2 5 D", _a("Phys", 0, "Wound+Bleed", "Sundered"), "ferocious"),
     ),
     _card(
         *("shaman", 1, 5),
-        side("11 2 4 H", _a("Mag", 2, "Fatigue, Slow"), "rally, cautious", "M-"),
-        side("10 2 4 D", _a("Mag, Pulse", 2, "Burn"), "cautious, retreat", "M-"),
+        side("11 2 4 H", _a("Mag", 2, "Fatigue+Slow"), "rally+cautious", "M-"),
+        side("10 2 4 D", _a("Mag+Pulse", 2, "Burn"), "cautious+retreat", "M-"),
     ),
     _card(
         *("berserker", 3, 4),
         side("10 3 4 H", _a("Phys", 0, "Wound"), "swarm"),
-        side("9 3 4 D", _a("Phys, Powerful", 0, "Wound"), "frenzy"),
+        side("9 3 4 D", _a("Phys+Powerful", 0, "Wound"), "frenzy"),
     ),
-    _card("hunter", 3, 3, side("10 2 4 D", _a("Phys", 3, "Wound"), "volley, retreat")),
+    _card("hunter", 3, 3, side("10 2 4 D", _a("Phys", 3, "Wound"), "volley+retreat")),
     _card(
         *("miner", 4, 3),
-        side("10 1 6 D", _a("Phys", 0, "Wound, Push"), "relentless", "P-", unpushed=True),
+        side("10 1 6 D", _a("Phys", 0, "Wound+Push"), "relentless", "P-", unpushed=True),
     ),
     _card(
         *("executioner", 4, 6),
-        side("12 1 6 H", _a("Phys", 0, "Serious Wound"), "headhunter"),
-        side("12 2 5 D", _a("Phys, Powerful", 0, "Serious Wound"), "relentless"),
+        side("12 1 6 H", _a("Phys", 0, "Serious_Wound"), "headhunter"),
+        side("12 2 5 D", _a("Phys+Powerful", 0, "Serious_Wound"), "relentless"),
     ),
     _card(
         *("kingsguard", 4, 6),
-        side("13 1 6 H", _a("Phys", 0, "Wound, Push"), "guardian", "P-"),
-        side("12 2 5 D", _a("Phys", 1, "Wound, Stunned"), "relentless"),
+        side("13 1 6 H", _a("Phys", 0, "Wound+Push"), "guardian", "P-"),
+        side("12 2 5 D", _a("Phys", 1, "Wound+Stunned"), "relentless"),
     ),
     _card(
         *("sniper", 3, 5),
-        side("11 1 4 H", _a("Phys", 4, "Wound, Bleed"), "volley"),
-        side("12 2 4 D", _a("Phys", 4, "Wound", "Fatigue"), "volley, retreat"),
+        side("11 1 4 H", _a("Phys", 4, "Wound+Bleed"), "volley"),
+        side("12 2 4 D", _a("Phys", 4, "Wound", "Fatigue"), "volley+retreat"),
     ),
     _card(
         *("arcanist", 2, 6),
-        side("12 2 4 H", _a("Mag", 2, "Burn, Sundered"), "cautious", "M-"),
-        side("13 2 4 D", _a("Mag, Pulse", 2, "Burn", "Fatigue"), "cautious, retreat", "M-"),
+        side("12 2 4 H", _a("Mag", 2, "Burn+Sundered"), "cautious", "M-"),
+        side("13 2 4 D", _a("Mag+Pulse", 2, "Burn", "Fatigue"), "cautious+retreat", "M-"),
     ),
     _card(
         *("shadow", 4, 5),
-        side("12 3 5 H", _a("Mag", 0, "Wound, Fatigue"), "stalker", "P-, M+"),
-        side("11 3 4 D", _a("Mag", 0, "Frostbite, Wound"), "stalker, retreat", "M+"),
+        side("12 3 5 H", _a("Mag", 0, "Wound+Fatigue"), "stalker", "P-, M+"),
+        side("11 3 4 D", _a("Mag", 0, "Frostbite+Wound"), "stalker+retreat", "M+"),
     ),
     _card(
         *("elemental", 4, 6),
-        side("12 1 7 H", _a("Mag, Pulse", 0, "Burn"), "relentless", "P-", immune=("burn",)),
-        side("12 2 6 D", _a("Mag, Pulse", 1, "Burn, Push"), "relentless", "P+", immune=("burn",)),
+        side("12 1 7 H", _a("Mag+Pulse", 0, "Burn"), "relentless", "P-", immune=("burn",)),
+        side("12 2 6 D", _a("Mag+Pulse", 1, "Burn+Push"), "relentless", "P+", immune=("burn",)),
     ),
     _card(
         *("giant_rat", 1, 3),
         side("10 3 4 H", _a("Phys", 0, "Poison"), "ferocious"),
-        side("10 3 4 D", _a("Phys", 0, "Wound, Poison"), "ferocious, retreat"),
+        side("10 3 4 D", _a("Phys", 0, "Wound+Poison"), "ferocious+retreat"),
     ),
     _card(
         *("giant_spider", 1, 4),
-        side("11 2 5 H", _a("Phys", 1, "Poison, Slow"), "stalker"),
-        side("12 3 4 D", _a("Phys", 0, "Wound, Poison"), "stalker"),
+        side("11 2 5 H", _a("Phys", 1, "Poison+Slow"), "stalker"),
+        side("12 3 4 D", _a("Phys", 0, "Wound+Poison"), "stalker"),
     ),
     _card(
         *("ettercap", 1, 5),
-        side("12 2 5 H", _a("Phys", 2, "Slow, Fatigue"), "volley"),
-        side("12 2 5 D", _a("Phys", 0, "Wound, Poison"), "headhunter"),
+        side("12 2 5 H", _a("Phys", 2, "Slow+Fatigue"), "volley"),
+        side("12 2 5 D", _a("Phys", 0, "Wound+Poison"), "headhunter"),
     ),
     _card(
         *("hook_horror", 1, 7),
-        side("13 2 6 H", _a("Phys, Pulse", 0, "Wound"), "relentless"),
-        side("12 2 5 D", _a("Phys, Powerful", 0, "Wound, Bleed"), "frenzy"),
+        side("13 2 6 H", _a("Phys+Pulse", 0, "Wound"), "relentless"),
+        side("12 2 5 D", _a("Phys+Powerful", 0, "Wound+Bleed"), "frenzy"),
     ),
     EnemyCard(
         *("BU1", "butcher", 1, 8),
-        side("11 2 5 H", _a("Phys", 0, "Wound, Bleed"), "headhunter"),
-        side("12 2 5 D", _a("Phys, Powerful", 0, "Wound, Bleed"), "ferocious"),
+        side("11 2 5 H", _a("Phys", 0, "Wound+Bleed"), "headhunter"),
+        side("12 2 5 D", _a("Phys+Powerful", 0, "Wound+Bleed"), "ferocious"),
     ),
     EnemyCard(
         *("BU2", "butcher", 1, 8),
-        side("11 2 5 H", _a("Phys", 2, "Wound, Drag"), "cautious"),
-        side("12 2 5 D", _a("Phys, Pulse", 2, "Fatigue, Drag", "Fatigue"), "relentless"),
+        side("11 2 5 H", _a("Phys", 2, "Wound+Drag"), "cautious"),
+        side("12 2 5 D", _a("Phys+Pulse", 2, "Fatigue+Drag", "Fatigue"), "relentless"),
     ),
 )
 
@@ -201,12 +201,12 @@ BOSSES = {
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 
 _GORE = bracket(
-    "attack most_wounded", "charge most_wounded", "attack attack_range", "charge closest"
+    "attack/most_wounded", "charge/most_wounded", "attack/attack_range", "charge/closest"
 )
-_TRAMPLE = (*must("move crowd"), *must("attack attack_range"))
-_REND = bracket("attack attack_range", "charge unengaged", "charge closest")
-_NEAREST = must("attack closest")
-_BELLOW = must("attack attack_range")
+_TRAMPLE = (*must("move/crowd"), *must("attack/attack_range"))
+_REND = bracket("attack/attack_range", "charge/unengaged", "charge/closest")
+_NEAREST = must("attack/closest")
+_BELLOW = must("attack/attack_range")
 
 
 def _boss(
@@ -232,60 +232,60 @@ def _trait(id: str, entries: tuple[object, ...]) -> Trait:
 _BOSS_ROWS = (
     _boss(
         *("slaughterbeast", "SB1", "12 13"),
-        (_a("Phys", 0, "Wound, Push"), _a("Phys, Powerful", 0, "Wound x2, Push")),
+        (_a("Phys", 0, "Wound+Push"), _a("Phys+Powerful", 0, "Wound x2+Push")),
         _trait("SB1", _GORE),
     ),
     _boss(
         *("slaughterbeast", "SB2", "11 12"),
-        (_a("Phys, Pulse", 0, "Wound"), _a("Phys, Pulse", 0, "Wound, Stunned")),
+        (_a("Phys+Pulse", 0, "Wound"), _a("Phys+Pulse", 0, "Wound+Stunned")),
         _trait("SB2", _TRAMPLE),
     ),
     _boss(
         *("slaughterbeast", "SB3", "12 12"),
-        (_a("Mag, Pulse", 2, "Fatigue"), _a("Mag, Pulse", 2, "Fatigue, Slow")),
+        (_a("Mag+Pulse", 2, "Fatigue"), _a("Mag+Pulse", 2, "Fatigue+Slow")),
         _trait("SB3", _BELLOW),
-        _trait("SB3", (*_BELLOW, *must("move closest"))),
+        _trait("SB3", (*_BELLOW, *must("move/closest"))),
     ),
     _boss(
         *("slaughterbeast", "SB4", "12 13"),
-        (_a("Phys", 0, "Serious Wound"), _a("Phys", 0, "Serious Wound, Wound")),
+        (_a("Phys", 0, "Serious_Wound"), _a("Phys", 0, "Serious_Wound+Wound")),
         _trait("SB4", _REND),
     ),
     _boss(
         *("king", "KG1", "12 13"),
-        (_a("Phys", 0, "Wound x2"), _a("Phys, Powerful", 0, "Wound x2")),
+        (_a("Phys", 0, "Wound x2"), _a("Phys+Powerful", 0, "Wound x2")),
         _trait("KG1", _REND),
     ),
     _boss(
         *("king", "KG2", "12 12"),
-        (_a("Mag", 3, "Wound"), _a("Mag", 3, "Wound, Sundered")),
+        (_a("Mag", 3, "Wound"), _a("Mag", 3, "Wound+Sundered")),
         _trait("KG2", _NEAREST),
         special="guard",
     ),
     _boss(
         *("king", "KG3", "12 13"),
-        (_a("Mag, Pulse", 2, "Burn"), _a("Mag, Pulse", 2, "Burn")),
+        (_a("Mag+Pulse", 2, "Burn"), _a("Mag+Pulse", 2, "Burn")),
         _trait("KG3", _TRAMPLE),
     ),
     _boss(
         *("molten_king", "FG1", "13 13"),
-        (_a("Phys, Pulse", 1, "Wound"), _a("Phys, Pulse", 1, "Wound, Burn")),
+        (_a("Phys+Pulse", 1, "Wound"), _a("Phys+Pulse", 1, "Wound+Burn")),
         _trait("FG1", _TRAMPLE),
     ),
     _boss(
         *("molten_king", "FG2", "13 14"),
-        (_a("Phys", 2, "Wound, Stunned"), _a("Phys", 2, "Wound x2")),
-        _trait("FG2", bracket("attack most_wounded", "charge most_wounded", "charge closest")),
+        (_a("Phys", 2, "Wound+Stunned"), _a("Phys", 2, "Wound x2")),
+        _trait("FG2", bracket("attack/most_wounded", "charge/most_wounded", "charge/closest")),
     ),
     _boss(
         *("molten_king", "FG3", "12 13"),
-        (_a("Mag, Pulse", 2, "Fatigue"), _a("Mag, Pulse", 2, "Burn")),
+        (_a("Mag+Pulse", 2, "Fatigue"), _a("Mag+Pulse", 2, "Burn")),
         _trait("FG3", _NEAREST),
     ),
     _boss(
         *("molten_king", "FG4", "13 13"),
-        (_a("Phys, Powerful", 0, "Wound"), _a("Phys, Powerful", 0, "Wound x2")),
-        _trait("FG4", bracket("attack attack_range", "charge crowd", "charge closest")),
+        (_a("Phys+Powerful", 0, "Wound"), _a("Phys+Powerful", 0, "Wound x2")),
+        _trait("FG4", bracket("attack/attack_range", "charge/crowd", "charge/closest")),
     ),
 )
 
