@@ -57,6 +57,15 @@ def test_a_game_of_any_rulebook_goes_on_from_its_line(name: str) -> None:
     assert loaded.header.origin == Origin()
 
 
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_a_seat_knows_is_a_position_that_can_be_played(name: str) -> None:
+    record, game = some_of(name), trial(name).game
+    for seat in (None, *game.seats(record.setup)):
+        view = game.view(record.state, seat)
+        line = write_position(codec(name), record.setup, game.imagine(view, "anything"))
+        assert game.view(read_position(line).record.state, seat) == view
+
+
 def test_a_mail_may_break_and_quote_the_line() -> None:
     line = good()
     broken = "\r\n".join(f"> > {line[at : at + 70]}" for at in range(0, len(line), 70))

@@ -40,3 +40,17 @@ async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
         seats = program.app.screen.session.seats
         assert (seats.of(Side.STANDARD), seats.of(Side.PENNANT)) == ("recruit", "human")
         assert program.app.screen.table.count == 0
+
+
+async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_next_one() -> None:
+    keep(played(WHOLE))
+    async with front(["r", "enter"]) as program:
+        assert isinstance(program.app.screen, BattleScreen)
+        assert "the result" in program.lines("prompt")[1]
+        await program.press("enter")
+        assert isinstance(program.app.screen, ResultScreen)
+        assert "e exchange seats" not in program.lines("keys")[0], "nobody would notice"
+        await program.press("n")
+        assert isinstance(program.app.screen, BattleScreen)
+        assert program.app.screen.seen.view.adventure.id != "agincourt"
+        assert program.app.screen.table.count == 0
