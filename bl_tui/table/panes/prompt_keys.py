@@ -45,8 +45,10 @@ def key_commands(
     """
     decision, row = game.decision(view), row_of(game, view, selection)
     found = _chosen_by(game, view, selection)
-    if row.by in (*LISTED, By.FORM) and chooses_nothing(game, view, selection):
-        # No step of the cursor changes that, so there is no room to keep for the key.
+    nothing = row.by in (*LISTED, By.FORM) and chooses_nothing(game, view, selection)
+    if nothing and view.over is None:
+        # No step of the cursor changes that, so there is no room to keep for the key. When the game
+        # is over, the key leads to the result.
         found = [each for each in found if each[0] != "choose"]
     if game.finish(view) is not None and not selection.mode:
         found.append(("done", decision.name))
@@ -140,4 +142,4 @@ def mutes(game: Controls, view: Any, selection: Selection) -> tuple[str, ...]:
     row = row_of(game, view, selection)
     listed = row.by in LISTED and bool(choices(game, view, selection))
     nothing = not listed and chooses_nothing(game, view, selection)
-    return ("choose",) if nothing else ()
+    return ("choose",) if nothing and view.over is None else ()
