@@ -31,27 +31,31 @@ def entries(
     """Return one entry a save, by its file name: score, who decides and date stand in columns.
 
     What cannot be read is there too, dimmed. Where the names need the room, it is first taken from
-    who decides, then from the date; both are told of the save pointed at. The rulebook is told
-    where there are several.
+    the mark of house rules, from who decides, then from the date; all are told of the save pointed
+    at. The rulebook is told where there are several.
     """
     good = [save for save in saves if save.problem is None]
     labels = max((len(label(words, games, save)) for save in good), default=0)
-    for shown in (ALL, SCORE_AND_DATE, SCORE):
-        facts = [_facts(words, games, save, zone, shown) for save in good]
+    house = any(save.house for save in good)
+    tries = ((house, ALL), (False, ALL), (False, SCORE_AND_DATE), (False, SCORE))
+    for marked, shown in tries:
+        facts = [_facts(words, games, save, zone, shown, marked=marked) for save in good]
         widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
         note = sum(widths) + len(BETWEEN) * (len(widths) - 1)
         if labels + note <= width - AROUND:
             break
     return [
-        _entry(words, games, save, _facts(words, games, save, zone, shown), widths)
+        _entry(words, games, save, _facts(words, games, save, zone, shown, marked=marked), widths)
         for save in saves
     ]
 
 
 def _facts(
-    words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice
+    words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice, *, marked: bool
 ) -> tuple[str, ...]:
     game = (games.title(words, save.game),) if games.several else ()
+    if marked:
+        game = (words.say("app.saves.house") if save.house else "", *game)
     score, words = ":".join(map(str, save.score)), games.words(words, save.game)
     return (*game, *(score, standing(words, save), date(words, save.time, zone))[shown])
 

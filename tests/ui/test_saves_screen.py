@@ -5,6 +5,7 @@ from datetime import UTC, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from textual.events import Paste
 from wcwidth import wcswidth
 
@@ -39,6 +40,15 @@ def files() -> list[str]:
 
 
 # --- what is told ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "seen"), [(80, True), (40, False)])
+def test_a_row_tells_where_house_rules_are_on_if_there_is_room(width: int, seen: bool) -> None:
+    good = Summary(Path("a"), "battlelore", "Saint Crispin", "agincourt", to_act=("standard",))
+    both = (evolve(good, house=("evasion",)), evolve(good, path=Path("b")))
+    words = Words("en", CATALOGUE)
+    notes = [item.note for item in listed.entries(words, ALONE, both, UTC, width)]
+    assert ["house" in note for note in notes] == [seen, False]
 
 
 async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
