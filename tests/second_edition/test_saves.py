@@ -12,7 +12,16 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Placed, Setup, State, change_hand, change_unit
 from engine.second_edition.state.setup_steps import Deploying, KeepingScenario, Mustering, Returning
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import Casting, Moment, Moves, Roll, Window
+from engine.second_edition.state.steps import (
+    Casting,
+    KeepOne,
+    Moment,
+    Moves,
+    Roll,
+    Turn,
+    TurnStage,
+    Window,
+)
 from engine.second_edition.validate.setups import wrong_setup
 from engine.second_edition.validate.states import wrong_state
 from saves.header import SCHEMA
@@ -109,6 +118,28 @@ FORGED: dict[str, State] = {
     "a step where it cannot be": changed(steps=(*LEARNED.steps, LEARNED.steps[0])),
     "a card out of its moment": changed(
         steps=(*LEARNED.steps, Casting(Side.DAQAN, "plunder", Moment.W1))
+    ),
+    "a player without a Command card": change_hand(
+        replace(LEARNED, deck=(*LEARNED.deck, *LEARNED.hand(Side.DAQAN).cards)),
+        Side.DAQAN,
+        cards=(),
+    ),
+    "orders without a Command card": changed(steps=LEARNED.steps[:1]),
+    "a Lore card without a target": changed(
+        units=LEARNED.of(Side.DAQAN),
+        steps=(*LEARNED.steps, Casting(Side.UTHUK, "dark_pact", Moment.W1)),
+    ),
+    "a Lore card at a target that is not there": changed(
+        steps=(*LEARNED.steps, Casting(Side.UTHUK, "dark_pact", Moment.W1, chosen=("CG1",)))
+    ),
+    "a card drawn that is not held": changed(
+        steps=(
+            Turn(Side.UTHUK, TurnStage.LORE, LEARNED.deck[0]),
+            KeepOne(Side.UTHUK, LEARNED.deck[:2]),
+        )
+    ),
+    "no card drawn to be kept": changed(
+        steps=(Turn(Side.UTHUK, TurnStage.LORE, LEARNED.deck[0]), KeepOne(Side.UTHUK, ()))
     ),
     "another set-up": changed(setup=Setup("full")),
 }

@@ -1,11 +1,13 @@
 """What the unfinished steps of a position must be that a file brings: each fits the one below."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import attrs
 
 from engine.core.faults import Faults, all_known, fitting, known
+from engine.second_edition.lore.timing import TARGETED
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.setup.preparing import COMMAND_BACK
 from engine.second_edition.state import steps as s
@@ -97,6 +99,10 @@ def _due(state: State, place: int, step: Any, what: str) -> Faults:
     below = state.steps[place - 1] if place else None
     if isinstance(below, s.Turn | s.Preparing) and type(step) in STAGES:
         yield from fitting(f"{what}.stage", below.stage in STAGES[type(step)])
+    if isinstance(below, s.Combat) and isinstance(step, s.Roll):
+        yield from fitting(f"{what}.stage", below.stage not in _BEFORE_ROLL)
+    if isinstance(below, s.Roll) and isinstance(step, s.Roll | s.Harm):
+        yield from fitting(f"{what}.stage", below.stage not in _BEFORE_DAMAGE)
 
 
 STAGES: dict[type, tuple[Any, ...]] = {
@@ -135,15 +141,23 @@ def _preparing(state: State, step: s.Preparing, what: str) -> Faults:
         yield from fitting(what, all(hand.scenario for hand in state.hands))
 
 
-def _casting(_: State, step: s.Casting, what: str) -> Faults:
+def _casting(state: State, step: s.Casting, what: str) -> Faults:
+    """Find a card that is not for this moment, or that has no target (BL2-11.8)."""
     rows = [row.id for row in of_moment(step.side, step.moment)]
     yield from known(f"{what}.card", step.card, rows)
+    find = TARGETED.get(step.card)
+    if find is None:
+        return
+    yield from fitting(f"{what}.chosen", step.chosen or find(state, step.side, ()))
+    for place, chosen in enumerate(step.chosen):
+        there = find(state, step.side, step.chosen[:place])
+        yield from known(f"{what}.chosen[{place}]", chosen, there)
 
 
 def _roll(state: State, step: s.Roll, what: str) -> Faults:
     both = _there(state, step.unit) and _there(state, step.target)
     rolled = step.stage is not s.RollStage.ROLL
-    yield from fitting(what, both or rolled)
+    yield from fitting(what, both or step.stage not in _BEFORE_DAMAGE)
     yield from known(f"{what}.kind", step.kind, UNITS if rolled else (*UNITS, ""))
     yield from all_known(f"{what}.cards", step.cards, LORE)
     yield from all_known(f"{what}.ways", step.ways, WAYS)
@@ -166,11 +180,20 @@ def _harm(_: State, step: s.Harm, what: str) -> Faults:
 
 
 def _keep(state: State, step: s.KeepOne, what: str) -> Faults:
-    yield from all_known(f"{what}.drawn", step.drawn, state.hand(step.side).cards)
+    held = Counter(state.hand(step.side).cards)
+    yield from fitting(f"{what}.drawn", step.drawn and not Counter(step.drawn) - held)
 
 
 _BEFORE_ROLL = (s.CombatStage.DECLARED, s.CombatStage.ROLL)
 """Stages of an attack at which both units are still there."""
+_BEFORE_DAMAGE = (
+    s.RollStage.ROLL,
+    s.RollStage.REROLL,
+    s.RollStage.ROLLED,
+    s.RollStage.COMMIT,
+    s.RollStage.DAMAGE,
+)
+"""Stages of a roll at which nothing has hurt either unit yet."""
 _OF_THE_TURN = (
     s.ChooseCard,
     s.GiveOrders,
@@ -192,11 +215,17 @@ def _sane(blow: s.Blow) -> bool:
 def _turn(state: State, step: s.Turn, what: str) -> Faults:
     yield from fitting(f"{what}.side", step.side is state.active or state.turn == 0 or _new(step))
     yield from known(f"{what}.card", step.card, (*COMMAND, ""))
-    early = (s.TurnStage.BEGIN, s.TurnStage.POISON, s.TurnStage.COMMAND, s.TurnStage.ORDERS)
-    yield from fitting(f"{what}.card", step.card or step.stage in early)
+    choosing = any(isinstance(each, s.ChooseCard) for each in state.steps)
+    yield from fitting(f"{what}.card", step.card or choosing or step.stage in _BEFORE_CARD)
+    for side in (step.side.other, *(() if step.card else (step.side,))):
+        yield from fitting(f"hands.{side.value}.cards", state.hand(side).cards)
     named = [order.unit for order in step.orders]
     yield from fitting(f"{what}.orders", len(set(named)) == len(named))
     yield from fitting(f"{what}.orders", all(_mine(state, step.side, unit) for unit in named))
+
+
+_BEFORE_CARD = (s.TurnStage.BEGIN, s.TurnStage.POISON, s.TurnStage.COMMAND)
+"""Stages of a turn before its player is asked for a Command card (BL2-4.1)."""
 
 
 def _new(step: s.Turn) -> bool:
