@@ -1,10 +1,10 @@
 """The commands that need no screen: games, adventures, saves, show, check, referee."""
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from bl_tui.forms.save_list import date, ending
@@ -12,17 +12,16 @@ from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
-from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed
+from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed, is_save
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.codec import codec
 from saves.errors import SaveError
-from saves.files import open_regular, read_from
 from saves.positions import is_position, write_position
 from saves.reading import Loaded
-from saves.store import SUFFIX, read_save
+from saves.store import read_save
 from saves.summary import Summary
 
 LONGEST_LINE = 1024 * 1024
@@ -64,7 +63,31 @@ def list_adventures(start: Start, word: str | None, as_json: bool) -> int:
             say(f"{place!s:<28} {name}")
         else:
             say(f"{scenario.id:<12} {name}")
+    if word is None or word in games.rows:
+        _list_own(start, word, as_json)
     return GOOD
+
+
+def _list_own(start: Start, game: str | None, as_json: bool) -> None:
+    """Print the scenarios of the player's own folder, of one game or of all, wrong ones as such."""
+    for name, path in start.own_files().items():
+        try:
+            found = start.read_scenario(path)
+        except Refused as why:
+            start.refuse(why)
+            continue
+        except OSError as error:
+            start.no("cli.check.missing", file=path, reason=reason(start.words, error))
+            continue
+        module, scenario = found.module, found.scenario
+        if game is not None and module.id != game:
+            continue
+        title = scenario_title(start.words_of(module), scenario.id)
+        if as_json:
+            facts = {**module.scenarios.facts(scenario), "title": title, "file": str(path)}
+            say_json({"id": name, **facts, **_game(start, module.id)})
+        else:
+            say(f"{name:<28} {title}")
 
 
 def _game(start: Start, game: str) -> dict[str, str]:
@@ -245,10 +268,12 @@ def _check(start: Start, name: str) -> int:
 
 
 def _good_scenario(start: Start, told: Path | str, found: Chosen) -> None:
-    """Print that a scenario is good, after what it was asked by."""
+    """Print that a scenario is good, after what it was asked by; of a file also how to play it."""
     title = scenario_title(start.words_of(found.module), found.scenario.id)
     say(start.words.say("cli.check.adventure", file=told, title=title))
     _check_house(start, found.module, found.setup)
+    if isinstance(told, Path):
+        say(start.words.say("cli.check.start", command=f"bl-tui new {quote(str(told))}"))
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:
@@ -256,18 +281,6 @@ def _check_house(start: Start, module: GameModule, setup: Any) -> None:
     names = module.house.on(setup) if module.house is not None else ()
     if names:
         say(_house(start.words_of(module), names))
-
-
-def is_save(path: Path) -> bool:
-    """Return whether a file is meant to be a save, by its name or its first sign.
-
-    Raises OSError.
-    """
-    fd = open_regular(path, os.O_RDONLY)
-    try:
-        return path.suffix == SUFFIX or read_from(fd, 0, 1) == b"{"
-    finally:
-        os.close(fd)
 
 
 def referee(start: Start, word: str, seed: str | None, house: str | None, dice: str | None) -> int:

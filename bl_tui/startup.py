@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,18 @@ from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile
 from saves.errors import SaveError
+from saves.files import open_regular, read_from
 from saves.positions import read_position
 from saves.reading import Loaded
-from saves.store import Store, data_root
+from saves.store import SUFFIX, Store, data_root
 
 GOOD, NO, USAGE = 0, 1, 2
 """Exit codes: good, the file or the game says no, the command line is wrong."""
+
+OWN = "own"
+"""The word before the name of a scenario in the player's own folder."""
+TEXT = ".txt"
+"""The end of the name of a file that is no save, whatever saves there are."""
 
 
 class Refused(Exception):
@@ -60,7 +67,9 @@ class Start:
         if data_dir is not None:
             # settings and keys go with the saves when a player names one folder for all
             self.environ["BL_TUI_HOME"] = str(data_dir)
-        self.store = Store(data_root(self.environ), __version__)
+        root = data_root(self.environ)
+        self.store = Store(root, __version__)
+        self.own_folder = root / "adventures"
 
     def words_of(self, module: GameModule) -> Words:
         """Return the words for what is said of a game."""
@@ -105,7 +114,8 @@ class Start:
 
     def _scenarios(self) -> tuple[str, ...]:
         rows = self.games.rows
-        return (*rows, *(each for row in rows.values() for each in row.scenarios))
+        own = self.own_files()
+        return (*rows, *(each for row in rows.values() for each in row.scenarios), *own)
 
     def _saves(self) -> tuple[str, ...]:
         return tuple(summary.path.stem for summary in self.store.list())
@@ -145,11 +155,36 @@ class Start:
         found = self.games.places(word)
         if found:
             return self._one_of(word, found)
-        path = Path(word)
+        path = self._own_file(word)
         try:
-            return self.read_scenario(path) if path.suffix == ".txt" and path.exists() else None
+            return None if path is None else self.read_scenario(path)
         except OSError as error:
             raise Refused(self._unreadable(word, error)) from error
+
+    def own_files(self) -> dict[str, Path]:
+        """Return the files in the player's own folder of scenarios by `own/NAME`.
+
+        What cannot be read of the folder is not there.
+        """
+        try:
+            found = sorted(each for each in self.own_folder.iterdir() if each.is_file())
+        except OSError:
+            return {}
+        return {f"{OWN}/{each.stem}": each for each in found if not each.name.startswith(".")}
+
+    def _own_file(self, word: str) -> Path | None:
+        """Return the file of a scenario that a word means, as a path or by its name in the folder.
+
+        A file that is a save, or cannot be read, is left to who looks for saves.
+        """
+        path = Path(word)
+        if path.suffix == TEXT and os.path.exists(path):
+            return path
+        with suppress(OSError, ValueError):
+            if not is_save(path):
+                return path
+        own = self.own_files()
+        return own.get(word) or own.get(f"{OWN}/{word}")
 
     def _one_of(self, word: str, found: tuple[ScenarioPlace, ...]) -> Chosen:
         if len(found) > 1:
@@ -190,6 +225,18 @@ class Start:
 
 LONGEST = 256 * 1024
 """Bytes of the file of a scenario; ours have 1 kB."""
+
+
+def is_save(path: Path) -> bool:
+    """Return whether a file is meant to be a save, by its name or its first sign.
+
+    Raises OSError.
+    """
+    fd = open_regular(path, os.O_RDONLY)
+    try:
+        return path.suffix == SUFFIX or read_from(fd, 0, 1) == b"{"
+    finally:
+        os.close(fd)
 
 
 def clock() -> int:

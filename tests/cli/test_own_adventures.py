@@ -1,0 +1,53 @@
+"""Adventures of the player's own: any file name, a folder of their own, how to begin."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import Shell
+from tests.cli.test_files import adventure_text
+
+MINE = adventure_text().replace("id      agincourt", "id      mine")
+
+
+@pytest.fixture
+def folder() -> Path:
+    """Return the player's own folder."""
+    found = Path(os.environ["BL_TUI_HOME"]) / "adventures"
+    found.mkdir(parents=True)
+    return found
+
+
+@pytest.mark.parametrize("name", ["mine.txt", "mine.adventure", "mine", "two words.md"])
+def test_a_file_may_have_any_name(shell: Shell, tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.write_text(MINE, "utf-8")
+    assert "mine" in shell("show", str(file)).out
+    told = shell("check", str(file)).out.splitlines()[1]
+    assert told.startswith("To play it: bl-tui new ")
+    assert ("'" in told) == (" " in name)
+
+
+@pytest.mark.parametrize("word", ["own/bridge", "bridge"])
+def test_a_file_in_the_folder_goes_by_its_name(shell: Shell, folder: Path, word: str) -> None:
+    (folder / "bridge.txt").write_text(MINE, "utf-8")
+    assert shell("show", word).code == 0
+    assert "own/bridge" in shell("adventures").out
+    assert shell("adventures", "second_edition").out.count("own/") == 0
+    assert shell("adventures", "--json").objects[-1]["file"] == str(folder / "bridge.txt")
+
+
+def test_a_name_of_the_game_comes_first(shell: Shell, folder: Path) -> None:
+    (folder / "agincourt.txt").write_text("nothing", "utf-8")
+    assert shell("show", "agincourt").code == 0
+    assert shell("show", "own/agincourt").code == 1
+
+
+def test_a_wrong_file_is_told_and_hides_no_other(shell: Shell, folder: Path) -> None:
+    (folder / "a.txt").write_text(MINE.replace("13 W", "12 W"), "utf-8")
+    (folder / "b.txt").write_text(MINE, "utf-8")
+    said = shell("adventures")
+    assert said.code == 0
+    assert "own/b" in said.out
+    assert "a.txt" in said.err
