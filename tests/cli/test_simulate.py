@@ -10,12 +10,12 @@ import pytest
 
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
-from bl_tui.games.battlelore.odds.luck import fortune
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import processes
 from bl_tui.simulate_report import Run, tell
 from bl_tui.startup import Chosen
+from bl_tui.table.panes.luck import fortune
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -33,6 +33,7 @@ def second_edition_scenes() -> tuple[Scene, ...]:
         Scene("2e-counter", find("counter", after=80)),
         Scene("2e-pursue", find("pursue")),
         Scene("2e-lore-step", find("gain_lore", after=90)),
+        Scene("2e-luck", find("card", after=200), ("e",)),
         Scene("2e-points", find("card", after=90), ("t",)),
         Scene("2e-curtain", muster, settings=evolve(BRISK, curtain=True)),
         Scene("2e-help", commit, ("?",)),

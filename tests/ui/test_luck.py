@@ -4,10 +4,11 @@ from math import comb
 
 import pytest
 
-from bl_tui.games.battlelore.odds.luck import fortune, mattered, sum_of, swing
+from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.replay import LookingScreen
+from bl_tui.table.panes.luck import fortune, mattered, sum_of, swing
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.state.actions import Attack, BattleBack
@@ -55,8 +56,8 @@ def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
 
 def test_the_roll_that_mattered_most_comes_first() -> None:
     rolls = rolls_of(shot_twice())
-    assert [each.target.id for each in mattered(rolls)] == ["s1", "s2"]
-    assert swing(rolls[0]) == pytest.approx(2 - 1 / 3)
+    assert [each.target.id for each in mattered(LUCK, rolls)] == ["s1", "s2"]
+    assert swing(rolls[0], left=4) == pytest.approx(2 - 1 / 3)
 
 
 def test_a_banner_weighs_as_a_figure_more() -> None:
@@ -65,7 +66,7 @@ def test_a_banner_weighs_as_a_figure_more() -> None:
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     (roll,) = rolls_of(table)
     destroyed = 1 - (5 / 6) ** 2
-    assert swing(roll) == pytest.approx((1 - destroyed) + (1 - destroyed))
+    assert swing(roll, left=1) == pytest.approx((1 - destroyed) + (1 - destroyed))
 
 
 def test_a_battle_back_counts_for_the_other_side() -> None:

@@ -7,10 +7,11 @@ from attrs import evolve
 
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import doers, goals
-from bl_tui.games.battlelore.odds.odds_table import attack_in_sight, bar, odds_lines
+from bl_tui.games.battlelore.odds.odds_table import attack_in_sight, odds_lines
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.panes.numbers import bar
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import stands_beside
 from bl_tui.words import codes

@@ -33,7 +33,7 @@ from engine.second_edition.state.steps import ChooseCard
 from engine.second_edition.turn.views import View
 
 LORE_PANELS = ("lore",)
-ALL_PANELS = ("inspect", "odds", "log", "overview", "points", *LORE_PANELS)
+ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", "points", *LORE_PANELS)
 
 
 def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
@@ -95,6 +95,7 @@ PRESENTER = Presenter(
     panels=_panels,
     all_panels=ALL_PANELS,
     of_hand=("odds", "lore"),
+    sisters={"log": "luck", "luck": "log"},
     tells=("card",),
     open_hands=lambda _: False,
     rolls=rolls_at,

@@ -20,3 +20,9 @@ def decimal(teller: Phrases, number: float, places: int = 2) -> str:
     """Return a number with `places` decimal places, as the language writes it."""
     whole, _, part = f"{number:.{places}f}".partition(".")
     return teller.say("app.odds.decimal", whole=whole, part=part)
+
+
+def bar(sign: str, share: float, room: int) -> str:
+    """Return a bar of that share of the room; whatever is more than nothing has a cell."""
+    cells = round(min(max(share, 0.0), 1.0) * room)
+    return sign * (cells or int(share > 0))

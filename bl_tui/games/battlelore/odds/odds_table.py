@@ -12,7 +12,7 @@ from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import source_name
-from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.panes.numbers import bar, decimal, percent
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds
@@ -161,9 +161,3 @@ def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
         pieces = (Piece(f" {number} ", Role.STRONG), Piece(drawn.ljust(room), role))
         lines.append(fit((*pieces, Piece(f" {told:>5}", Role.PLAIN)), width))
     return lines
-
-
-def bar(sign: str, share: float, room: int) -> str:
-    """Return a bar of that share of the room; whatever is more than nothing has a cell."""
-    cells = round(min(max(share, 0.0), 1.0) * room)
-    return sign * (cells or int(share > 0))

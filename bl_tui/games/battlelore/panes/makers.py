@@ -114,9 +114,10 @@ def _odds(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:
-    from bl_tui.games.battlelore.odds.luck import luck_lines  # read when it is called for
+    from bl_tui.games.battlelore.odds.luck import LUCK  # read when it is called for
+    from bl_tui.table.panes.luck import luck_lines
 
-    return luck_lines(scene.teller, scene.rolls, width)
+    return luck_lines(LUCK, scene.teller, scene.rolls, width)
 
 
 def _goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:

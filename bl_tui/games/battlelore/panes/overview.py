@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bl_tui.games.battlelore.house import RULES, in_book_order
-from bl_tui.games.battlelore.odds.luck import fortunes
+from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
+from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.words.naming import listed
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
@@ -38,7 +39,7 @@ def _lines(
     lines: list[Line] = []
     if view.over is not None:
         lines += wrap(_victory(teller, view), width, Role.WARNING)
-        lines += [BLANK, *fortunes(teller, rolls, width)] if rolls else []
+        lines += [BLANK, *fortunes(LUCK, teller, rolls, width)] if rolls else []
         lines.append(BLANK)
     lines += _house(teller, view, width, brief=brief)
     for side in Side:

@@ -12,7 +12,7 @@ from engine.second_edition.turn.views import View
 
 def over_keys(_: View, __: Selection, ___: Commands) -> Commands:
     """Return what a player can do when a game is over: look back at it, and leave."""
-    return [("choose", "result"), ("overview", ""), ("leave", "")]
+    return [("choose", "result"), ("overview", ""), ("luck", ""), ("leave", "")]
 
 
 def card_keys(view: View, selection: Selection, usual: Commands) -> Commands:

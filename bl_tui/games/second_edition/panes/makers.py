@@ -80,7 +80,14 @@ PANES: Mapping[str, Maker] = {
 
 
 def _overview(scene: Scene, width: int, _: int) -> list[Line]:
-    return overview_lines(scene.teller, scene.view, width)
+    return overview_lines(scene.teller, scene.view, width, scene.rolls)
+
+
+def _luck(scene: Scene, width: int, _: int) -> list[Line]:
+    from bl_tui.games.second_edition.odds.luck import LUCK  # read when it is called for
+    from bl_tui.table.panes.luck import luck_lines
+
+    return luck_lines(LUCK, scene.teller, scene.rolls, width)
 
 
 def _points_panel(scene: Scene, width: int, _: int) -> list[Line]:
@@ -166,6 +173,7 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
 
 
 PANELS: Mapping[str, Maker] = {
+    "luck": _luck,
     "overview": _overview,
     "points": _points_panel,
     "lore": _lore_panel,

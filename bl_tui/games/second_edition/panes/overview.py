@@ -1,22 +1,29 @@
 """The overview: who leads or has won, the forces left on both sides, and the piles of cards."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from bl_tui.games.second_edition.decisions.prompt import ending
+from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.panes.track import bar
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.second_edition.odds.luck_ledger import Throw
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import UNITS
 from engine.second_edition.turn.views import View
 
 
-def overview_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return how it ended if it has, both sides one after the other, deck and discards."""
+def overview_lines(
+    teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
+) -> list[Line]:
+    """Return how it ended if it has and who was lucky, both sides, deck and discards."""
     lines: list[Line] = []
     if view.over is not None:
         lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]
+        lines += [*fortunes(LUCK, teller, rolls, width), BLANK] if rolls else []
     for side in Side:
         lines += [*_side(teller, view, side, width), BLANK]
     lines += wrap(teller.count("app.overview.deck", view.deck), width, Role.DIM)

@@ -1,0 +1,20 @@
+"""How the Second Edition tells of the luck of the dice."""
+
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.table.panes.luck import LuckWords
+from engine.second_edition.odds.luck_ledger import Throw
+from engine.second_edition.state.sides import Side
+
+
+def _kinds(teller: Teller, roll: Throw) -> str:
+    """Return what rolled at what; units that a roll hurt besides are told as such."""
+    by = teller.source(roll.source) if roll.unit is None else teller.kind(roll.unit)
+    message = "app.luck.beside" if roll.beside else "app.luck.kinds"
+    if roll.unit is not None and roll.unit.id == roll.target.id:
+        message = "app.luck.turned"
+    return teller.say(message, unit=by, target=teller.kind(roll.target))
+
+
+LUCK = LuckWords[Throw, Teller](
+    sides=tuple(Side), left=lambda roll: roll.target.health, kinds=_kinds
+)
