@@ -81,7 +81,7 @@ UNICODE = GlyphSet(
     brackets="❮❯",
     blocks=True,
     bar="▐",
-    tie="⋈",
+    tie="⇄",
 )
 
 ASCII = GlyphSet(

@@ -4,8 +4,9 @@ import json
 import subprocess
 
 import pytest
+from attrs import evolve
 
-from tests.e2e.battle import home, program
+from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 
 
@@ -47,3 +48,14 @@ def test_what_is_no_terminal_is_told_in_one_sentence(more: tuple[str, ...]) -> N
     assert done.returncode == 1
     assert done.stdout == b""
     assert done.stderr.count(b"\n") == 1
+
+
+def test_the_console_of_linux_has_plain_signs_and_accents() -> None:
+    """Its font has letters of Europe, and none of the signs of the board."""
+    root = home(evolve(BRISK, language="it"))
+    save = keep(root, find("moves", torn))
+    env = {"TERM": "linux", "COLORTERM": ""}
+    with Terminal(program("resume", str(save)), size=(120, 40), env=env) as terminal:
+        terminal.wait_for("MOVIMENTO")
+        shown = {sign for sign in terminal.text() if not sign.isascii()}
+    assert all(sign.isalpha() for sign in shown), shown

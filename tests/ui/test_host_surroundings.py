@@ -7,7 +7,8 @@ from typing import TextIO
 import pytest
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
-from bl_tui.terminal.surroundings import NoScreen, why_no_screen
+from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen
+from bl_tui.words.signs import has_few_signs
 
 XTERM = {"TERM": "xterm-256color"}
 
@@ -31,6 +32,23 @@ def test_the_depth_is_what_the_environment_says(environ: Mapping[str, str], dept
 
 def test_the_wish_of_the_player_comes_first() -> None:
     assert colour_depth({"NO_COLOR": "1"}, Depth.ANSI16) is Depth.ANSI16
+
+
+@pytest.mark.parametrize(
+    ("environ", "there"),
+    [
+        (XTERM, ()),
+        ({"TERM": "tmux-256color"}, ("tmux",)),
+        ({"TERM": "screen-256color", "TMUX": "/tmp/x,1,0"}, ("tmux",)),
+        ({"TERM": "screen", "STY": "1.pts-0"}, ("screen",)),
+        ({**XTERM, "SSH_CONNECTION": "a 1 b 2", "NCURSES_NO_UTF8_ACS": "1"}, ("mosh",)),
+        ({**XTERM, "SSH_CONNECTION": "a 1 b 2"}, ()),
+        ({"TERM": "linux"}, ("linux",)),
+    ],
+)
+def test_what_stands_between_is_named(environ: Mapping[str, str], there: tuple[str, ...]) -> None:
+    assert multiplexers(environ) == there
+    assert has_few_signs(environ) == (there == ("linux",))
 
 
 @pytest.fixture
