@@ -13,7 +13,7 @@ from engine.second_edition.setup import deploying, learning, mustering, preparin
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.events import GameBegan, UnitPlaced
 from engine.second_edition.state.model import Hand, Setup, State
-from engine.second_edition.state.setup_events import BoardLaid
+from engine.second_edition.state.setup_events import BoardLaid, FactionsDealt
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
     Attacks,
@@ -94,8 +94,11 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         Raises ValueError for a set-up that there is not.
         """
         deck, rng = chance(seed, dice).shuffle(DECK)
+        began: tuple[Any, ...] = (GameBegan(setup.scenario),)
+        if setup.dealt:  # BL2-1.2
+            sides, rng = rng.shuffle(tuple(Side))
+            began = (*began, FactionsDealt(sides[-1]))
         state = State(setup, rng, (Hand(Side.DAQAN), Hand(Side.UTHUK)), deck=deck)
-        began = (GameBegan(setup.scenario),)
         if setup.scenario == "learning":
             return self.settle(_learn(Next(state, began)))
         if setup.scenario != "full":

@@ -35,7 +35,8 @@ GAMES, MOST = 12, 90
 def played(number: int) -> Iterator[Moment]:
     """Play a whole game, by who attacks or by who has a printed army and plays Lore cards."""
     policy = ("printed", "keen")[number % 2]
-    return walk(Setup("full", second_legends=True), f"reach {number}", policy)
+    setup = Setup("full", second_legends=True, dealt=number == GAMES)
+    return walk(setup, f"reach {number}", policy)
 
 
 @cache

@@ -9,7 +9,7 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.setup.mustering import musters, refuse_army
 from engine.second_edition.state.actions import KeepScenario
 from engine.second_edition.state.model import Setup
-from engine.second_edition.state.setup_events import ScenariosRevealed
+from engine.second_edition.state.setup_events import FactionsDealt, ScenariosRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Deploying, Mustering, Returning, Turn
 from engine.second_edition.tables.armies import ARMIES, DECOY
@@ -34,6 +34,19 @@ def lay_all(game: Position) -> Position:
 @rule("BL2-1.1")
 def test_there_is_one_player_of_each_faction() -> None:
     assert SECOND_EDITION.seats(Setup("full")) == (D, U)
+
+
+@rule("BL2-1.2")
+def test_chance_says_who_has_which_faction_where_both_want_the_same() -> None:
+    found = set()
+    for number in range(20):
+        begun = SECOND_EDITION.start(Setup("full", dealt=True), f"deal {number}")
+        (dealt,) = (each.side for each in begun.events if isinstance(each, FactionsDealt))
+        assert SECOND_EDITION.seats(begun.state.setup) == (D, U), "there is one of each"
+        found.add(dealt)
+    assert found == {D, U}
+    agreed = SECOND_EDITION.start(Setup("full"), "deal 0").events
+    assert not any(isinstance(each, FactionsDealt) for each in agreed)
 
 
 @rule("BL2-12.1", "BL2-12.2")

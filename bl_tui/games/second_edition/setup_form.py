@@ -1,4 +1,7 @@
-"""The agreement before a game: whether the second legends may be mustered (BL2-18.2)."""
+"""The agreement before a full game.
+
+Both players may want the same faction (BL2-1.2), and the second legends may be mustered (BL2-18.2).
+"""
 
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.games.second_edition.scenario_list import FULL
@@ -8,24 +11,30 @@ from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Setup
 
-LEGENDS = "legends"
+FACTIONS, LEGENDS = "factions", "legends"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
     """Return what can be agreed on: nothing in the learning scenario."""
-    return (BEGIN, LEGENDS) if setup.scenario == FULL else (BEGIN,)
+    return (BEGIN, FACTIONS, LEGENDS) if setup.scenario == FULL else (BEGIN,)
 
 
 def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
-    values = {BEGIN: "", LEGENDS: words.say(f"app.agreed.legends.{_yes(setup)}")}
+    values = {
+        BEGIN: "",
+        FACTIONS: words.say(f"app.agreed.factions.{_yes(setup.dealt)}"),
+        LEGENDS: words.say(f"app.agreed.legends.{_yes(setup.second_legends)}"),
+    }
     return tuple(Item(row, words.say(f"app.agreed.{row}"), values[row]) for row in rows(setup))
 
 
-def _yes(setup: Setup) -> str:
-    return "yes" if setup.second_legends else "no"
+def _yes(agreed: bool) -> str:
+    return "yes" if agreed else "no"
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:
+    if row == FACTIONS:
+        return replace(setup, dealt=not setup.dealt)
     return replace(setup, second_legends=not setup.second_legends) if row == LEGENDS else setup
 
 

@@ -50,10 +50,12 @@ class Setup(Value):
     """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
 
     `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
+    `dealt`: both want the same faction, so that chance says who plays which (BL2-1.2).
     """
 
     scenario: str = "learning"
     second_legends: bool = False
+    dealt: bool = False
 
     @property
     def id(self) -> str:

@@ -11,6 +11,13 @@ from engine.second_edition.state.sides import Side
 
 
 @frozen(repr=False, eq=False)
+class FactionsDealt(Happening):
+    """Chance said which faction the player has who began the game (BL2-1.2)."""
+
+    side: Side
+
+
+@frozen(repr=False, eq=False)
 class ScenariosOffered(CardsTaken):
     """A side drew three scenario cards (BL2-12.2)."""
 
