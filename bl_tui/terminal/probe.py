@@ -7,12 +7,14 @@ the terminal is asked where its cursor stands then.
 import os
 import re
 import select
+import signal
 import termios
 import tty
 from codecs import getincrementaldecoder
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
+from types import FrameType
 
 from textual import constants
 from textual.events import Key
@@ -27,6 +29,8 @@ ANSWER_TIME = 1.5
 PLACE = re.compile(r"\x1b\[[0-9]{1,4};(?P<column>[0-9]{1,4})R")
 """The answer to the question where the cursor stands."""
 WHERE = "\x1b[6n"
+ENDINGS = (signal.SIGTERM, signal.SIGHUP)
+"""Signals by which somebody asks the program to end."""
 AT_ONCE = 16
 """Signs that are asked about before their answers are read, so that no line is overrun."""
 
@@ -35,9 +39,11 @@ AT_ONCE = 16
 def raw(terminal: int) -> Iterator[None]:
     """Take keys as they come, unechoed, and give the terminal back as it was.
 
-    What is printed meanwhile still begins each line at the left.
+    It is given back before a request to end is obeyed, too. What is printed meanwhile still begins
+    each line at the left.
     """
     before = termios.tcgetattr(terminal)
+    handlers = {number: signal.signal(number, _end) for number in ENDINGS}
     try:
         tty.setraw(terminal, termios.TCSAFLUSH)
         modes = termios.tcgetattr(terminal)
@@ -46,6 +52,12 @@ def raw(terminal: int) -> Iterator[None]:
         yield
     finally:
         termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+def _end(number: int, _: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 class Probe:

@@ -1,7 +1,9 @@
 """`bl-tui terminal`: what a player reads of their terminal, and their keys as they arrive."""
 
 import json
+import signal
 import subprocess
+import termios
 
 import pytest
 from attrs import evolve
@@ -27,6 +29,16 @@ def test_a_terminal_and_its_keys() -> None:
         terminal.wait_for("no key: 1b [ 9 9")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
+
+
+def test_a_request_to_end_gives_the_terminal_back() -> None:
+    home()
+    with Terminal(program("terminal")) as terminal:
+        terminal.wait_for("q ends")
+        assert termios.tcgetattr(terminal.fd) != terminal.modes_before
+        terminal.kill(signal.SIGTERM)
+        assert terminal.wait_for_end() == 128 + signal.SIGTERM
+        assert termios.tcgetattr(terminal.fd) == terminal.modes_before
 
 
 def test_a_small_terminal_without_colours_and_utf8() -> None:
