@@ -17,7 +17,7 @@ from engine.second_edition.state.event import CardsTaken, Happening, Whispered
 from engine.second_edition.state.model import HIDDEN, Setup
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Moment as Time
-from engine.second_edition.state.steps import Turn, Window
+from engine.second_edition.state.steps import Roll, RollStage, Turn, Window
 from engine.second_edition.tables.armies import ARMIES
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
@@ -73,7 +73,7 @@ def wanted() -> set[str]:
     found |= {f"card {card}" for card in (*COMMAND, *LORE, *SCENARIOS, *ARMIES)}
     found |= {f"window {moment.value}" for moment in Time}
     found |= {f"unit {kind}" for kind in UNITS} | {f"terrain {name}" for name in TERRAIN}
-    return found | {f"ability {does}" for does in (*COMMITTED, *SEEN)}
+    return found | {f"ability {does}" for does in (*COMMITTED, *SEEN, "ferocity")}
 
 
 BASES = (CardsTaken, Happening, Whispered)
@@ -87,6 +87,8 @@ def reached(moment: Moment) -> Iterator[str]:
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Window):
         yield f"window {step.moment.value}"
+    if isinstance(step, Roll) and step.stage is RollStage.FEROCITY:
+        yield "ability ferocity"
     for event in moment.events:
         yield f"event {type(event).__name__}"
         yield from _shown(event, moment)
