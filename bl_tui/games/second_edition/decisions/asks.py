@@ -146,7 +146,7 @@ ASKS: Mapping[Key, Asks] = {
     (Roll, RollStage.REROLL): Asks(
         "reroll", "BL2-DL05", By.FORM, prompt_combat.reroll_told,
         about=about.of_roller, form=REROLL, lit=highlights.roll_lit,
-        lists="dice", dice=about.on_the_table,
+        looks=("odds",), lists="dice", dice=about.on_the_table,
     ),
     (Roll, RollStage.COMMIT): Asks(
         "commit", "BL2-7.9", By.FORM, prompt_combat.commit_told,

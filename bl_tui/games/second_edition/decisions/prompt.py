@@ -2,13 +2,21 @@
 
 from bl_tui.games.second_edition.board.outlook import outlook
 from bl_tui.games.second_edition.decisions.about import step_of, turn_of, unit_at, unit_of
-from bl_tui.games.second_edition.decisions.choosing import cards_held, doers, goals, lore_held
+from bl_tui.games.second_edition.decisions.choosing import (
+    cards_held,
+    doers,
+    goals,
+    lore_held,
+    rides,
+)
 from bl_tui.games.second_edition.odds.odds_text import in_brief
 from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_after, fight_at
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.table.panes.numbers import percent
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
+from engine.second_edition.odds.attack_odds import ride_odds
 from engine.second_edition.rules.ground import stops
 from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.rules.numbers import move
@@ -174,5 +182,17 @@ def pointed_lore(teller: Teller, view: View, selection: Selection) -> str:
 
 
 def special_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
-    """Tell what the unit can do besides."""
-    return teller.say("app.prompt.special", to=selection.cursor)
+    """Tell what the unit can do besides, and what riding the way pointed at does to whom."""
+    ways = rides(view, selection)
+    if selection.option is None or selection.option >= len(ways) or not teller.odds:
+        return teller.say("app.prompt.special", to=selection.cursor)
+    trod = ride_odds(public_state(view), tuple(ways[selection.option].over.split("+")))
+    foes = [
+        teller.say(
+            "app.prompt.trod",
+            target=teller.unit(each.unit),
+            chance=percent(teller, float(each.lost[1])),
+        )
+        for each in trod
+    ]
+    return teller.say("app.prompt.ride", to=selection.cursor, foes=listed(teller.words, foes))

@@ -9,7 +9,8 @@ from bl_tui.games.second_edition.decisions.dice_form import (
     group_of,
 )
 from bl_tui.games.second_edition.decisions.prompt import fight_told, pointed_lore
-from bl_tui.games.second_edition.odds.previews import declared
+from bl_tui.games.second_edition.odds.odds_text import in_brief
+from bl_tui.games.second_edition.odds.previews import declared, rerolled
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import ability_name, tally
 from bl_tui.table.pointing.asks import Decision
@@ -17,7 +18,7 @@ from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
-from engine.second_edition.lore.dice_groups import rest_of
+from engine.second_edition.lore.dice_groups import named, rest_of
 from engine.second_edition.rules.damage import may_ignore
 from engine.second_edition.rules.numbers import guarded, held
 from engine.second_edition.state.actions import PlayLore
@@ -71,9 +72,13 @@ def commit_told(teller: Teller, view: View, selection: Selection, decision: Deci
 
 
 def reroll_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
-    """Tell which dice are rolled once more."""
+    """Tell which dice are rolled once more, and what the roll may come to then."""
     taken = group_of(view, numbers_of(REROLL, view, selection))
-    return teller.say("app.prompt.reroll", dice=tally(teller.words, taken))
+    told = teller.say("app.prompt.reroll", dice=tally(teller.words, taken))
+    fight = rerolled(view, named(taken)) if teller.odds and taken else None
+    if fight is None:
+        return told
+    return teller.say("app.prompt.reroll_odds", dice=told, odds=in_brief(teller, fight))
 
 
 def groups_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:

@@ -7,6 +7,10 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
 from engine.second_edition.odds.attack_odds import Course, Odds
+from engine.second_edition.tables.units import UNITS, Does
+
+BESIDE = {Does.BOMBARD: "app.odds.bombard"}
+"""Die abilities that reach units beside the target, with the words for what they do to those."""
 
 LEAST = 0.005
 """Chances below this are not worth a place on a line."""
@@ -54,6 +58,9 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
     if odds.lore > LEAST:
         lore = decimal(teller, float(odds.lore), 1)
         lines += wrap(teller.say("app.odds.lore", tokens=lore), width, Role.DIM, "  ")
+    able = UNITS[fight.unit.kind].die_ability
+    if able is not None and able.does in BESIDE:
+        lines += wrap(teller.say(BESIDE[able.does]), width, Role.DIM, "  ")
     if fight.counter:
         stays = percent(teller, float(odds.courses[0].adjacent))
         text = teller.count("app.odds.counter", fight.counter, chance=stays)

@@ -7,7 +7,8 @@ from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, replace
-from engine.second_edition.odds.attack_odds import Odds, attack_odds
+from engine.second_edition.lore.dice_groups import group_named
+from engine.second_edition.odds.attack_odds import Odds, attack_odds, reroll_odds
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.rules.sight import is_ranged, refuse_target
@@ -114,6 +115,19 @@ def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
     )
     steps = (replace(turn, orders=orders), *state.steps[1:])
     return replace(change_unit(state, unit.id, hex=spot), steps=steps)
+
+
+@of_last_state
+def rerolled(view: View, name: str) -> Fight | None:
+    """Return what a roll comes to if its dice of that name are rolled once more."""
+    found = step_of(view)
+    if not isinstance(found, Roll) or found.stage is not RollStage.REROLL:
+        return None
+    state = public_state(view)
+    if group_named(found.dice, name) is None:
+        return None
+    unit, target = state.the(found.unit), state.the(found.target)
+    return Fight(unit, target, reroll_odds(state, name), back=found.back)
 
 
 def thrown_by(view: View) -> Roll | None:

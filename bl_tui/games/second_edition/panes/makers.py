@@ -6,9 +6,10 @@ from typing import Any
 from bl_tui.games.second_edition.decisions.about import step_of, turn_of
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.decisions.controls import choices
+from bl_tui.games.second_edition.decisions.dice_form import REROLL, group_of
 from bl_tui.games.second_edition.decisions.return_form import command_rows, lore_rows
 from bl_tui.games.second_edition.odds.odds_text import in_lines
-from bl_tui.games.second_edition.odds.previews import declared, fight_after, fight_at
+from bl_tui.games.second_edition.odds.previews import declared, fight_after, fight_at, rerolled
 from bl_tui.games.second_edition.panes.army import army_lines
 from bl_tui.games.second_edition.panes.halves import halves_lines
 from bl_tui.games.second_edition.panes.hand import backs
@@ -18,12 +19,14 @@ from bl_tui.games.second_edition.panes.overview import overview_lines
 from bl_tui.games.second_edition.panes.points import points_lines, points_panel
 from bl_tui.games.second_edition.panes.track import track_line
 from bl_tui.table.panes.layout import Pane
+from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.parts import explain
+from engine.second_edition.lore.dice_groups import named
 from engine.second_edition.state.model import HIDDEN, CardId
-from engine.second_edition.state.steps import Returning
+from engine.second_edition.state.steps import Returning, Roll, RollStage
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.turn.views import View
@@ -111,7 +114,8 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     teller, view, selection = scene.teller, scene.view, scene.selection
     after = fight_after(view, selection)
     here = fight_at(view, selection, decision_of(view))
-    fight = declared(view) or here or next(iter(after), None)
+    again = named(group_of(view, numbers_of(REROLL, view, selection))) if _rerolls(view) else ""
+    fight = rerolled(view, again) or declared(view) or here or next(iter(after), None)
     if fight is None:
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     names = teller.unit(fight.unit), teller.unit(fight.target)
@@ -121,6 +125,12 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     for part in explain(teller.words, fight.odds.dice, lambda _, source: teller.source(source)):
         lines += wrap(part, width, Role.RULE, " ")
     return [*lines, BLANK, *in_lines(teller, fight, width)]
+
+
+def _rerolls(view: View) -> bool:
+    """Return whether dice are chosen that are rolled once more."""
+    step = step_of(view)
+    return isinstance(step, Roll) and step.stage is RollStage.REROLL
 
 
 def _card(scene: Scene, width: int, _: int) -> list[Line]:
