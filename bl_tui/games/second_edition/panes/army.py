@@ -90,7 +90,7 @@ def _row(
     glyphs = teller.glyphs
     signs = glyphs.figure * number + glyphs.lost * (most - number)
     count = f"{number}/{most} {signs}".ljust(COUNT)
-    name = teller.card(kind)[:NAME].ljust(NAME)
+    name = "".join(each.text for each in fit((Piece(teller.card(kind)),), NAME)).ljust(NAME)
     head = Piece(f"{'>' if pointed else ' '}{place + 1} ", role, link)
     if kind == TENT:
         code = Piece(glyphs.site["tent"], role, link)
