@@ -273,7 +273,7 @@ def _good_scenario(start: Start, told: Path | str, found: Chosen) -> None:
     say(start.words.say("cli.check.adventure", file=told, title=title))
     _check_house(start, found.module, found.setup)
     if isinstance(told, Path):
-        say(start.words.say("cli.check.start", command=f"bl-tui new {quote(str(told))}"))
+        say(start.words.say("cli.check.start", file=quote(str(told))))
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:
