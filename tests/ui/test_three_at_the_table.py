@@ -98,4 +98,6 @@ async def test_a_game_of_three_is_looked_back_at() -> None:
         await program.press("l")
         assert "The gifts are shown: 1, 1, 1" in program.text()
         await program.press("l", "p", "p", "a")
+        assert "The hands stay hidden" in program.lines("prompt")[0]
+        await program.press("u")
         assert "only looking" in program.lines("prompt")[0]

@@ -25,10 +25,11 @@ def overview_lines(
 ) -> list[Line]:
     """Return both sides one after the other, deck and discards, and at the end who was lucky.
 
-    Where `height` is not enough, forces are told in a sentence, and house rules without numbers.
+    Where house rules are told as well and `height` is not enough for it, forces are told in a
+    sentence, and house rules without numbers.
     """
     full = _lines(teller, view, width, rolls, brief=False)
-    if not height or sum(line != BLANK for line in full) <= height:
+    if not view.house or not height or sum(line != BLANK for line in full) <= height:
         return full
     return _lines(teller, view, width, rolls, brief=True)
 
