@@ -85,7 +85,7 @@ def test_a_size_that_comes_and_goes_leaves_nothing_behind(probe: Terminal) -> No
     before = probe.cells()
     probe.resize(20, 5, read=False)
     probe.resize(80, 24)
-    assert probe.cells() == before
+    probe.wait_until(lambda: probe.cells() == before, "showed the screen as it was")
 
 
 def test_a_part_that_is_sent_where_nothing_is_known_brings_the_rest(probe: Terminal) -> None:
