@@ -11,8 +11,8 @@ POSITIONS = 40_000
 """Positions of one game that may be handed to every check."""
 
 BUDGETS = {
-    "terminals": 240,
-    "pilots": 420,
+    "terminals": 300,
+    "pilots": 560,
 }
 """Programs run in a terminal, and apps run under a pilot, over all games."""
 
