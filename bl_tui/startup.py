@@ -18,7 +18,8 @@ from bl_tui.printing import complain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.troubles import reason
-from engine.core.faults import BadFile
+from engine.core.faults import BadFile, quoted
+from engine.core.text_file import said_of
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
 from saves.positions import read_position
@@ -197,18 +198,33 @@ class Start:
         return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))
 
     def read_scenario(self, path: Path) -> Chosen:
-        """Return a scenario from a file, of the first game that reads it.
+        """Return a scenario from a file: of the game that it names, or the first that reads it.
 
         Raises Refused, OSError.
         """
         data, wrong = read_file(path, LONGEST), ""
-        for module in self.games.values():
+        for module in self._readers(data, path):
             if module.scenarios.read is not None:
                 try:
                     return Chosen(module, module.scenarios.read(data, str(path)))
                 except BadFile as error:
                     wrong = wrong or module.words.bad_file(self.words, error)
         raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
+
+    def _readers(self, data: bytes, path: Path) -> Iterable[GameModule]:
+        """Return the game that the line `game` of a file names, all if it has no such line.
+
+        Raises Refused for a game that there is not.
+        """
+        said = said_of(data.decode("utf-8", "replace"), "game")
+        if said is None:
+            return self.games.values()
+        line, name = said
+        if name in self.games.rows:
+            return (self.games[name],)
+        known = ", ".join(self.games.rows)
+        places = {"file": path, "line": line, "name": quoted(name), "known": known}
+        raise Refused(self.words.say("cli.wrong.file_game", **places))
 
     def save(self, word: str) -> Loaded:
         """Return a save by path or name, to be read only. Raises SaveError."""

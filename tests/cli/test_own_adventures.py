@@ -51,3 +51,13 @@ def test_a_wrong_file_is_told_and_hides_no_other(shell: Shell, folder: Path) -> 
     assert said.code == 0
     assert "own/b" in said.out
     assert "a.txt" in said.err
+
+
+def test_a_file_may_name_its_rulebook(shell: Shell, folder: Path) -> None:
+    """A file is then read by that game alone, and a rulebook that there is not is told."""
+    (folder / "mine.txt").write_text(f"game battlelore\n{MINE}", "utf-8")
+    assert shell("show", "own/mine").code == 0
+    (folder / "other.txt").write_text(f"# of mine\ngame chess\n{MINE}", "utf-8")
+    said = shell("check", "own/other")
+    assert said.code == 1
+    assert "other.txt, line 2: there is no rulebook chess" in said.err

@@ -16,7 +16,7 @@ from tests.meta.tree import ROOT, python_files
 MAKERS = {
     "Refusal": (0, ""),
     "fail": (1, "adventure_file."),
-    "AdventureError": (2, ""),
+    "FileError": (2, ""),
     "Fault": (0, ""),
 }
 """What makes refusals: which argument is the code, and what is put in front of it."""
@@ -75,7 +75,7 @@ def _patterns(node: ast.expr, tree: ast.Module) -> list[str]:
     ("makers", "table"),
     [
         (("Refusal",), REFUSALS),
-        (("fail", "AdventureError", "Fault"), ADVENTURE_FILE | FAULTS),
+        (("fail", "FileError", "Fault"), ADVENTURE_FILE | FAULTS),
     ],
 )
 def test_table_has_the_codes_of_the_source(

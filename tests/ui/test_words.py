@@ -15,7 +15,6 @@ from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.words import NoWords, Words, available, choose_language
 from bl_tui.words.naming import listed, scenario_title
 from bl_tui.words.parts import explain, explain_part
-from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library, parse
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state import events as ev
@@ -24,6 +23,7 @@ from engine.battlelore.state.model import Face, Setup
 from engine.battlelore.state.sides import Side
 from engine.core.game import Refusal
 from engine.core.stats import Op, Part, Total
+from engine.core.text_file import FileError
 
 ENGLISH, ITALIAN = Words("en", CATALOGUE), Words("it", CATALOGUE)
 AGINCOURT = Names(library()["agincourt"])
@@ -240,7 +240,7 @@ def test_refusal_of_a_typed_action_is_said() -> None:
 
 
 def test_error_in_an_adventure_file_names_file_and_line() -> None:
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse("id x\nnumber 7\n", "mine.txt")
     said = [WORDS.bad_file(words, caught.value) for words in (ENGLISH, ITALIAN)]
     assert said == [

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from engine.battlelore.adventures.adventure_file import File, Line, as_number
 from engine.battlelore.rules.councils import MOST
 from engine.battlelore.state.model import (
     HIGHEST,
@@ -15,6 +14,7 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace
+from engine.core.text_file import File, Line, as_number
 
 TOKENS = ("tokens", "pool")
 """Lines of adventures with Lore tokens."""
@@ -25,7 +25,7 @@ SIDES = tuple(side.value for side in Side)
 
 
 def check_type(file: File, kind: str, *, lore: bool, lore_cards: bool) -> None:
-    """Refuse lines that an adventure of its type cannot have. Raises AdventureError."""
+    """Refuse lines that an adventure of its type cannot have. Raises FileError."""
     barred = (() if lore else TOKENS) + (() if lore_cards else CARDS)
     for line in file.values:
         if line.words[0] in barred:
@@ -121,7 +121,7 @@ _OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
 
 
 def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
-    """Return the camps with their councils, levels and tokens. Raises AdventureError."""
+    """Return the camps with their councils, levels and tokens. Raises FileError."""
     found = {camp.side: camp for camp in camps}
     for name, read in _OF_CAMPS.items():
         for line, side in _of_camps(file, name):

@@ -4,19 +4,10 @@ A file has lines `word values`, then the sections [legend], [terrain], [units], 
 [counts]. Whatever does not fit is refused with the line and a code of the catalogue.
 """
 
-import re
 from collections import Counter
 from functools import lru_cache
 from importlib import resources
 
-from engine.battlelore.adventures.adventure_file import (
-    SECTIONS,
-    AdventureError,
-    File,
-    Line,
-    as_number,
-    take_apart,
-)
 from engine.battlelore.adventures.adventure_lore import (
     add_lore,
     check_type,
@@ -41,8 +32,10 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.validate.setups import adventure_faults, camp_faults
-from engine.hexes.grid import Hex
+from engine.core.text_file import File, FileError, Line, as_number, as_text, take_apart
+from engine.hexes.drawn_rows import cells
 
+SECTIONS = ("legend", "terrain", "units", "forces", "counts")
 EMPTY = "..."
 SIDES = {"s": Side.STANDARD, "p": Side.PENNANT}
 CAMPS = tuple(side.value for side in Side)
@@ -53,19 +46,17 @@ TYPES = {
     "lore": (True, True),
 }
 """Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
-SINGLE = ("id", "number", "year", "type", "first", "pool", "masters", "lore_deck", "house")
+SINGLE = ("game", "id", "number", "year", "type", "first", "pool", "masters", "lore_deck", "house")
 """The lines before the sections that stand once."""
 VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
 """The words with which the lines before the sections begin."""
-LONGEST_ID = 40
-"""Signs of an id; files of saves are called by it."""
 
 
 def parse(text: str, source: str) -> Adventure:
-    """Read an adventure. Raises AdventureError with file, line and reason."""
+    """Read an adventure. Raises FileError with file, line and reason."""
     if not _is_adventure(text):
-        raise AdventureError(source, 1, "adventure_file.not_adventure")
-    file = take_apart(text, source)
+        raise FileError(source, 1, "adventure_file.not_adventure")
+    file = take_apart(text, source, SECTIONS)
     _check_values(file)
     legend = _legend(file)
     terrain, landmarks = _terrain(file, legend)
@@ -75,7 +66,7 @@ def parse(text: str, source: str) -> Adventure:
     deck = read_deck(file)
     camps = add_lore(file, _camps(file))
     adventure = Adventure(
-        id=_id(file),
+        id=file.id(),
         number=file.number("number"),
         year=_year(file, kind),
         lore=lore,
@@ -99,13 +90,8 @@ def parse(text: str, source: str) -> Adventure:
 
 
 def parse_bytes(data: bytes, source: str) -> Adventure:
-    """Read an adventure as it comes from a disk. Raises AdventureError."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise AdventureError(source, line, "adventure_file.not_text") from error
-    return parse(text, source)
+    """Read an adventure as it comes from a disk. Raises FileError."""
+    return parse(as_text(data, source), source)
 
 
 @lru_cache(maxsize=1)
@@ -136,15 +122,6 @@ def _check_values(file: File) -> None:
         if word in ("type", "first") and len(line.words) > 2:
             raise file.fail(line.number, "one_value", ("name", word))
         seen.add(word)
-
-
-def _id(file: File) -> str:
-    """Return the id, which must be a plain word: the id is shown and names files of saves."""
-    text = file.value("id")
-    if len(text) > LONGEST_ID or not re.fullmatch(r"[A-Za-z0-9_-]+", text):
-        facts = (("text", text), ("most", LONGEST_ID))
-        raise file.fail(file.all("id")[0].number, "not_an_id", *facts)
-    return text
 
 
 def _house(file: File) -> tuple[str, ...]:
@@ -197,26 +174,10 @@ def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]
     return found
 
 
-def _cells(file: File, section: str) -> list[tuple[int, Hex, str]]:
-    """Return (line, hex, cell) for each cell of a picture of the board, row by row."""
-    lines = file.section(section)
-    if len(lines) != GRID.rows:
-        number = lines[-1].number if lines else file.last
-        raise file.fail(number, "rows", ("rows", len(lines)), ("wanted", GRID.rows))
-    found = []
-    for row, line in enumerate(lines):
-        wanted = GRID.row_length(row)
-        if len(line.words) != wanted:
-            facts = (("row", chr(65 + row)), ("cells", len(line.words)), ("wanted", wanted))
-            raise file.fail(line.number, "row_length", *facts)
-        found += [(line.number, GRID.name(row, c), cell) for c, cell in enumerate(line.words)]
-    return found
-
-
 def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmark, ...]]:
     terrain: list[str] = []
     landmarks: list[Landmark] = []
-    for number, spot, letter in _cells(file, "terrain"):
+    for number, spot, letter in cells(file, "terrain", GRID):
         if letter not in legend:
             raise file.fail(number, "unknown_letter", ("letter", letter), ("hex", spot))
         ground, marks = legend[letter]
@@ -228,7 +189,7 @@ def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmar
 def _units(file: File) -> tuple[Unit, ...]:
     units: list[Unit] = []
     numbers: Counter[str] = Counter()
-    for number, spot, cell in _cells(file, "units"):
+    for number, spot, cell in cells(file, "units", GRID):
         if cell == EMPTY:
             continue
         camp, code = cell[:1], cell[1:]
@@ -309,7 +270,7 @@ def _check_counts(file: File, legend: Legend) -> None:
 
     Countryside need not be stated.
     """
-    drawn = Counter(letter for _, _, letter in _cells(file, "terrain"))
+    drawn = Counter(letter for _, _, letter in cells(file, "terrain", GRID))
     wanted: Counter[str] = Counter()
     lines = file.section("counts")
     for line in lines:

@@ -248,7 +248,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.counts": ("letter", "stated", "drawn"),
     "adventure_file.house": ("text", "choices"),
 }
-"""Codes of `AdventureError` with the names of their facts."""
+"""Codes of `FileError` with the names of their facts."""
 
 FAULTS: dict[str, tuple[str, ...]] = {
     "fault.name": ("most",),

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import library, parse
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import SWITCHES
@@ -16,6 +15,7 @@ from engine.battlelore.state.events import AttackDeclared, BattledBack
 from engine.battlelore.state.model import Setup
 from engine.battlelore.state.stats import Layer, Op, Stat, change
 from engine.battlelore.validate.setups import wrong_setup
+from engine.core.text_file import FileError
 from tests.battlelore.position import Position, make_position
 from tests.battlelore.rules.test_adventure_files import GOOD
 from tests.marks import rule
@@ -151,6 +151,6 @@ def test_an_unknown_house_rule_is_refused() -> None:
 def test_an_adventure_file_names_house_rules() -> None:
     with_rules = GOOD.replace("type    medieval", "type    medieval\nhouse   weakened evasion")
     assert parse(with_rules, "a.txt").house == ("evasion", "weakened")
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(with_rules.replace("evasion", "poker"), "a.txt")
     assert (caught.value.code, caught.value.line) == ("adventure_file.house", 6)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark
 from engine.battlelore.state.sides import Side
+from engine.core.text_file import FileError
 from tests.marks import rule
 
 GOOD = """\
@@ -58,11 +58,11 @@ RIVER = "R R . . . . . . m . . . ."
 TOP = "... sIb ... ... ... ... ... ... ... ... ... ... ..."
 
 
-def error(old: str, new: str) -> tuple[AdventureError, int]:
+def error(old: str, new: str) -> tuple[FileError, int]:
     """Return what is wrong with the file when `old` is replaced, and the line of it."""
     assert GOOD.count(old) == 1, old
     line = GOOD[: GOOD.index(old)].count("\n") + 1
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(GOOD.replace(old, new), "trial.txt")
     return caught.value, line
 
@@ -176,7 +176,7 @@ def test_what_is_wrong_is_named_with_its_line(what: str) -> None:
 @pytest.mark.parametrize("name", ["id", "number", "year", "type", "first"])
 def test_a_missing_line_is_named_at_the_end_of_the_file(name: str) -> None:
     text = "\n".join(line for line in GOOD.splitlines() if not line.startswith(name))
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     found = caught.value
     assert (found.line, found.code, found.facts) == (
@@ -191,7 +191,7 @@ def test_a_missing_line_is_named_at_the_end_of_the_file(name: str) -> None:
 def test_a_missing_section_is_named_at_the_end_of_the_file(name: str) -> None:
     parts = GOOD.split("\n\n")
     text = "\n\n".join(part for part in parts if not part.startswith(f"[{name}]"))
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     assert caught.value.code == "adventure_file.missing"
     assert caught.value.facts == (("name", f"[{name}]"),)
@@ -202,7 +202,7 @@ def test_a_unit_on_impassable_ground_is_refused() -> None:
     rows = GOOD.split("[units]\n")[1].splitlines()
     rows[4] = "pIb" + rows[4][3:]
     text = GOOD.split("[units]\n", maxsplit=1)[0] + "[units]\n" + "\n".join(rows)
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     found = caught.value
     line = text.splitlines().index(rows[4]) + 1
@@ -216,7 +216,7 @@ def test_a_picture_has_nine_rows(section: str) -> None:
     lines = GOOD.splitlines()
     last = lines.index(f"[{section}]") + 9
     del lines[last]
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse("\n".join(lines), "trial.txt")
     found = caught.value
     assert (found.line, found.code) == (last, "adventure_file.rows")
@@ -262,14 +262,14 @@ def test_a_word_that_nobody_knows_is_refused(line: str) -> None:
 @pytest.mark.parametrize("line", ["id      other", "first   standard", "year    1401"])
 def test_a_line_that_is_there_twice_is_refused(line: str) -> None:
     """Which of the two would count?"""
-    with pytest.raises(AdventureError):
+    with pytest.raises(FileError):
         parse(f"{line}\n{GOOD}", "trial.txt")
 
 
 @rule("BL-1.2", "BL-2.23")
 def test_a_hex_has_one_blazon() -> None:
     text = GOOD.replace("blazon  E7", "blazon  E7 held standard\nblazon  E7")
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     assert (caught.value.line, caught.value.code) == (10, "adventure_file.twice")
 
@@ -277,7 +277,7 @@ def test_a_hex_has_one_blazon() -> None:
 @rule("BL-1.2", "BL-3.2")
 def test_more_cards_than_the_deck_holds_are_refused() -> None:
     """The two hands together are dealt from 60 cards."""
-    with pytest.raises(AdventureError):
+    with pytest.raises(FileError):
         parse(GOOD.replace("cards 6", "cards 57"), "trial.txt")
 
 
@@ -285,7 +285,7 @@ def test_more_cards_than_the_deck_holds_are_refused() -> None:
 @pytest.mark.parametrize("text", ["", "\n\n", "# id x", "\x00\x01", "[", "[]", "Dear all,\nhello"])
 def test_a_file_that_is_no_adventure_is_told_so(text: str) -> None:
     """Nothing is missing in it: it was never meant to be one."""
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     assert (caught.value.line, caught.value.code) == (1, "adventure_file.not_adventure")
 
@@ -295,7 +295,7 @@ def test_a_file_that_is_no_adventure_is_told_so(text: str) -> None:
     ("text", "code"), [("[units]", "missing"), ("year 1400", "missing"), ("hello\nid x", None)]
 )
 def test_a_file_with_one_word_of_an_adventure_is_one(text: str, code: str | None) -> None:
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     assert caught.value.code == f"adventure_file.{code or 'unknown_word'}"
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.battlelore.adventures.adventure_file import AdventureError
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.state.model import Blazon, BlazonRule, Council, Landmark, LoreClass
 from engine.battlelore.state.sides import Side
+from engine.core.text_file import FileError
 from tests.battlelore.rules.test_adventure_files import GOOD
 from tests.marks import rule
 
@@ -31,11 +31,11 @@ blazon  E7""",
 )
 
 
-def lore_error(old: str, new: str) -> tuple[AdventureError, int]:
+def lore_error(old: str, new: str) -> tuple[FileError, int]:
     """Return what is wrong with the Lore file when `old` is replaced, and the line of it."""
     assert LORE.count(old) == 1, old
     line = LORE[: LORE.index(old)].count("\n") + 1
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(LORE.replace(old, new), "trial.txt")
     return caught.value, line
 
@@ -153,7 +153,7 @@ def test_a_line_that_the_type_does_not_know_is_refused(kind: str, line: str) -> 
     text = GOOD.replace("type    medieval", f"type    {kind}").replace(
         "blazon  E7", f"{line}\nblazon  E7"
     )
-    with pytest.raises(AdventureError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
     assert (caught.value.line, caught.value.code) == (9, "adventure_file.not_in_type")
     assert dict(caught.value.facts) == {"name": line.split(maxsplit=1)[0], "text": kind}

@@ -1,4 +1,10 @@
-"""Adventure files taken apart: lines of words, sections, and what is wrong where."""
+"""Files that a player writes, taken apart: lines of words, sections, and what is wrong where.
+
+The sentences for what is wrong are the messages `adventure_file.CODE` of the game that reads them.
+"""
+
+import re
+from collections.abc import Container
 
 from attrs import field, frozen
 
@@ -6,16 +12,18 @@ from engine.core.faults import BadFile, Faults, quoted
 from engine.core.frozen import Value
 from engine.core.game import Fact
 
-SECTIONS = ("legend", "terrain", "units", "forces", "counts")
 DIGITS = 4
 """Digits of the longest number in a file, the year."""
+
+LONGEST_ID = 40
+"""Signs of an id; files of saves are called by it."""
 
 QUOTED = ("name", "text", "letter", "hex")
 """Facts of errors that repeat what the file says."""
 
 
-class AdventureError(BadFile):
-    """An adventure file is wrong; what it says is repeated so that it fits on a line."""
+class FileError(BadFile):
+    """A file of a player is wrong; what it says is repeated so that it fits on a line."""
 
     def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
         super().__init__(source, line, code, *((name, quote(name, fact)) for name, fact in facts))
@@ -43,18 +51,18 @@ class File(Value):
     values: tuple[Line, ...]
     sections: dict[str, list[Line]] = field(factory=dict)
 
-    def fail(self, line: int, code: str, *facts: Fact) -> AdventureError:
+    def fail(self, line: int, code: str, *facts: Fact) -> FileError:
         """Return an error at a line of this file."""
-        return AdventureError(self.source, line, f"adventure_file.{code}", *facts)
+        return FileError(self.source, line, f"adventure_file.{code}", *facts)
 
     def check(self, faults: Faults) -> None:
         """Refuse the file for the first fault, at the line that it is about.
 
-        Raises AdventureError.
+        Raises FileError.
         """
         for fault in faults:
             line = self._line_about(fault.about)
-            raise AdventureError(self.source, line, fault.code, *fault.facts)
+            raise FileError(self.source, line, fault.code, *fault.facts)
 
     def _line_about(self, about: tuple[str | int, ...]) -> int:
         """Return the number of a line: the one of a side, the n-th of a name, a hex in a picture.
@@ -72,7 +80,7 @@ class File(Value):
         return lines[-1].number if lines else self.last
 
     def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
-        """Return the word at a place of a line, one of `choices`. Raises AdventureError."""
+        """Return the word at a place of a line, one of `choices`. Raises FileError."""
         word = line.words[place] if place < len(line.words) else ""
         if word not in choices:
             wanted = " | ".join(choices)
@@ -80,7 +88,7 @@ class File(Value):
         return word
 
     def all(self, name: str) -> list[Line]:
-        """Return the lines that begin with a word. Raises AdventureError if there are none."""
+        """Return the lines that begin with a word. Raises FileError if there are none."""
         found = [line for line in self.values if line.words[0] == name]
         if not found:
             raise self.fail(self.last, "missing", ("name", name))
@@ -101,8 +109,16 @@ class File(Value):
             raise self.fail(self.all(name)[0].number, "not_a_number", ("text", text))
         return found
 
+    def id(self) -> str:
+        """Return the id, a plain word: it is shown and names files of saves. Raises FileError."""
+        text = self.value("id")
+        if len(text) > LONGEST_ID or not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+            facts = (("text", text), ("most", LONGEST_ID))
+            raise self.fail(self.all("id")[0].number, "not_an_id", *facts)
+        return text
+
     def section(self, name: str) -> list[Line]:
-        """Return the lines of a section. Raises AdventureError if it is missing."""
+        """Return the lines of a section. Raises FileError if it is missing."""
         if name not in self.sections:
             raise self.fail(self.last, "missing", ("name", f"[{name}]"))
         return self.sections[name]
@@ -114,8 +130,11 @@ def as_number(text: str) -> int | None:
     return int(text) if plain else None
 
 
-def take_apart(text: str, source: str) -> File:
-    """Return the lines of a file by section. Raises AdventureError for an unknown section."""
+def take_apart(text: str, source: str, names: Container[str]) -> File:
+    """Return the lines of a file by section, whose names stand in brackets.
+
+    Raises FileError for a section that has none of the names.
+    """
     values: list[Line] = []
     sections: dict[str, list[Line]] = {}
     here: list[Line] = values
@@ -125,13 +144,31 @@ def take_apart(text: str, source: str) -> File:
         if not words:
             continue
         if words[0].startswith("["):
-            name = words[0][1:-1]
-            whole = words == (f"[{name}]",)
-            if not whole or name not in SECTIONS or name in sections:
-                raise AdventureError(
-                    source, number, "adventure_file.section", ("name", " ".join(words))
-                )
+            heading = " ".join(words)
+            name = heading[1:-1]
+            if heading != f"[{name}]" or name not in names or name in sections:
+                raise FileError(source, number, "adventure_file.section", ("name", heading))
             here = sections[name] = []
         else:
             here.append(Line(number, words))
     return File(source, max(number, 1), tuple(values), sections)
+
+
+def as_text(data: bytes, source: str) -> str:
+    """Return a file as text, as it comes from a disk. Raises FileError where it is none."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise FileError(source, line, "adventure_file.not_text") from error
+
+
+def said_of(text: str, word: str) -> tuple[int, str] | None:
+    """Return the first value after a word in the lines before all sections, with its line."""
+    for number, raw in enumerate(text.splitlines(), 1):
+        words = raw.partition("#")[0].split()
+        if words[:1] == [word]:
+            return number, " ".join(words[1:])
+        if words and words[0].startswith("["):
+            break
+    return None
