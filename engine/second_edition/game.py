@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
@@ -12,8 +13,8 @@ from engine.second_edition.rules import damage
 from engine.second_edition.setup import deploying, learning, mustering, preparing
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.events import GameBegan, UnitPlaced
-from engine.second_edition.state.model import Hand, Setup, State
-from engine.second_edition.state.setup_events import BoardLaid, FactionsDealt
+from engine.second_edition.state.model import Drawn, Hand, Setup, State
+from engine.second_edition.state.setup_events import BoardLaid, FactionsDealt, TentPitched
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
     Attacks,
@@ -35,6 +36,7 @@ from engine.second_edition.state.steps import (
     PickGroup,
     PlaceFord,
     Preparing,
+    PreparingStage,
     Returning,
     Roll,
     Trample,
@@ -94,7 +96,7 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         Raises ValueError for a set-up that there is not.
         """
         deck, rng = chance(seed, dice).shuffle(DECK)
-        began: tuple[Any, ...] = (GameBegan(setup.scenario),)
+        began: tuple[Any, ...] = (GameBegan(setup.id),)
         if setup.dealt:  # BL2-1.2
             sides, rng = rng.shuffle(tuple(Side))
             began = (*began, FactionsDealt(sides[-1]))
@@ -103,12 +105,15 @@ class SecondEdition(SteppedGame[Side, State, Action]):
             return self.settle(_learn(Next(state, began)))
         if setup.scenario != "full":
             raise ValueError(setup.scenario)
-        hands = []
+        hands: list[Hand] = []
         for side in Side:
             cards, rng = rng.shuffle(lore_deck(side))
             hands.append(Hand(side, lore_deck=cards))
-        ready = State(setup, rng, (hands[0], hands[1]), deck=deck, steps=(Preparing(),))
-        return self.settle(Next(ready, began))
+        state = replace(state, rng=rng, hands=(hands[0], hands[1]))
+        if setup.board is None:
+            return self.settle(Next(replace(state, steps=(Preparing(),)), began))
+        dealt = replace(state, steps=(Preparing(PreparingStage.DEAL),))
+        return self.settle(_set_up(Next(dealt, began), setup.board))
 
     def over(self, state: State) -> bool:
         """Return whether the game has ended."""
@@ -134,24 +139,37 @@ class SecondEdition(SteppedGame[Side, State, Action]):
 
 
 def _learn(before: Next[State]) -> Next[State]:
-    """Lay out the learning scenario, and deal (BL2-15.1 to BL2-15.5)."""
-    state, first = before.state, learning.FIRST
-    state = State(
-        state.setup,
-        state.rng,
-        state.hands,
-        units=learning.units(),
-        banners=learning.BANNERS,
-        deck=state.deck,
-        first=first,
-        active=first,
-        steps=(Turn(first),),
-    )
-    laid = BoardLaid(state.terrain, state.banners)
-    placed = (UnitPlaced(unit) for unit in state.units)
-    ready = Next(state, (*before.events, laid, *placed))
+    """Lay out the learning scenario or a board of a player's own, and deal without exchange.
+
+    Rules BL2-15.1 to BL2-15.5.
+    """
+    open_ground = before.state.terrain
+    board = Drawn(learning.FIRST, open_ground, learning.units(), learning.BANNERS)
+    board = before.state.setup.board or board
+    first = board.first
+    start = replace(before.state, steps=(Turn(first),))
+    ready = _set_up(replace(before, state=start), board)
     deals = (partial(preparing.deal, side=s, count=learning.CARDS) for s in (first, first.other))
     return then(ready, *deals)
+
+
+def _set_up(before: Next[State], board: Drawn) -> Next[State]:
+    """Put a whole board before the players: ground, banners, units and tents."""
+    state = replace(
+        before.state,
+        terrain=board.terrain,
+        units=board.units,
+        banners=board.banners,
+        tents=board.tents,
+        first=board.first,
+        active=board.first,
+    )
+    events = (
+        BoardLaid(board.terrain, board.banners),
+        *(UnitPlaced(unit) for unit in board.units),
+        *(TentPitched(tent.side, tent.hex) for tent in board.tents),
+    )
+    return Next(state, (*before.events, *events))
 
 
 SECOND_EDITION = SecondEdition()

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.games.registry import Games
 from tests.cli.run import Shell
 from tests.cli.test_files import adventure_text
+from tests.second_edition.own import ARMY, BOARD, CARDS
 
 MINE = adventure_text().replace("id      agincourt", "id      mine")
 
@@ -61,3 +63,20 @@ def test_a_file_may_name_its_rulebook(shell: Shell, folder: Path) -> None:
     said = shell("check", "own/other")
     assert said.code == 1
     assert "other.txt, line 2: there is no rulebook chess" in said.err
+
+
+def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) -> None:
+    """They are listed with their game, shown, and checked with line and rule."""
+    for name, text in (("wall", ARMY), ("raid", CARDS), ("hill", BOARD)):
+        (folder / f"{name}.txt").write_text(text, "utf-8")
+        assert (
+            f"a good adventure, {text.split('id ')[1].split()[0]}"
+            in shell("check", name, games=Games()).out
+        )
+    listed = shell("adventures", "second_edition", games=Games()).out
+    assert [f"own/{name}" in listed for name in ("wall", "raid", "hill")] == [True] * 3
+    assert "own/" not in shell("adventures", "battlelore", games=Games()).out
+    assert "Army: 5 Citadel Guard" in shell("show", "own/wall", games=Games()).out
+    (folder / "wall.txt").write_text(ARMY.replace("5 citadel", "6 citadel"), "utf-8")
+    said = shell("check", "own/wall", games=Games())
+    assert (said.code, "wall.txt, line 5: BL2-13.5: Citadel Guard: 6" in said.err) == (1, True)

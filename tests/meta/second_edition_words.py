@@ -8,7 +8,7 @@ from bl_tui.games.second_edition.book.things import GROUPS, TOKENS
 from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
-from engine.second_edition.rules.refusal_codes import REFUSALS
+from engine.second_edition.rules.refusal_codes import OWN_FILES, REFUSALS
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.state import actions, events, model, setup_events, steps
 from engine.second_edition.state.event import Happening
@@ -137,6 +137,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events() | ids_of_actions()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
+    found |= {code: set(facts) for code, facts in OWN_FILES.items()}
     found["refusal.order.trait"].add("traits")
     found["refusal.order.section"].add("sections")
     found["refusal.attack.range"].add("reach")

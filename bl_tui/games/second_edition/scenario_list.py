@@ -1,15 +1,16 @@
-"""The two ways to play: the learning scenario, and the full game with drawn scenario cards."""
+"""The two ways to play, learning scenario and full game, and what a player's own file gives."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.module import Facts
 from bl_tui.games.second_edition.board.field import plain_board
-from bl_tui.games.second_edition.words.naming import NAMES, army_text
+from bl_tui.games.second_edition.words.naming import NAMES, army_text, card_name
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.words import Words
 from engine.second_edition.setup import learning
+from engine.second_edition.setup.mustering import lore_of
 from engine.second_edition.state.model import GRID, Banner, Setup
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.scenario_cards import SCENARIOS, ScenarioCard
@@ -25,11 +26,14 @@ def library() -> Mapping[str, Setup]:
 
 def facts(setup: Setup) -> Facts:
     """Return what JSON tells of one besides its id and title."""
-    return {"scenario_cards": len(SCENARIOS) if setup.scenario == FULL else 0}
+    drawn = setup.scenario == FULL and setup.board is None
+    return {"scenario_cards": len(SCENARIOS) if drawn else 0}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
     """Return what is told of one: story, forces or cards, what it teaches."""
+    if setup.given is not None:
+        return _given(words, setup, width)
     lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
     what = words.say(f"adventure.{setup.id}.teaches")
     lines += wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)
@@ -48,16 +52,51 @@ def _forces(words: Words, setup: Setup, side: Side) -> str:
     return army_text(words, counts.elements())
 
 
+def _given(words: Words, setup: Setup, width: int) -> list[Line]:
+    """Return what a file of a player's own gives each side, and who has the first turn."""
+    lines: list[Line] = []
+    for side in Side:
+        first = setup.board is not None and setup.board.first is side
+        begins = words.say("scenario.first") if first else ""
+        head = (
+            Piece(f" {NAMES.side(words, side)} ", side.value),
+            Piece(f"  {begins}", Role.STRONG),
+        )
+        lines.append(head)
+        for told in _gifts(words, setup, side):
+            lines += wrap(told, width, Role.DIM)
+    return lines
+
+
+def _gifts(words: Words, setup: Setup, side: Side) -> Iterator[str]:
+    """Yield the units of a side on a given board, else its scenario card and its army."""
+    if setup.board is not None:
+        yield army_text(words, (unit.kind for unit in setup.board.units if unit.side is side))
+        return
+    card, army = setup.given_card(side), setup.given_army(side)
+    if card:
+        yield words.say("show.scenario", card=card_name(words, card))
+    if army:
+        lore = lore_of(side, army)
+        yield words.say("scenario.army", army=army_text(words, army), lore=lore)
+    else:
+        yield words.say("scenario.musters")
+
+
 EXAMPLE = ("mustering_the_militia", "blood_in_the_water")
 """The two halves on the small map of a full game: one of many pairs."""
 
 
 def picture(setup: Setup) -> HexBoard:
-    """Return the field as a game begins; of a full game two halves that may meet."""
+    """Return the field as a game begins; of a full game halves given, or two that may meet."""
+    board = setup.board
+    if board is not None:
+        return plain_board(board.terrain, board.units, board.banners, board.tents)
     if setup.scenario == LEARNING:
         terrain = ("open",) * len(GRID.hexes)
         return plain_board(terrain, learning.units(), learning.BANNERS)
-    return of_halves(*(SCENARIOS[card] for card in EXAMPLE))
+    given = [setup.given_card(side) for side in Side if setup.given_card(side)]
+    return of_halves(*(SCENARIOS[card] for card in given or EXAMPLE))
 
 
 def of_halves(*cards: ScenarioCard) -> HexBoard:

@@ -15,8 +15,13 @@ FACTIONS, LEGENDS = "factions", "legends"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """Return what can be agreed on: nothing in the learning scenario."""
-    return (BEGIN, FACTIONS, LEGENDS) if setup.scenario == FULL else (BEGIN,)
+    """Return what can be agreed on: nothing in the learning scenario.
+
+    A file of a player's own says itself whether it has the second legends.
+    """
+    if setup.scenario != FULL:
+        return (BEGIN,)
+    return (BEGIN, FACTIONS, LEGENDS) if setup.given is None else (BEGIN, FACTIONS)
 
 
 def _items(words: Words, setup: Setup) -> tuple[Item, ...]:

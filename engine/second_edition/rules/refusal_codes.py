@@ -61,6 +61,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "muster.copies": ("card", "count", "most"),
     "muster.cards": ("cards", "least", "most"),
     "muster.cost": ("points", "most"),
+    "muster.total": ("cards", "wanted"),
     "muster.army": ("army",),
     "deploy.not_in_army": LAID,
     "deploy.hex": LAID,
@@ -69,3 +70,17 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "deploy.no_room": LAID,
     "deploy.not_all": ("cards",),
 }
+
+OWN_FILES: dict[str, tuple[str, ...]] = {
+    "adventure_file.not_adventure": (),
+    "adventure_file.nothing_given": (),
+    "adventure_file.only_with": ("name", "text"),
+    "adventure_file.not_with": ("name", "text"),
+    "adventure_file.army_line": ("text",),
+    "adventure_file.unknown_card": ("text", "choices"),
+    "adventure_file.unknown_cell": ("text", "hex"),
+    "adventure_file.unknown_unit": ("text", "hex"),
+    "adventure_file.figures": ("text", "hex", "most"),
+    "adventure_file.no_units": ("side",),
+}
+"""Codes of files of a player's own, with the names of their facts; others are of all games."""

@@ -1,5 +1,6 @@
 """Mustering an army, in secret and at once (BL2-13.1 to BL2-13.6, BL2-13.13)."""
 
+from collections import Counter
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -12,7 +13,7 @@ from engine.core.rng import Rng
 from engine.core.steps import Chapter, pop, swap
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.state.actions import Action, Muster, TakeArmy
-from engine.second_edition.state.model import CardId, Hand, State, change_hand
+from engine.second_edition.state.model import CardId, Hand, Setup, State, change_hand
 from engine.second_edition.state.setup_events import ArmyMustered
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Mustering, Secretly
@@ -68,6 +69,29 @@ def refuse_army(side: Side, counts: Counts, second_legends: bool) -> Refusal | N
     return None
 
 
+def counts_in(side: Side, army: tuple[CardId, ...]) -> Counts:
+    """Return the numbers of the cards of an army in the order of the faction's table."""
+    found = Counter(army)
+    return tuple(found[kind] for kind in kinds_of(side))
+
+
+def lore_of(side: Side, army: tuple[CardId, ...]) -> int:
+    """Return the Lore tokens for points that an army leaves (BL2-13.11)."""
+    return lore_for(side, counts_in(side, army))
+
+
+def refuse_cards(side: Side, army: tuple[CardId, ...], second_legends: bool) -> Refusal | None:
+    """Return why these deployment cards, decoys included, are no army; None if they are one."""
+    decoys = army.count(DECOY)
+    if decoys > DECOYS:
+        facts = (("card", DECOY), ("count", decoys), ("most", DECOYS))
+        return Refusal("muster.copies", "BL2-18.1", facts)
+    refusal = refuse_army(side, counts_in(side, army), second_legends)
+    if len(army) != CARDS and (refusal is None or refusal.code == "muster.cards"):
+        return Refusal("muster.total", "BL2-13.2", (("cards", len(army)), ("wanted", CARDS)))
+    return refusal
+
+
 @lru_cache(maxsize=4)
 def musters(side: Side, second_legends: bool) -> tuple[Muster, ...]:
     """Return all armies that a faction may muster."""
@@ -93,8 +117,11 @@ def printed(army: CardId) -> tuple[CardId, ...]:
     return army_cards(row.side, tuple(numbers.get(kind, 0) for kind in kinds_of(row.side)))
 
 
-def imagined_army(hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
-    """Return a side's hand with an army that it might have mustered."""
+def imagined_army(setup: Setup, hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
+    """Return a side's hand with an army that it might have mustered, or the one it was given."""
+    given = setup.given_army(hand.side)
+    if given:
+        return replace(hand, army=given, army_lore=lore_of(hand.side, given)), rng
     armies, rng = rng.shuffle(tuple(a.id for a in ARMIES.values() if a.side is hand.side))
     return replace(hand, army=printed(armies[0]), army_lore=ARMIES[armies[0]].lore), rng
 

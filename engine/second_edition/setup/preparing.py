@@ -11,7 +11,7 @@ from engine.core.steps import Chapter, pop, push, solo, swap, then
 from engine.second_edition.rules.refusals import automatic, not_now
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.setup.learning import numbered
-from engine.second_edition.setup.mustering import both, is_ready, over, undecided
+from engine.second_edition.setup.mustering import both, is_ready, lore_of, over, undecided
 from engine.second_edition.state.actions import Action, KeepScenario, PlaceToken, ReturnCards
 from engine.second_edition.state.events import CardsDealt, LoreDealt, UnitPlaced
 from engine.second_edition.state.model import (
@@ -62,15 +62,22 @@ def _to(state: State, stage: PreparingStage) -> State:
 
 
 def _offer(state: State) -> Next[State]:
-    """Deal 3 of the 7 scenario cards to each; the choice is secret (BL2-12.2)."""
+    """Deal 3 of the 7 scenario cards to each; the choice is secret (BL2-12.2).
+
+    A side that is given a card by its scenario has nothing to choose.
+    """
     state = _to(state, PreparingStage.LAY_OUT)
     events = []
-    for side in Side:
+    ready = tuple(side for side in Side if state.setup.given_card(side))
+    for side in ready:
+        card = state.setup.given_card(side)
+        state = change_hand(state, side, offered=(card,), kept=card)
+    for side in (side for side in Side if side not in ready):
         cards, rng = state.rng.shuffle(scenarios_of(side))
         offered = cards[-OFFERED:][::-1]
         state = change_hand(replace(state, rng=rng), side, offered=offered)
         events.append(ScenariosOffered(side, offered))
-    return Next(push(state, KeepingScenario()), tuple(events))
+    return Next(push(state, KeepingScenario(ready)), tuple(events))
 
 
 def _kept_options(state: State, _: KeepingScenario, side: Side) -> tuple[Action, ...]:
@@ -169,7 +176,12 @@ FORD = solo(
 
 
 def _muster(state: State) -> Next[State]:
-    return Next(push(_to(state, PreparingStage.DEPLOY), Mustering()))
+    """Ask both for their armies; a side that is given one by its scenario has mustered."""
+    ready = tuple(side for side in Side if state.setup.given_army(side))
+    for side in ready:
+        army = state.setup.given_army(side)
+        state = change_hand(state, side, army=army, army_lore=lore_of(side, army))
+    return Next(push(_to(state, PreparingStage.DEPLOY), Mustering(ready)))
 
 
 def _deploy(state: State) -> Next[State]:

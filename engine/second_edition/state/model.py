@@ -45,24 +45,6 @@ class Face(Name):
 FACES = tuple(Face)
 
 
-@frozen(repr=False)
-class Setup(Value):
-    """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
-
-    `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
-    `dealt`: both want the same faction, so that chance says who plays which (BL2-1.2).
-    """
-
-    scenario: str = "learning"
-    second_legends: bool = False
-    dealt: bool = False
-
-    @property
-    def id(self) -> str:
-        """Return what is played."""
-        return self.scenario
-
-
 @quick
 @frozen(repr=False)
 class Unit(Value):
@@ -92,6 +74,65 @@ class Tent(Value):
 
     side: Side
     hex: Hex
+
+
+@frozen(repr=False)
+class Drawn(Value):
+    """A whole board of a player's own file, on which all units stand already."""
+
+    first: Side
+    terrain: tuple[str, ...]
+    units: tuple[Unit, ...]
+    banners: tuple[Banner, ...] = ()
+    tents: tuple[Tent, ...] = ()
+
+
+@frozen(repr=False)
+class Given(Value):
+    """A scenario of a player's own file: what is not drawn, mustered or laid out, but given.
+
+    `cards` are the scenario cards of Daqan and Uthuk, "" for one that is drawn and kept as usual;
+    `armies` their 18 deployment cards each, none where that side musters. With a `board` there is
+    nothing of both.
+    """
+
+    id: str
+    cards: tuple[CardId, CardId] = ("", "")
+    armies: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())
+    board: Drawn | None = None
+
+
+@frozen(repr=False)
+class Setup(Value):
+    """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
+
+    `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
+    `dealt`: both want the same faction, so that chance says who plays which (BL2-1.2).
+    `given`: what a scenario of a player's own gives; played as "learning" it knows no Lore cards.
+    """
+
+    scenario: str = "learning"
+    second_legends: bool = False
+    dealt: bool = False
+    given: Given | None = None
+
+    @property
+    def id(self) -> str:
+        """Return what is played."""
+        return self.scenario if self.given is None else self.given.id
+
+    @property
+    def board(self) -> Drawn | None:
+        """Return the board that is given, None where it is laid out by the rules."""
+        return None if self.given is None else self.given.board
+
+    def given_card(self, side: Side) -> CardId:
+        """Return the scenario card that a side is given, "" for none."""
+        return "" if self.given is None else self.given.cards[tuple(Side).index(side)]
+
+    def given_army(self, side: Side) -> tuple[CardId, ...]:
+        """Return the army that a side is given, () where it musters."""
+        return () if self.given is None else self.given.armies[tuple(Side).index(side)]
 
 
 @frozen(repr=False)

@@ -23,7 +23,13 @@ from engine.second_edition.state.model import (
     Unit,
 )
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import Casting, Deploying, KeepingScenario, KeepOne
+from engine.second_edition.state.steps import (
+    Casting,
+    Deploying,
+    KeepingScenario,
+    KeepOne,
+    Mustering,
+)
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.tables.scenario_cards import scenarios_of
@@ -200,8 +206,12 @@ def _secrets(view: View, hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
     """Return what the other side may have in a set-up that is still secret."""
     step = view.steps[-1] if view.steps else None
     if isinstance(step, KeepingScenario):
+        card = view.setup.given_card(hand.side)
+        if card:
+            return replace(hand, offered=(card,), kept=card), rng
         cards, rng = rng.shuffle(scenarios_of(hand.side))
         return replace(hand, offered=cards[:3]), rng
-    if isinstance(step, Deploying):
-        return imagined_army(hand, rng)
+    mustered = isinstance(step, Mustering) and view.setup.given_army(hand.side)
+    if isinstance(step, Deploying) or mustered:
+        return imagined_army(view.setup, hand, rng)
     return hand, rng

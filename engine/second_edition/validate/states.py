@@ -18,14 +18,13 @@ from engine.core.faults import (
     within,
 )
 from engine.core.rng import Rng
-from engine.second_edition.state.model import GRID, Hand, Setup, State
+from engine.second_edition.state.model import Hand, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import CARDS, DECOY, kinds_of
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import LORE, lore_deck
 from engine.second_edition.tables.scenario_cards import SCENARIOS, scenarios_of
-from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import UNITS
+from engine.second_edition.validate.boards import board_faults, unit_faults
 from engine.second_edition.validate.steps import step_faults
 
 
@@ -38,8 +37,8 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from fitting("setup", state.setup == setup)
     yield from _rng(state)
     yield from within("turn", state.turn, 0, COUNTED)
-    yield from _board(state)
-    yield from _units(state)
+    yield from board_faults(state)
+    yield from unit_faults(state)
     yield from fitting("hands", tuple(hand.side for hand in state.hands) == tuple(Side))
     for hand in state.hands:
         yield from _hand(state, hand)
@@ -56,35 +55,6 @@ def _rng(state: State) -> Faults:
         return
     yield from within("rng.dice", state.rng.dice, 0, COUNTED)
     yield from within("rng.cards", state.rng.cards, 0, COUNTED)
-
-
-def _board(state: State) -> Faults:
-    yield from within("terrain", len(state.terrain), len(GRID.hexes), len(GRID.hexes))
-    yield from all_known("terrain", state.terrain, TERRAIN)
-    for name, spots in (
-        ("banners", [each.hex for each in state.banners]),
-        ("tents", [each.hex for each in state.tents]),
-    ):
-        yield from all_known(name, spots, GRID)
-        yield from once(name, spots)
-    for place, banner in enumerate(state.banners):
-        yield from within(f"banners[{place}].points", banner.points, 1, 2)
-    tents = {each.hex for each in state.tents}
-    pitched = {spot for spot in GRID.hexes if state.ground(spot) == "tent"}
-    yield from fitting("tents", tents == pitched)
-    yield from once("tents", (each.side for each in state.tents))
-
-
-def _units(state: State) -> Faults:
-    for place, unit in enumerate(state.units):
-        what = f"units[{place}]"
-        yield from known(f"{what}.kind", unit.kind, UNITS)
-        kind = UNITS[unit.kind]
-        yield from fitting(what, kind.side is unit.side)
-        yield from known(f"{what}.hex", unit.hex, GRID)
-        yield from within(f"{what}.health", unit.health, 1, kind.health)
-    yield from once("units", (unit.id for unit in state.units))
-    yield from once("units", (unit.hex for unit in state.units))
 
 
 def _hand(state: State, hand: Hand) -> Faults:

@@ -138,7 +138,8 @@ def _preparing(state: State, step: s.Preparing, what: str) -> Faults:
     if step.stage is s.PreparingStage.LAY_OUT:
         yield from fitting(what, all(hand.offered for hand in state.hands))
     elif step.stage is not s.PreparingStage.OFFER:
-        yield from fitting(what, all(hand.scenario for hand in state.hands))
+        drawn = state.setup.board is not None
+        yield from fitting(what, drawn or all(hand.scenario for hand in state.hands))
 
 
 def _casting(state: State, step: s.Casting, what: str) -> Faults:

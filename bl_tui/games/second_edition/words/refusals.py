@@ -2,12 +2,13 @@
 
 import attrs
 
-from bl_tui.games.second_edition.words.naming import NAMERS, Names
+from bl_tui.games.second_edition.words.naming import NAMERS, NAMES, Names
 from bl_tui.words import Words, refusals
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, places
 from engine.core.game import Fact, Refusal
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.units import Trait
+from engine.second_edition.validate.setups import RULE
 
 
 def why_not(words: Words, refusal: Refusal, names: Names) -> str:
@@ -37,5 +38,10 @@ def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
-    """Return what no game can be."""
-    return words.say(code, **dict(facts))
+    """Return what no game can be, with the rule in front where one is the reason."""
+    found = dict(facts)
+    rule = str(found.pop(RULE, ""))
+    if rule:
+        refusal = Refusal(code.removeprefix("refusal."), rule, tuple(found.items()))
+        return why_not(words, refusal, NAMES)
+    return words.say(code, **places(words, NAMES, found, NAMERS))
