@@ -212,8 +212,8 @@ def _pieces(file: File) -> tuple[tuple[Unit, ...], tuple[Tent, ...]]:
         if cell in TENTS:
             tents.append(Tent(TENTS[cell], spot))
             if [tent.side for tent in tents].count(TENTS[cell]) > 1:
-                facts = (("card", TENT), ("count", 2), ("most", 1))
-                raise _refused(file, _row(file, spot), Refusal("muster.copies", "BL2-13.4", facts))
+                many = (("card", TENT), ("count", 2), ("most", 1))
+                raise _refused(file, _row(file, spot), Refusal("muster.copies", "BL2-13.4", many))
             continue
         kind = UNITS.get(CODES.get(cell[:2], ""))
         if kind is None:
