@@ -65,6 +65,15 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
             *_players(words, games, "cli.option.reseat"),
         ),
+        command(
+            "play",
+            _play,
+            argument(["what"], metavar="ADVENTURE|SAVE|POSITION", required=False),
+            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+            seed,
+            house,
+            *_players(words, games, "cli.option.reseat"),
+        ),
         command("saves", _saves, as_json),
         command("games", _games, as_json),
         command(
@@ -262,6 +271,22 @@ def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) ->
     from bl_tui.screen_commands import resume
 
     return resume(start, save, players_told(**players), read_only)
+
+
+@click.pass_obj
+def _play(
+    start: Any,
+    /,
+    what: str | None,
+    plain: bool,
+    seed: str | None,
+    house: str | None,
+    **players: Any,
+) -> int:
+    from bl_tui.plain.run import Wanted, play
+    from bl_tui.play.seats import players_told
+
+    return play(start, what, Wanted(seed, house, players_told(**players), plain))
 
 
 @click.pass_obj

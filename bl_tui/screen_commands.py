@@ -36,7 +36,7 @@ def new(start: Start, word: str, seed: str | None, house: str | None, players: P
         return agreed
     chosen = agreed
     seats = chosen.module.game.seats(chosen.setup)
-    refused = _refuse(start, players, {chosen.module.id: [seat.value for seat in seats]})
+    refused = refuse_players(start, players, {chosen.module.id: [seat.value for seat in seats]})
     if refused is not None:
         return refused
     program = open_program(start)
@@ -57,14 +57,16 @@ def _from_position(
         return start.no_save(error)
     game = start.games[loaded.header.game].game
     seats = [seat.value for seat in game.seats(loaded.record.setup)]
-    refused = _refuse(start, players, {game.name: seats})
+    refused = refuse_players(start, players, {game.name: seats})
     program = open_program(start) if refused is None else None
     if program is None:
         return NO if refused is None else refused
     return int(program.begin_from(loaded, players.instead_of(PEOPLE), players.budget))
 
 
-def _refuse(start: Start, players: Players, seats: Mapping[str, Sequence[str]]) -> int | None:
+def refuse_players(
+    start: Start, players: Players, seats: Mapping[str, Sequence[str]]
+) -> int | None:
     """Return the exit code for players or seats that none of these games has, by their seats."""
     for seat, kind in players.named.items():
         kinds = {
@@ -84,7 +86,7 @@ def _refuse(start: Start, players: Players, seats: Mapping[str, Sequence[str]]) 
 def resume(start: Start, word: str | None, players: Players, read_only: bool) -> int:
     """Go on with a save, the one played last if none is named; or only look at it."""
     rows = start.games.rows
-    refused = _refuse(start, players, {game: row.seats for game, row in rows.items()})
+    refused = refuse_players(start, players, {game: row.seats for game, row in rows.items()})
     if refused is not None:
         return refused
     if read_only and players.named:
@@ -100,7 +102,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
         return start.no("cli.wrong.save", name=word)
     game = summarise(path).game
     if game in rows:
-        refused = _refuse(start, players, {game: rows[game].seats})
+        refused = refuse_players(start, players, {game: rows[game].seats})
         if refused is not None:
             return refused
     program = open_program(start)

@@ -92,7 +92,8 @@ class InText(Value):
     `scenario` and `position` tell line by line what there is to see; a position is given as one
     view or several, whose secrets are all told. `action` is what a text means (it raises
     ValueError), `view` a view as JSON without its actions, and `dice` the script that a player
-    wrote; it raises ValueError, too, and `letters` are the signs that it takes.
+    wrote; it raises ValueError, too, and `letters` are the signs that it takes. `spoken` tells a
+    position in sentences alone, for who hears it: no picture of the board and no list of actions.
     """
 
     scenario: Callable[[Words, Any], Iterator[str]]
@@ -101,6 +102,8 @@ class InText(Value):
     view: Callable[[Any], Facts]
     dice: Callable[[str], tuple[str, ...]]
     letters: str
+    spoken: Callable[..., Iterator[str]] | None = None
+    """None where `position` draws nothing."""
 
 
 def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Names in messages: rows of them, and the values of the places of a message."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from bl_tui.words import Words
@@ -31,6 +31,17 @@ def listed(words: Words, items: Sequence[str]) -> str:
     for item in items[1:]:
         found = words.say("list.next", items=found, item=item)
     return found
+
+
+def ground_told(words: Words, there: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Yield a line for each kind of ground, by its name, with the places where it lies."""
+    kinds: dict[str, list[str]] = {}
+    for name, place in there:
+        kinds.setdefault(name, []).append(place)
+    for name, places_of_it in kinds.items():
+        yield words.say(
+            "cli.show.ground", ground=sentence(name), places=listed(words, places_of_it)
+        )
 
 
 def scenario_title(words: Words, scenario: str) -> str:

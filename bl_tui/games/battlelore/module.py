@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.house import HOUSE
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.scenario_list import about, picture
 from bl_tui.games.battlelore.setup_form import FORM
-from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
+from bl_tui.games.battlelore.text_board import describe_adventure, describe_view, spoken_view
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
 from bl_tui.play.as_json import plain
@@ -89,6 +89,7 @@ MODULE = GameModule(
         view=_view,
         dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
+        spoken=spoken_view,
     ),
     presenter=_presenter,
     book=_book,

@@ -10,17 +10,26 @@ from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.house import in_book_order
-from bl_tui.games.battlelore.words.naming import Names, card_name, council_seats, kind_name
+from bl_tui.games.battlelore.words.naming import (
+    Names,
+    card_name,
+    council_seats,
+    ground_name,
+    kind_name,
+)
 from bl_tui.words import Words
-from bl_tui.words.naming import house_listed, listed, scenario_title
+from bl_tui.words.naming import ground_told, house_listed, listed, scenario_title
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.state.model import Adventure, Unit
+from engine.battlelore.state.model import GRID, Adventure, Unit
 from engine.battlelore.state.notation import format_action
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View, public_state
+
+OPEN = "countryside"
+"""The ground that is not told of."""
 
 
 def picture(board: HexBoard) -> list[str]:
@@ -31,15 +40,42 @@ def picture(board: HexBoard) -> list[str]:
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views whose cards are shown as well."""
-    names = Names(view.adventure)
-    yield words.say(
-        "cli.show.title", title=scenario_title(words, view.adventure.id), turn=view.turn
-    )
-    yield _decider(words, view, names)
-    yield from _house(words, view.house)
+    yield from _heading(words, view)
     yield ""
     yield from picture(board_of(view))
     yield ""
+    yield from _holdings(words, view, *others)
+    for each in (view, *others):
+        if each.actions:
+            actions = ", ".join(format_action(action) for action in each.actions)
+            yield words.say("cli.show.actions", actions=actions)
+
+
+def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield a position in sentences: what stands where, and the ground by its names."""
+    yield from _heading(words, view)
+    yield from _holdings(words, view, *others)
+    there = [
+        (ground_name(words, kind), spot)
+        for kind, spot in zip(view.adventure.terrain, GRID.hexes, strict=True)
+        if kind != OPEN
+    ]
+    there += [(ground_name(words, each.kind), each.hex) for each in view.landmarks]
+    there += [(words.say(f"blazon.{each.rule.value}.name"), each.hex) for each in view.blazons]
+    yield from ground_told(words, there)
+
+
+def _heading(words: Words, view: View) -> Iterator[str]:
+    """Yield what is played, who decides, and the house rules."""
+    title = scenario_title(words, view.adventure.id)
+    yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield _decider(words, view, Names(view.adventure))
+    yield from _house(words, view.house)
+
+
+def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield what each side has, its units, and what lies beside the board."""
+    names = Names(view.adventure)
     for side in Side:
         known = [v.of(side) for v in (view, *others) if v.side is side]
         yield from _side(words, view, side, known[0] if known else view.of(side), names)
@@ -49,10 +85,6 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     if view.adventure.lore_cards:
         discards = len(view.lore_discards)
         yield words.say("cli.show.lore_deck", deck=view.lore_deck, discards=discards)
-    for each in (view, *others):
-        if each.actions:
-            actions = ", ".join(format_action(action) for action in each.actions)
-            yield words.say("cli.show.actions", actions=actions)
 
 
 def _house(words: Words, names: Iterable[str]) -> Iterator[str]:

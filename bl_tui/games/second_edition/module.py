@@ -7,7 +7,7 @@ from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
 from bl_tui.games.second_edition.measure import MEASURE
 from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
 from bl_tui.games.second_edition.setup_form import FORM
-from bl_tui.games.second_edition.text_board import describe_scenario, describe_view
+from bl_tui.games.second_edition.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.second_edition.words.record import WORDS
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
@@ -81,6 +81,7 @@ MODULE = GameModule(
         view=_view,
         dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
+        spoken=spoken_view,
     ),
     presenter=_presenter,
     book=_book,

@@ -12,13 +12,15 @@ from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.scenario_list import about, picture
 from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.naming import ground_told, listed, scenario_title
 from engine.second_edition.rules.victory import GOAL
-from engine.second_edition.state.model import HIDDEN, Setup, Unit
+from engine.second_edition.state.model import GRID, HIDDEN, Setup, Unit
 from engine.second_edition.state.notation import format_action
 from engine.second_edition.state.sides import Side
 from engine.second_edition.turn.views import Holdings, View
 
+OPEN = "open"
+"""The ground that is not told of."""
 WIDTH = 78
 """Columns of a paragraph."""
 SHOWN = 60
@@ -33,16 +35,11 @@ def drawn(board: HexBoard) -> list[str]:
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views whose cards are shown as well."""
-    title = scenario_title(words, view.setup.id)
-    yield words.say("cli.show.title", title=title, turn=view.turn)
-    yield _decider(words, view)
+    yield from _heading(words, view)
     yield ""
     yield from drawn(bare_board(view))
     yield ""
-    for side in Side:
-        known = [v.of(side) for v in (view, *others) if v.side is side]
-        yield from _side(words, view, side, known[0] if known else view.of(side))
-    yield words.count("cli.show.deck", view.deck)
+    yield from _holdings(words, view, *others)
     for each in (view, *others):
         if each.actions:
             listed_ones = ", ".join(format_action(action) for action in each.actions[:SHOWN])
@@ -50,6 +47,35 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
             yield words.say("cli.show.actions", actions=listed_ones)
             if more > 0:
                 yield words.count("show.more_actions", more)
+
+
+def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield a position in sentences: what stands where, and the ground by its names."""
+    yield from _heading(words, view)
+    yield from _holdings(words, view, *others)
+    there = [
+        (words.say(f"terrain.{kind}"), spot)
+        for kind, spot in zip(view.terrain, GRID.hexes, strict=True)
+        if kind != OPEN
+    ]
+    there += [(words.say("token.banner.name"), each.hex) for each in view.banners]
+    there += [(words.say("terrain.tent"), each.hex) for each in view.tents]
+    yield from ground_told(words, there)
+
+
+def _heading(words: Words, view: View) -> Iterator[str]:
+    """Yield what is played, and who decides."""
+    title = scenario_title(words, view.setup.id)
+    yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield _decider(words, view)
+
+
+def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield what each side has, its units, and the deck."""
+    for side in Side:
+        known = [v.of(side) for v in (view, *others) if v.side is side]
+        yield from _side(words, view, side, known[0] if known else view.of(side))
+    yield words.count("cli.show.deck", view.deck)
 
 
 def _decider(words: Words, view: View) -> str:

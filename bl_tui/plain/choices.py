@@ -1,0 +1,94 @@
+"""The choices of a decision in the line mode: told with their notation, and completed by Tab."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
+from typing import Any
+
+from engine.core.frozen import Value, record
+
+MANY = 12
+"""Choices, or groups of choices, that are said in a row: who listens keeps no more in mind."""
+
+
+@record
+class Choice(Value):
+    """Something that can be done: the action, how it is typed, and what it is called."""
+
+    action: Any
+    typed: str
+    label: str
+
+
+@record
+class Group(Value):
+    """Choices that are typed with the same beginning, and what their names have in common."""
+
+    begins: str
+    label: str
+    count: int
+
+
+def matching(choices: Sequence[Choice], words: Sequence[str]) -> tuple[Choice, ...]:
+    """Return the choices in which each of the words stands, as they are typed or called."""
+    return tuple(each for each in choices if all(_stands_in(each, word) for word in words))
+
+
+def _stands_in(choice: Choice, word: str) -> bool:
+    plain = word.casefold()
+    return plain in choice.typed.casefold().split() or plain in choice.label.casefold()
+
+
+def grouped(choices: Sequence[Choice]) -> tuple[Group, ...]:
+    """Return choices by how they begin: by two words where that makes few groups, else by one.
+
+    () where few choices are left, or all begin in the same way.
+    """
+    if len(choices) <= MANY:
+        return ()
+    for words in (2, 1):
+        found: dict[str, list[Choice]] = {}
+        for each in choices:
+            found.setdefault(" ".join(each.typed.split()[:words]), []).append(each)
+        if 1 < len(found) <= MANY:
+            return tuple(_group(begins, some) for begins, some in found.items())
+    return ()
+
+
+def _group(begins: str, choices: Sequence[Choice]) -> Group:
+    if len(choices) == 1:
+        return Group(choices[0].typed, choices[0].label, 1)
+    columns = zip(*(each.label.split() for each in choices), strict=False)
+    shared = takewhile(lambda column: len(set(column)) == 1, columns)
+    return Group(begins, " ".join(column[0] for column in shared).rstrip(":,("), len(choices))
+
+
+def told(
+    choices: Sequence[Choice], say: Callable[..., str], count: Callable[..., str]
+) -> Iterator[str]:
+    """Yield the choices in sentences: each by its number, or only how they begin."""
+    groups = grouped(choices)
+    for group in groups:
+        message = "cli.plain.group" if group.label else "cli.plain.group.bare"
+        yield count(message, group.count, typed=group.begins, label=group.label)
+    if groups:
+        yield count("cli.plain.groups", len(choices))
+        return
+    for number, each in enumerate(choices[:MANY], 1):
+        yield say("cli.plain.choice", number=number, label=each.label, typed=each.typed)
+    if len(choices) > MANY:
+        yield count("cli.plain.more", len(choices) - MANY)
+
+
+def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Return the words that may stand where a line ends, begun or not, of lines that are known."""
+    before, _, begun = line.rpartition(" ")
+    typed = before.casefold().split()
+    found: dict[str, None] = {}
+    for each in known:
+        words = each.split()
+        there = [word.casefold() for word in words[: len(typed)]]
+        if len(words) > len(typed) and there == typed:
+            word = words[len(typed)]
+            if word.casefold().startswith(begun.casefold()):
+                found[word] = None
+    return tuple(found)

@@ -1,0 +1,318 @@
+"""The line mode of a game: a line is heard, sentences are the answer; no terminal is known here.
+
+What is said is what the seat may know that is spoken to. Where several people play and there are
+secrets, nothing is said to one before they say that they are there.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from attrs import define, field
+
+from bl_tui.commands import Keys
+from bl_tui.games.module import GameModule
+from bl_tui.plain.choices import Choice, completed, matching, told
+from bl_tui.plain.looking import Looker
+from bl_tui.play.bot_process import WINDOW, Question, Thought
+from bl_tui.play.seats import Seats
+from bl_tui.play.table import Table
+from bl_tui.words import Words
+from bl_tui.words.guesses import did_you_mean
+from engine.bots.roster import roster_of
+from engine.core.seats import Seat
+
+COMMANDS = (
+    "help", "choices", "board", "look", "cards", "odds", "why", "rule", "log", "undo", "hint",
+    "position", "leave",
+)  # fmt: skip
+"""What can be typed besides moves; each has a word in every language, and its English one."""
+
+LOGGED = 10
+"""Entries of the log that are told if nobody says how many."""
+
+Think = Callable[[Question], Thought]
+
+
+@define(eq=False)
+class Dialogue:
+    """One game in progress, spoken of line by line. Iterators are to be read to their end."""
+
+    module: GameModule
+    table: Table
+    seats: Seats
+    words: Words
+    glyphs: Any
+    keys: Keys
+    think: Think
+    position: Callable[[Any, Any], str]
+    """Writes a set-up and a state that a view imagines as one line."""
+    budget: float = 2.0
+    viewer: Seat | None = None
+    """The seat that is spoken to."""
+    left: bool = False
+    """Whether the player has left."""
+    _awaited: Seat | None = None
+    _listed: tuple[Choice, ...] = ()
+    _told: dict[Seat | None, set[int]] = field(factory=dict)
+
+    # --- the conversation -------------------------------------------------------------------
+
+    def begin(self) -> Iterator[str]:
+        """Yield what stands at the beginning: the position, and who is to do what."""
+        for seat in (*self.table.seats, None):
+            self._told[seat] = {each.number for each in self.table.history(seat)}
+        self.viewer = self._only_person()
+        yield self.say("cli.plain.welcome")
+        if not self._must_wait():
+            seat = self.viewer if self.viewer is not None else self.table.to_act
+            yield from self._looker(None if self._all_bots else seat).position()
+        yield from self._go_on()
+
+    def hear(self, line: str) -> Iterator[str]:
+        """Yield the answer to a line: what came of a move, what was asked for, or why not."""
+        if self._awaited is not None:
+            self.viewer, self._awaited = self._awaited, None
+            yield from self._go_on()
+            return
+        words = line.split()
+        command = self._command(words[0]) if words else ""
+        if command:
+            yield from self._does[command](words[1:])
+        elif words:
+            yield from self._move(" ".join(words))
+        else:
+            yield from self._prompt()
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing more can be said: the game is over, or the player has left."""
+        return self.left or self.table.to_act is None
+
+    def completions(self, line: str) -> tuple[str, ...]:
+        """Return the words that may stand where a line ends: moves, commands, places."""
+        if self._awaited is not None or self.over:
+            return ()
+        moves = [each.typed for each in self._choices()]
+        asked = [f"{self._word(name)} {each}" for name in ("odds", "why") for each in moves]
+        looks = [f"{self._word('look')} {each}" for each in self._looker(self.viewer).places()]
+        commands = [self._word(each) for each in COMMANDS]
+        return completed(line, (*moves, *commands, *looks, *asked))
+
+    def say(self, message: str, **places: object) -> str:
+        """Return a message in the words of the game."""
+        return self.words.say(message, **places)
+
+    # --- who is spoken to -------------------------------------------------------------------
+
+    @property
+    def _persons(self) -> dict[Seat, Seat]:
+        return self.seats.persons(self.table.seats)
+
+    @property
+    def _all_bots(self) -> bool:
+        return not self._persons
+
+    def _only_person(self) -> Seat | None:
+        """Return the first seat of the only person, None where there are several or none."""
+        people = set(self._persons.values())
+        return next(iter(people)) if len(people) == 1 else None
+
+    def _must_wait(self) -> bool:
+        """Return whether who decides is another person than was spoken to, and has secrets."""
+        persons, due = self._persons, self.table.to_act
+        if due not in persons or len(set(persons.values())) == 1 or not self.table.secrets:
+            return False
+        heard = persons.get(self.viewer) if self.viewer is not None else None
+        return heard is not persons[due]
+
+    def _looker(self, seat: Seat | None) -> Looker:
+        return Looker(self.module, self.table, self.words, self.glyphs, self.keys, seat)
+
+    # --- going on ---------------------------------------------------------------------------
+
+    def _go_on(self) -> Iterator[str]:
+        """Yield what happens until a person must say something, or the game is over."""
+        while (due := self.table.to_act) is not None and self.seats.bot(due):
+            self._act_for_bot(due)
+            yield from self._events(self.viewer)
+        if due is None:
+            yield from self._events(self.viewer)
+            yield from self._looker(self.viewer).verdict()
+        elif self._must_wait():
+            self._awaited = due
+            yield self.say("cli.plain.hand_over", side=self._side(due))
+        else:
+            self.viewer = due
+            yield from self._events(due)
+            if self._passes():
+                yield from self._move_by(self._choices()[0])
+            else:
+                yield from self._prompt()
+
+    def _act_for_bot(self, due: Seat) -> None:
+        view = self.table.view(due)
+        row = self.module.presenter().machine.decision(view).row
+        asked = (self.seats.bot(due), view, self.table.lot)
+        if row.reaction:
+            question = Question(*asked, WINDOW / 2, even=WINDOW)
+        else:
+            question = Question(*asked, self.budget)
+        self.table.act(due, self.think(question).choice.action, self.table.seen)
+
+    def _passes(self) -> bool:
+        """Return whether a reaction is passed by itself: nothing fits, and no person waits for it.
+
+        Against bots that tells nobody anything.
+        """
+        view = self.table.view(self.viewer)
+        row = self.module.presenter().machine.decision(view).row
+        return self._only_person() is not None and row.reaction and len(view.actions) == 1
+
+    def _events(self, seat: Seat | None) -> Iterator[str]:
+        """Yield what a seat has not been told yet of what it may know."""
+        heard = self._told.setdefault(seat, set())
+        new = [each for each in self.table.history(seat) if each.number not in heard]
+        heard.update(each.number for each in new)
+        events = [event for each in new for event in each.events]
+        yield from self._looker(seat).events(events)
+
+    def _prompt(self) -> Iterator[str]:
+        """Yield who decides what, and the choices as far as they are few."""
+        self._listed = self._choices()
+        yield self._looker(self.viewer).prompt()
+        yield from told(self._listed, self.say, self.words.count)
+
+    def _choices(self) -> tuple[Choice, ...]:
+        view, module = self.table.view(self.viewer), self.module
+        return tuple(
+            Choice(each, module.saved.text(each), module.words.label(self.words, each, view))
+            for each in view.actions
+        )
+
+    def _side(self, seat: Seat) -> str:
+        return self.module.words.names(self.table.setup).side(self.words, seat)
+
+    # --- moves ------------------------------------------------------------------------------
+
+    def _move(self, text: str) -> Iterator[str]:
+        """Yield what comes of a move: in notation, or a number of what was listed last."""
+        if text.isdecimal() and 0 < int(text) <= len(self._listed):
+            yield from self._move_by(self._listed[int(text) - 1])
+            return
+        try:
+            action = self.module.text.action(text)
+        except ValueError:
+            known = (*(each.typed for each in self._choices()), *map(self._word, COMMANDS))
+            wrong = self.say("cli.plain.wrong", text=text[:60], help=self._word("help"))
+            yield did_you_mean(self.words, wrong, text, known)
+            return
+        yield from self._act(action)
+
+    def _move_by(self, choice: Choice) -> Iterator[str]:
+        yield choice.label
+        yield from self._act(choice.action)
+
+    def _act(self, action: Any) -> Iterator[str]:
+        assert self.viewer is not None, "somebody decides"
+        why = self.table.why_not(self.viewer, action)
+        if why is not None:
+            yield self._refusal(why)
+            return
+        self.table.act(self.viewer, action, self.table.seen)
+        if self.table.trouble is not None:
+            reason = self.table.trouble.strerror or str(self.table.trouble)
+            yield self.say("app.notice.not_saved", reason=reason)
+        yield from self._events(self.viewer)
+        yield from self._go_on()
+
+    def _refusal(self, why: Any) -> str:
+        return self.module.words.why(self.words, why, self.module.words.names(self.table.setup))
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def _word(self, command: str) -> str:
+        return self.say(f"cli.plain.command.{command}")
+
+    def _command(self, word: str) -> str:
+        """Return the command that a word means, in English or the player's language; "" if none."""
+        plain = word.casefold()
+        return next((each for each in COMMANDS if plain in (each, self._word(each))), "")
+
+    @property
+    def _does(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
+        looker = self._looker(self.viewer)
+        return {
+            "help": self._help,
+            "choices": self._choices_told,
+            "board": lambda _: looker.position(),
+            "look": looker.look,
+            "cards": lambda _: looker.cards(),
+            "odds": partial(self._of_action, looker.odds),
+            "why": partial(self._of_action, self._why),
+            "rule": looker.rule,
+            "log": self._log,
+            "undo": self._undo,
+            "hint": self._hint,
+            "position": self._position,
+            "leave": self._leave,
+        }
+
+    def _help(self, _: list[str]) -> Iterator[str]:
+        yield self.say("cli.plain.help")
+        for each in COMMANDS:
+            yield self.say(
+                "cli.plain.help.row",
+                word=self._word(each),
+                help=self.say(f"cli.plain.command.{each}.help"),
+            )
+
+    def _choices_told(self, words: list[str]) -> Iterator[str]:
+        self._listed = matching(self._choices(), words)
+        if not self._listed:
+            yield self.say("cli.plain.none", text=" ".join(words)[:60])
+        yield from told(self._listed, self.say, self.words.count)
+
+    def _of_action(self, tell: Callable[[Any], Iterator[str]], words: list[str]) -> Iterator[str]:
+        """Yield what `tell` says of a move in notation, or by its number in the last list."""
+        text = " ".join(words)
+        if text.isdecimal() and 0 < int(text) <= len(self._listed):
+            return tell(self._listed[int(text) - 1].action)
+        try:
+            return tell(self.module.text.action(text))
+        except ValueError:
+            return iter((self.say("referee.action", text=text[:60]),))
+
+    def _why(self, action: Any) -> Iterator[str]:
+        assert self.viewer is not None, "somebody decides"
+        why = self.table.why_not(self.viewer, action)
+        yield self.say("cli.plain.may") if why is None else self._refusal(why)
+
+    def _log(self, words: list[str]) -> Iterator[str]:
+        many = int(words[0]) if words and words[0].isdecimal() else LOGGED
+        events = [event for each in self.table.history(self.viewer) for event in each.events]
+        told_of = tuple(self._looker(self.viewer).events(events))
+        yield from told_of[-many:] if many else ()
+
+    def _undo(self, _: list[str]) -> Iterator[str]:
+        assert self.viewer is not None, "somebody decides"
+        why = self.table.undo(self.viewer)
+        if why is not None:
+            yield self._refusal(why)
+            return
+        for heard in self._told.values():
+            heard.intersection_update(range(self.table.count + 1))
+        yield self.say("app.notice.undone")
+        yield from self._prompt()
+
+    def _hint(self, _: list[str]) -> Iterator[str]:
+        view, usual = self.table.view(self.viewer), roster_of(self.table.game).usual
+        found = self.think(Question(usual, view, self.table.lot, self.budget))
+        yield from self._looker(self.viewer).hint(found)
+
+    def _position(self, _: list[str]) -> Iterator[str]:
+        yield self.position(self.table.setup, self.table.view(self.viewer))
+
+    def _leave(self, _: list[str]) -> Iterator[str]:
+        self.left = True
+        yield from ()

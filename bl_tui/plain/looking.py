@@ -1,0 +1,142 @@
+"""What one seat is told in the line mode of what it sees: the position, a place, cards, odds."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bl_tui.commands import Keys
+from bl_tui.games.module import GameModule
+from bl_tui.play.bot_process import Thought
+from bl_tui.play.table import Table
+from bl_tui.table.advice import pointed
+from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import Line
+from bl_tui.words import Words
+from engine.core.frozen import Value, record, replace
+from engine.core.seats import Seat
+
+WIDTH, HEIGHT = 72, 200
+"""Columns and lines of what is told of a place: nothing of it is left out."""
+
+
+@record
+class Looker(Value):
+    """A seat at a table, None for a stranger, and the language that it is spoken to in."""
+
+    module: GameModule
+    table: Table
+    words: Words
+    glyphs: Any
+    keys: Keys
+    seat: Seat | None
+
+    @property
+    def view(self) -> Any:
+        """Return what the seat knows now."""
+        return self.table.view(self.seat)
+
+    @property
+    def phrases(self) -> Any:
+        """Return the names and signs of the game as the seat knows them."""
+        return self.module.presenter().phrases(self.words, self.glyphs, self.view, True)
+
+    def position(self) -> Iterator[str]:
+        """Yield the position in sentences."""
+        text = self.module.text
+        told = (text.spoken or text.position)(self.words, self.view)
+        yield from (" ".join(line.split()) for line in told if line.strip())
+
+    def events(self, events: Iterable[Any]) -> Iterator[str]:
+        """Yield a sentence for each event that the log tells of."""
+        log, teller = self.module.presenter().log, self.phrases
+        yield from (_plain(teller.tell(each)) for each in events if not isinstance(each, log.quiet))
+
+    def prompt(self) -> str:
+        """Return who decides, in which phase, and what is expected."""
+        machine, view = self.module.presenter().machine, self.view
+        selection = machine.opening(view, self.seat)
+        return self.words.say(
+            "cli.plain.prompt",
+            side=self.phrases.side(self.seat),
+            phase=self.words.say(machine.phase_message(view, selection)).lower(),
+            told=_plain(machine.expectation(self.phrases, view, selection)),
+        )
+
+    def verdict(self) -> Iterator[str]:
+        """Yield who won, and the rule that ended the game."""
+        machine, view = self.module.presenter().machine, self.table.view(None)
+        decision, selection = machine.decision(view), machine.opening(view, None)
+        yield _plain(decision.row.told(self.phrases, view, selection, decision))
+        if view.over is not None:
+            yield self.words.say("app.result.rule", rule=view.over.rule)
+
+    # --- closer looks -----------------------------------------------------------------------
+
+    def places(self) -> tuple[str, ...]:
+        """Return the names of all places of the board."""
+        return tuple(self.module.presenter().controls.spots(self.view))
+
+    def look(self, words: list[str]) -> Iterator[str]:
+        """Yield what is told of a place, or of the place of a unit."""
+        presenter, view, name = self.module.presenter(), self.view, " ".join(words)
+        known = {each.casefold(): each for each in self.places()}
+        spot = known.get(name.casefold()) or presenter.controls.spot_of(view, name)
+        if not spot:
+            yield self.words.say("cli.plain.no_place", text=name[:60])
+            return
+        plan = arrange(presenter.bare_board(view, None).extent, LEAST_WIDTH, LEAST_HEIGHT)
+        here = replace(presenter.machine.opening(view, self.seat), cursor=spot)
+        scene = Scene(presenter, self.phrases, self.keys, plan, view, here)
+        yield from _sentences(presenter.pane_lines["inspector"](scene, WIDTH, HEIGHT))
+
+    def cards(self) -> Iterator[str]:
+        """Yield what lies before the seat, each with what stands on it."""
+        presenter, view = self.module.presenter(), self.view
+        opening = presenter.machine.opening(view, self.seat)
+        items = presenter.items(self.phrases, view, opening)
+        if not items:
+            yield self.words.say("cli.plain.no_cards")
+        for each in items:
+            rest = _plain(each.text or each.short)
+            title = _plain(each.title.strip())
+            yield self.words.say("cli.plain.card", title=title, text=rest) if rest else title
+
+    def odds(self, action: Any) -> Iterator[str]:
+        """Yield what would come of a move."""
+        presenter, view = self.module.presenter(), self.view
+        opening = presenter.machine.opening(view, self.seat)
+        here = pointed(presenter, view, opening, action)
+        if here is None:
+            yield self.words.say("cli.plain.no_odds")
+        else:
+            yield _plain(presenter.machine.expectation(self.phrases, view, here))
+
+    def rule(self, words: list[str]) -> Iterator[str]:
+        """Yield the sentence of a rule."""
+        name = "".join(words).upper()
+        message = f"rule.{name}"
+        known = self.words.has(message)
+        yield self.words.say(message) if known else self.words.say("cli.plain.no_rule", rule=name)
+
+    def hint(self, found: Thought) -> Iterator[str]:
+        """Yield what a bot would do in the place of the seat, how that is typed, and why."""
+        advisor, view, choice = self.module.presenter().advisor, self.view, found.choice
+        yield self.words.say(
+            "cli.plain.hint",
+            bot=self.words.say(f"app.bot.{found.bot}"),
+            what=advisor.what(self.phrases, view, choice.action),
+            typed=self.module.saved.text(choice.action),
+        )
+        yield self.words.say("app.advice.why", why=advisor.why(self.phrases, view, choice))
+
+
+def _sentences(lines: Iterable[Line]) -> Iterator[str]:
+    """Yield lines that say something, without what is drawn around them."""
+    for line in lines:
+        text = "".join(piece.text for piece in line).strip()
+        if any(sign.isalnum() for sign in text):
+            yield " ".join(text.split())
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())

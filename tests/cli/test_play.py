@@ -1,0 +1,66 @@
+"""`play`: what a word means, and how a game of the line mode is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from bl_tui.games.registry import Games
+from saves.store import Store, data_root
+from tests.cli.run import Shell
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return the folder of a player's saves."""
+    monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    return tmp_path
+
+
+def play(shell: Shell, *words: str, typed: str) -> list[str]:
+    """Play in sentences against Recruit, and return what was said."""
+    said = shell("play", *words, "--plain", typed=typed, games=Games())
+    assert (said.code, said.err) == (0, "")
+    return said.lines
+
+
+def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home: Path) -> None:
+    said = play(
+        shell,
+        "agincourt",
+        "--seed",
+        "d",
+        "--pennant",
+        "recruit",
+        typed="play march_all\norder s1\n",
+    )
+    assert said[-1] == "The game is kept. To go on: bl-tui play agincourt-{day}-1 --plain".format(
+        day=said[-1].split("-")[2]
+    )
+    (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
+    assert kept.seats == ("human", "recruit")
+    again = play(shell, kept.path.stem, typed="undo\nleave\n")
+    assert "French, orders: On the March: 1 " in " ".join(again)
+    assert "Taken back." in again
+
+
+def test_who_names_nobody_plays_the_first_seat_against_the_usual_bot(
+    shell: Shell, home: Path
+) -> None:
+    play(shell, "second_edition/learning", typed="leave\n")
+    (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
+    assert kept.seats == ("human", "regular")
+
+
+def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
+    said = play(shell, typed="thing\nleave\n")
+    assert said[0].startswith("Which adventure")
+    assert "The Thing in the Thicket, turn 0" in " ".join(said) or len(said) > 20
+    assert play(shell, typed="\n")[0] == said[0]
+
+
+def test_what_is_nothing_to_play_is_told_in_one_sentence(shell: Shell, home: Path) -> None:
+    said = shell("play", "agincurt", "--plain")
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert "agincourt" in said.err
+    said = shell("play", "agincourt", "--plain", "--pennant", "nobody")
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)

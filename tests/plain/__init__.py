@@ -1,0 +1,1 @@
+"""Tests of the line mode: any game in sentences and typed moves."""

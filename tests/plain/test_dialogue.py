@@ -1,0 +1,141 @@
+"""The line mode: what is said, what is understood, and whole battles by typed moves."""
+
+import pytest
+
+from bl_tui.plain.dialogue import COMMANDS, Dialogue
+from bl_tui.play.seats import PEOPLE, seated
+from tests.plain.talks import LONGEST, battle, talk
+from tests.toy.program import ALONE
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "bot_on"),
+    [("battlelore", "agincourt", "pennant"), ("second_edition", "learning", "daqan")],
+)
+def test_a_whole_battle_is_played_by_typed_moves(game: str, scenario: str, bot_on: str) -> None:
+    typed, told = battle(game, scenario, "plain", bot_on)
+    assert 0 < len(typed) < LONGEST
+    *_, verdict, rule = told.splitlines()
+    assert "win the battle" in verdict or "has won" in verdict
+    assert rule.startswith("By rule BL")
+
+
+def begun() -> tuple[Dialogue, list[str]]:
+    """Return a battle of the first edition against a bot that takes the first turn there."""
+    dialogue = talk("battlelore", "agincourt", "d", seated({"pennant": "recruit"}))
+    return dialogue, list(dialogue.begin())
+
+
+def test_a_battle_begins_with_the_position_in_sentences_and_the_choices() -> None:
+    _, told = begun()
+    assert "Woods: C1, C13, D1, D12, E1, E2, E12, E13, F1, F2, F12, G1, G13" in told
+    assert "s1 A4 archers, 4 figures" in told
+    assert not any("|" in line or "/" in line for line in told)
+    prompt = next(n for n, line in enumerate(told) if line.startswith("French, command: "))
+    assert told[prompt + 1].startswith("1: Play ")
+    assert told[prompt + 1].partition("; ")[2].startswith("play ")
+
+
+def test_a_number_stands_for_the_choice_that_was_told() -> None:
+    dialogue, told = begun()
+    first = next(line for line in told if line.startswith("1: "))
+    assert next(iter([*dialogue.hear("1")])) == first.removeprefix("1: ").partition(";")[0]
+    assert dialogue.table.to_act is dialogue.viewer
+
+
+def test_what_the_rules_refuse_is_refused_with_the_rule_and_nothing_happens() -> None:
+    dialogue, _ = begun()
+    count = dialogue.table.count
+    (said,) = dialogue.hear("move s1 C4")
+    assert said.startswith("BL-")
+    (same,) = dialogue.hear("why move s1 C4")
+    assert (same, dialogue.table.count) == (said, count)
+
+
+def test_what_is_no_move_and_no_command_is_told_with_what_is_most_like_it() -> None:
+    dialogue, _ = begun()
+    (said,) = dialogue.hear("choises")
+    assert "help" in said
+    assert "choices" in said
+
+
+def test_many_choices_are_told_by_how_they_begin_and_found_by_any_word() -> None:
+    dialogue, _ = begun()
+    for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
+        said = [*dialogue.hear(line)]
+    assert any(line.startswith("move s6: Infantry (B4): move to (") for line in said)
+    assert said[-1].endswith("lists those.")
+    found = [*dialogue.hear("choices s6 c5")]
+    assert found == ["1: Infantry (B4): move to C5; move s6 C5"]
+    assert [*dialogue.hear("choices dragon")] == ["No choice has that in it: dragon"]
+
+
+def test_a_move_is_taken_back_while_nothing_is_known_since() -> None:
+    dialogue, _ = begun()
+    [*dialogue.hear("1")]
+    count = dialogue.table.count
+    [*dialogue.hear("order s1")]
+    assert "order s1" not in " ".join(dialogue.completions("order "))
+    assert next(iter([*dialogue.hear("undo")])) == "Taken back."
+    assert dialogue.table.count == count
+
+
+def test_tab_completes_moves_commands_and_places() -> None:
+    dialogue, _ = begun()
+    assert {"play", "help", "position"} <= {*dialogue.completions("p"), *dialogue.completions("h")}
+    assert all(each.startswith("f") for each in dialogue.completions("play f"))
+    assert dialogue.completions("look g4") == ("G4",)
+    assert dialogue.completions("odds pl") == ("play",)
+
+
+def test_a_place_a_unit_a_rule_and_a_card_are_told() -> None:
+    dialogue, _ = begun()
+    by_hex, by_unit = [*dialogue.hear("look a4")], [*dialogue.hear("look s1")]
+    assert by_hex == by_unit
+    assert "archers" in by_hex
+    assert [*dialogue.hear("look Z9")] == ["No place and no unit is called that: Z9"]
+    assert [*dialogue.hear("rule bl-9.7")] == [
+        "A retreating unit may neither enter nor cross an occupied hex."
+    ]
+    assert [*dialogue.hear("rule 99")] == ["There is no rule 99 in this game."]
+    assert all(": " in line for line in dialogue.hear("cards"))
+
+
+def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
+    dialogue, _ = begun()
+    what, why = dialogue.hear("hint")
+    typed = what.rpartition(": ")[2]
+    assert typed in {
+        dialogue.module.saved.text(each) for each in dialogue.table.view(dialogue.viewer).actions
+    }
+    assert why.startswith("Because: ")
+
+
+def test_every_command_is_named_by_help_in_english_and_in_the_language_of_the_player() -> None:
+    dialogue, _ = begun()
+    assert len([*dialogue.hear("help")]) == len(COMMANDS) + 1
+    dialogue.words = type(dialogue.words)("it").of(dialogue.module.words.catalogue)
+    assert [*dialogue.hear("aiuto")] == [*dialogue.hear("help")]
+
+
+def test_of_two_people_each_says_that_they_are_there_before_they_are_told_their_cards() -> None:
+    dialogue = talk("battlelore", "agincourt", "plain", PEOPLE)
+    first = [*dialogue.begin()]
+    assert first[-1].startswith("Now English and Welsh.")
+    assert not any("cards: " in line for line in first)
+    [*dialogue.hear("")]
+    for line in ("play attack_right", "done"):
+        said = [*dialogue.hear(line)]
+    assert said[-1].startswith("Now French.")
+    assert dialogue.completions("") == ()
+    assert any(line.startswith("French, command: ") for line in dialogue.hear("whatever is typed"))
+
+
+def test_any_game_is_played_by_its_record_alone() -> None:
+    dialogue = talk("lighthouse", "skerry", "plain", PEOPLE, ALONE)
+    told = [*dialogue.begin()]
+    lines = 0
+    while not dialogue.over and lines < LONGEST:
+        told, lines = [*dialogue.hear("1")], lines + 1
+    assert dialogue.over, told
+    assert told[-1].startswith("By rule ")
