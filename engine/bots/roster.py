@@ -32,6 +32,7 @@ ROSTERS = {
         "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular"
     ),
     "battle_mages": Roster("engine.bots.battle_mages.roster", ("recruit", "regular"), "regular"),
+    "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular"),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 

@@ -1,0 +1,1 @@
+"""Bots that lead heroes of Bardsung, from what everybody knows."""

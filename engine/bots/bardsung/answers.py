@@ -1,0 +1,306 @@
+"""What heroes answer where they are asked: effects, rerolls, targets, zones, challenges."""
+
+from collections.abc import Callable
+
+from engine.bardsung.heroes.deeds import ops_of
+from engine.bardsung.heroes.numbers import check_sources, damage_total
+from engine.bardsung.rules.dice import mode_of
+from engine.bardsung.rules.stats import characteristic, enemies_in, heroes_in, tokens_in, toughness
+from engine.bardsung.state.model import Hero
+from engine.bardsung.state.seats import SEATS
+from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
+from engine.bardsung.tables.aspects import ASPECTS, Section
+from engine.bardsung.tables.cards import TREASURES
+from engine.bots.bardsung.decision import Decision, rated, succeeding
+from engine.bots.bardsung.fights import dealt, hurt, op_value
+from engine.bots.bardsung.ways import Ways
+from engine.bots.bardsung.weights import DEALT, GAINED, PRICE, WORTH
+from engine.bots.protocol import Rated
+
+PITS = {"lava": 1.6, "firepit": 0.7, "stalagmites": 0.4}
+"""What it is worth to push an enemy there."""
+
+
+# --- effects of the own attack -------------------------------------------------------------------
+
+
+def effects(decision: Decision, step: Effects) -> list[Rated]:
+    """Rate to take the next effect, to decline it, or to take all that come."""
+    values = [effect(decision, each.verb, each.target) for each in step.queue]
+    first, verb = values[0], step.queue[0].verb
+    found = []
+    for action in decision.actions:
+        if action.option == "decline":
+            found.append(rated(action, 0.0, "effect.not", ("verb", verb)))
+        elif action.option == "take":
+            found.append(rated(action, first, "effect", ("verb", verb)))
+        else:
+            everything = first + 0.01 if min(values) > 0 else first - 0.01
+            found.append(rated(action, everything, "effect", ("verb", verb)))
+    return found
+
+
+def effect(decision: Decision, verb: str, target: str) -> float:
+    """Return what an effect of an attack is worth, as it comes."""
+    enemy = decision.state.enemy(target)
+    if verb == "wound" or enemy is None:
+        return DEALT.get(verb, 1.0)
+    if verb == "push":
+        near = decision.map.near[enemy.zone]
+        best = max((_pit(decision, zone) for zone in near), default=0.0)
+        weak = len(decision.hero.wounds) > 1
+        alone = not any(each.zone == enemy.zone for each in decision.friends)
+        return best if best else 0.1 if weak and alone else -0.1
+    return DEALT.get(verb, 0.1)
+
+
+def _pit(decision: Decision, zone: str) -> float:
+    return max(
+        (value for kind, value in PITS.items() if tokens_in(decision.state, kind, zone)),
+        default=0.0,
+    )
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def ask(decision: Decision, step: Ask) -> list[Rated]:
+    """Rate the answers to a question, each kind by what it is about."""
+    rater = ANSWERS.get(step.what)
+    code = {"defeat": "defeat", "reroll_damage": "reroll", "reroll_defence": "reroll"}
+    found = []
+    for action in decision.actions:
+        value = rater(decision, step, action.option) if rater is not None else 0.0
+        name = code.get(step.what, "answer")
+        if name == "reroll":
+            found.append(rated(action, value, "reroll.not" if action.option == "keep" else name))
+        else:
+            found.append(rated(action, value, name, ("option", action.option)))
+    return found
+
+
+def _defeat(decision: Decision, step: Ask, option: str) -> float:
+    if option == "potion":
+        return 3.0
+    if option == "checkpoint":
+        worn = sum(decision.relief(hero) for hero in decision.friends)
+        return min(5.0, worn / max(1, len(decision.friends)))
+    return -10.0
+
+
+def _heal(decision: Decision, step: Ask, option: str) -> float:
+    return 2.0 if option.startswith("remove") else 1.0
+
+
+def _spend(decision: Decision, step: Ask, option: str) -> float:
+    return 0.0 if option == "keep" else 1.0
+
+
+def _damage(decision: Decision, step: Ask, option: str) -> float:
+    """Roll damage again if it is too little and the die could do it."""
+    if option == "keep":
+        return 0.0
+    attack = next(each for each in reversed(decision.state.steps) if isinstance(each, Attack))
+    enemy = decision.state.the(attack.target)
+    bonus, need = damage_total(decision.hero).value, toughness(decision.state, enemy)
+    return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
+
+
+def _own_zone(decision: Decision, step: Ask, option: str) -> float:
+    if option not in decision.map.cells:
+        return 0.0
+    return Ways(decision).place(option)
+
+
+def _push(decision: Decision, step: Ask, option: str) -> float:
+    pit = _pit(decision, option)
+    heroes = heroes_in(decision.state, option)
+    return pit - 0.2 * len(heroes) - 0.3 * sum(len(each.wounds) > 1 for each in heroes)
+
+
+def _op(decision: Decision, step: Ask, option: str) -> float:
+    op = ops_of(decision.state, Ops(step.hero, step.about))[step.n]
+    return op_value(decision, op, option)
+
+
+def _shed(decision: Decision, step: Ask, option: str) -> float:
+    return 0.0 if option == "keep" else -GAINED.get(option, 0.0)
+
+
+def _bless(decision: Decision, step: Ask, option: str) -> float:
+    place = decision.state.initiative(option)
+    hero = decision.state.hero(option)
+    return 0.5 + 0.1 * len(hero.wounds) - 0.01 * place
+
+
+def _ghost(decision: Decision, step: Ask, option: str) -> float:
+    if option == "none":
+        return 0.0
+    there = enemies_in(decision.state, option)
+    return 0.2 * len(there) + 0.1 * max((hurt(decision, each, 1) for each in there), default=-0.5)
+
+
+def _ghost_from(decision: Decision, step: Ask, option: str) -> float:
+    return -_ghost(decision, step, option)
+
+
+def _lights(decision: Decision, step: Ask, option: str) -> float:
+    if option == "done":
+        return 0.0
+    there = enemies_in(decision.state, option)
+    taken = option in step.about.split()
+    double = taken or tokens_in(decision.state, "ghost", option) > 1
+    worth = sum(dealt(decision, each, ("bane",)) for each in there)
+    return worth + 0.6 * double * len(there) - 0.1
+
+
+def _foresight(decision: Decision, step: Ask, option: str) -> float:
+    """Swap so that a hero comes before an enemy, never the other way."""
+    if option == "keep":
+        return 0.0
+    one, two = option.split("/")
+    return 0.3 * ((two in SEATS) - (one in SEATS)) - 0.01
+
+
+def _topple(decision: Decision, step: Ask, option: str) -> float:
+    there = enemies_in(decision.state, option)
+    cost = sum(decision.price(each) for each in heroes_in(decision.state, option))
+    return sum(hurt(decision, each, 1) for each in there) - cost
+
+
+def _offer(decision: Decision, step: Ask, option: str) -> float:
+    return {"consumable": 1.0, "rune": 0.5}.get(TREASURES[option].kind, 0.0)
+
+
+def _passage(decision: Decision, step: Ask, option: str) -> float:
+    zone, _, side = option.partition(":")
+    return -decision.map.cells[zone][1] + (side == "N")
+
+
+def _rest_zone(decision: Decision, step: Ask, option: str) -> float:
+    goal = Ways(decision).goal
+    return -0.1 * min(20, decision.distance(option, goal)) if goal else 0.0
+
+
+def _treasure(decision: Decision, step: Ask, option: str) -> float:
+    return -len(decision.state.hero(option).treasures)
+
+
+def _again(decision: Decision, step: Ask, option: str) -> float:
+    return 1.0 if option == "again" else 0.0
+
+
+ANSWERS: dict[str, Callable[[Decision, Ask, str], float]] = {
+    "defeat": _defeat,
+    "heal": _heal,
+    "refract": _spend,
+    "grudge": _spend,
+    "mirage": _spend,
+    "reroll_defence": _spend,
+    "reroll_damage": _damage,
+    "enemy_push": _own_zone,
+    "dodge": _own_zone,
+    "blink": _own_zone,
+    "push": _push,
+    "op": _op,
+    "shed": _shed,
+    "bless": _bless,
+    "ghost": _ghost,
+    "ghost_from": _ghost_from,
+    "lights": _lights,
+    "light_zone": _lights,
+    "foresight": _foresight,
+    "topple": _topple,
+    "offer": _offer,
+    "passage": _passage,
+    "rest_zone": _rest_zone,
+    "party_treasure": _treasure,
+    "retry": _again,
+}
+"""Who rates the answers to each kind of question; of the others one is as good as another."""
+
+
+# --- challenges ----------------------------------------------------------------------------------
+
+
+def section(decision: Decision, step: Ask, option: str) -> float:
+    """Return what an option of a challenge leads to, its price taken off (BC-9.1)."""
+    rows = ASPECTS[step.about].sections
+    found = next(each for each in rows[step.n - 1].options if each.id == option)
+    price = PRICE.get(found.cost, 0.0) * found.amount
+    return (_section(decision, rows, found.then, 4) if found.then else 0.0) - price
+
+
+def _section(decision: Decision, rows: tuple[Section, ...], number: int, deep: int) -> float:
+    """Return what a section brings on average, as far as it leads."""
+    row = rows[number - 1]
+    if not deep:
+        return 0.0
+    if row.options:
+        chances = [
+            _section(decision, rows, o.then, deep - 1) if o.then else 0.0 for o in row.options
+        ]
+        return max(chances)
+    if row.uses:
+        share = test(decision, decision.hero, row.uses, row.tn)
+        good = sum(_word(decision, rows, word, deep) for word in row.ok)
+        return share * good + (1 - share) * sum(_word(decision, rows, w, deep) for w in row.bad)
+    return sum(_word(decision, rows, word, deep) for word in row.does)
+
+
+def test(decision: Decision, hero: Hero, uses: str, tn: int) -> float:
+    """Return the chance of a characteristic test (BC-1.3)."""
+    better, worse = check_sources(hero)
+    return succeeding(mode_of(better, worse), characteristic(hero, uses), tn)
+
+
+def _word(decision: Decision, rows: tuple[Section, ...], word: str, deep: int) -> float:
+    """Return what a word of a section is worth to the hero who says it."""
+    verb, _, argument = word.partition(":")
+    hero = decision.hero
+    if verb == "go":
+        return _section(decision, rows, int(argument), deep - 1)
+    if verb in ("wound", "serious_wound"):
+        return -decision.price(hero, 1.0) * (1.3 if verb == "serious_wound" else 1.0)
+    if verb == "heal":
+        return decision.relief(hero)
+    if verb in ("gold", "renown"):
+        return (0.2 if verb == "gold" else 0.6) * int(argument)
+    if verb in ("fate", "fate_all"):
+        missing = decision.state.fates - decision.state.fate
+        return decision.style.fate * min(missing, 1 if verb == "fate" else 5)
+    if verb in ("all_here", "explorer"):
+        return GAINED.get(argument, 0.0)
+    return GAINED.get(verb, WORTH.get(verb, 0.0))
+
+
+def attempt(decision: Decision, step: Ask, option: str) -> float:
+    """Return what it brings to make a test that one may leave (CH07, CH08)."""
+    if option == "leave":
+        return 0.0
+    check = next(each for each in reversed(decision.state.steps) if isinstance(each, Check))
+    share = test(decision, decision.hero, check.uses, check.tn)
+    good, bad = (
+        sum(_word(decision, (), word, 1) for word in words if not word.startswith("go"))
+        for words in (check.ok, check.bad)
+    )
+    return share * good + (1 - share) * bad
+
+
+ANSWERS |= {"section": section, "try": attempt}
+
+
+# --- where to begin ------------------------------------------------------------------------------
+
+
+def begin(decision: Decision, step: Placing) -> list[Rated]:
+    """Rate where a hero begins: with the others, far from where enemies come."""
+    placed = [hero.zone for hero in decision.state.heroes if hero.zone]
+    found = []
+    for action in decision.actions:
+        zone = action.option
+        far = decision.map.distances(zone)
+        mark = decision.map.mark(zone.partition(".")[0])
+        value = 0.1 * far.get(mark, 0) - 0.5 * sum(far.get(each, 9) for each in placed)
+        found.append(rated(action, value, "begin", ("zone", zone)))
+    return found

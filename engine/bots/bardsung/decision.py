@@ -1,0 +1,239 @@
+"""The decision that is rated, and what its ratings ask of the position again and again."""
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+from engine.bardsung.enemies.defending import defence_sources
+from engine.bardsung.heroes.numbers import defence_total, parting_sources, parting_tn, parting_total
+from engine.bardsung.map.lattice import FAR, Lattice, lattice
+from engine.bardsung.rules.dice import mode_of
+from engine.bardsung.rules.stats import (
+    enemy_range,
+    enemy_speed,
+    grit,
+    runes,
+    side_of,
+)
+from engine.bardsung.state.model import Enemy, Hero, State, ZoneId, change_hero, resource
+from engine.bardsung.state.steps import Defence
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bots.bardsung.weights import GAINED, SAVED, WOUND, Style
+from engine.bots.protocol import Rated, Reason
+from engine.core.game import Fact
+
+CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy")
+"""Traits whose enemies may move and attack in one turn."""
+SOON = 30
+"""Rounds after which a party that still waits has waited too long."""
+AGAIN = 0.5
+"""How likely an enemy has one more turn before the hero's next one, whatever the order is now."""
+
+
+@lru_cache(maxsize=4096)
+def reaching(mode: int, bonus: int, tn: int, empower: bool) -> tuple[float, ...]:
+    """Return for each natural value, 1 to 20, the chance that it falls and reaches the TN."""
+    extra = (1, 2, 3, 4) if empower else (0,)
+    found = []
+    for face in range(1, 21):
+        fewer = {1: (2 * face - 1) / 400, -1: (41 - 2 * face) / 400, 0: 1 / 20}[mode]
+        found.append(fewer * sum(face + bonus + d4 >= tn for d4 in extra) / len(extra))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def succeeding(mode: int, bonus: int, tn: int, empower: bool = False) -> float:
+    """Return the chance that a roll reaches its TN."""
+    return sum(reaching(mode, bonus, tn, empower))
+
+
+class Decision:
+    """One decision of a hero: the position, the legal actions, and the style that rates them."""
+
+    def __init__(self, state: State, hero: str, actions: tuple[Any, ...], style: Style) -> None:
+        self.state, self.actions, self.style = state, actions, style
+        self.hero = state.hero(hero)
+        self._harm: dict[tuple[str, str], float] = {}
+        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+
+    @cached_property
+    def map(self) -> Lattice:
+        """Return the zones of the board."""
+        return lattice(self.state)
+
+    @cached_property
+    def foes(self) -> tuple[Enemy, ...]:
+        """Return the enemies in the hero's area."""
+        if not self.hero.zone:
+            return ()
+        return tuple(e for e in self.state.enemies if self.map.same_area(e.zone, self.hero.zone))
+
+    @cached_property
+    def friends(self) -> tuple[Hero, ...]:
+        """Return the other heroes in play."""
+        return tuple(each for each in self.state.in_play() if each.id != self.hero.id)
+
+    @cached_property
+    def haste(self) -> float:
+        """Return how impatient the party is: 0 at first, 1 after many rounds."""
+        return min(1.0, self.state.round / SOON)
+
+    @cached_property
+    def rescue(self) -> bool:
+        """Return whether a defeat would not be the end."""
+        return resource(self.state, "potion") > 0 or bool(self.state.checkpoint)
+
+    def price(self, hero: Hero, wounds: float = 1.0) -> float:
+        """Return what wounds cost a hero, the dearer the nearer defeat is."""
+        left = max(1, grit(hero) - len(hero.wounds))
+        total = 0.0
+        while wounds > 0 and left > 0:
+            each = WOUND[min(left, len(WOUND) - 1)]
+            if left == 1 and self.rescue:
+                each = SAVED
+            total += min(1.0, wounds) * each
+            wounds -= 1
+            left -= 1
+        return total
+
+    def relief(self, hero: Hero) -> float:
+        """Return what it is worth that a hero heals one wound."""
+        if not hero.wounds:
+            return 0.0
+        left = grit(hero) - len(hero.wounds) + 1
+        return WOUND[min(left - 1, len(WOUND) - 1)] * 0.7 if left > 1 else SAVED
+
+    # --- what enemies may do ---------------------------------------------------------------------
+
+    def cards(self, enemy: Enemy) -> tuple[str, ...]:
+        """Return the cards by which an enemy acts in this round or the next."""
+        if enemy.kind in BOSSES or enemy.kind in MINI_BOSSES:
+            return tuple(c.id for c in self.state.order if _kind(c.id) == enemy.kind)
+        return (enemy.kind,)
+
+    def strike(self, enemy: Enemy, card: str, hero: Hero) -> float:
+        """Return what one attack of an enemy costs a hero on average."""
+        key = (card + " " + enemy.id, hero.id)
+        if key not in self._harm:
+            side = side_of(self.state, card)
+            better, worse = defence_sources(self.state, Defence(hero.id, enemy.id, card), hero)
+            bonus = defence_total(self.state, hero, side.attack.magic).value
+            held = succeeding(mode_of(better, worse), bonus, side.tn)
+            cost = (1 - held) * self._cost(side, side.attack.effects, hero)
+            self._harm[key] = cost + held * self._cost(side, side.attack.miss, hero)
+        return self._harm[key]
+
+    def _cost(self, side: Side, effects: tuple[str, ...], hero: Hero) -> float:
+        wounds = effects.count("wound") + 1.3 * effects.count("serious_wound")
+        if "poison" in effects:
+            wounds += hero.conditions.count("poison")
+        others = sum(-GAINED[each] for each in effects if each in GAINED)
+        return self.price(hero, wounds) + others if wounds else others
+
+    def danger(self, hero: Hero, zone: ZoneId) -> float:
+        """Return what enemies are likely to cost a hero who ends the turn in a zone."""
+        total = 0.0
+        for enemy in self.foes:
+            away = self.map.distance(enemy.zone, zone)
+            for card in self.cards(enemy):
+                share = self._share(enemy, card, hero, zone, away)
+                if share:
+                    total += share * self._turns(card) * self.strike(enemy, card, hero)
+        fear = self.style.danger * (1 - 0.6 * self.haste)
+        return fear * (total + self._ground(hero, zone))
+
+    def _turns(self, card: str) -> float:
+        found = self.state.card(card)
+        if found is None:
+            return AGAIN
+        return AGAIN if found.exhausted else 1 + AGAIN / 2
+
+    def _share(self, enemy: Enemy, card: str, hero: Hero, zone: ZoneId, away: int) -> float:
+        """Return how likely an enemy attacks this hero, of all whom it may reach."""
+        side = side_of(self.state, card)
+        reach = enemy_range(self.state, enemy, card)
+        names = {trait.id for trait in side.traits}
+        boss = enemy.kind in BOSSES
+        moves = boss or any(name in CHARGERS for name in names)
+        far = reach + (enemy_speed(self.state, enemy, card) if moves else 0)
+        if away > far:
+            return 0.0
+        if side.attack.pulse:
+            return 1.0 if away <= reach else 0.6
+        others = [self.map.distance(enemy.zone, each.zone) for each in self.friends]
+        near = sum(1 for each in others if each <= reach)
+        if away <= reach:
+            return 1 / (1 + near)
+        return 0.2 if near else 1 / (1 + sum(1 for each in others if each <= far))
+
+    def _ground(self, hero: Hero, zone: ZoneId) -> float:
+        """Return what the zone itself costs who stays there."""
+        cost = 0.0
+        for token in self.state.tokens:
+            if token.zone != zone:
+                continue
+            if token.kind == "gas":
+                cost += 0.6 + self.price(hero, hero.conditions.count("poison"))
+            elif token.kind == "drift":
+                cost += 0.5
+            elif token.kind == "rubble" and self.foes:
+                cost -= 0.2
+        return cost
+
+    def threat(self, enemy: Enemy) -> float:
+        """Return what an enemy costs the party in a turn in which it reaches somebody."""
+        heroes = self.state.in_play()
+        if not heroes:
+            return 0.0
+        total = 0.0
+        for card in self.cards(enemy):
+            costs = [self.strike(enemy, card, each) for each in heroes]
+            pulse = side_of(self.state, card).attack.pulse
+            total += sum(costs) * 0.6 if pulse else sum(costs) / len(costs)
+        return total
+
+    # --- ways ------------------------------------------------------------------------------------
+
+    def parting(self, zone: ZoneId) -> float:
+        """Return the chance that the hero gets away from a zone (BS-8.6)."""
+        who = self.at(zone)
+        tn = parting_tn(self.state, zone)
+        if not tn:
+            return 1.0
+        better, worse = parting_sources(self._moved(zone), who)
+        return succeeding(mode_of(better, worse), parting_total(who).value, tn)
+
+    def at(self, zone: ZoneId) -> Hero:
+        """Return the hero as it would stand in a zone."""
+        return self._moved(zone).hero(self.hero.id)
+
+    def _moved(self, zone: ZoneId) -> State:
+        return self.state if zone == self.hero.zone else moved(self.state, self.hero.id, zone)
+
+    def distance(self, one: ZoneId, two: ZoneId) -> int:
+        """Return the steps between zones as if all doors were open, FAR if nothing joins them."""
+        return self.map.distance(one, two) if two else FAR
+
+    def robust(self, hero: Hero) -> float:
+        """Return how well a hero bears being the first."""
+        strong = 0.5 if "oaths" in runes(hero) else 0.0
+        bonus = defence_total(self.state, hero, magic=False).value
+        return grit(hero) - len(hero.wounds) + 0.5 * bonus + strong
+
+
+def moved(state: State, hero: str, zone: ZoneId) -> State:
+    """Return the state with a hero in another zone."""
+    return change_hero(state, hero, zone=zone)
+
+
+def _kind(card: str) -> str:
+    return ENEMY_CARDS[card].kind if card in ENEMY_CARDS else ""
+
+
+def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
+    """Return an action with its value and the reason for it."""
+    return Rated(action, value, Reason(code, facts))
+
+
+def percent(chance: float) -> int:
+    """Return a chance in whole percent."""
+    return round(100 * chance)

@@ -1,0 +1,253 @@
+"""What attacks and skills are worth, from which zone."""
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from engine.bardsung.heroes.attacking import effects_of
+from engine.bardsung.heroes.deeds import aimed_at
+from engine.bardsung.heroes.numbers import (
+    attack_sources,
+    attack_total,
+    damage_sides,
+    damage_total,
+    free_empower,
+)
+from engine.bardsung.heroes.using import FATE, fate_cost
+from engine.bardsung.map.lattice import FAR
+from engine.bardsung.rules.dice import mode_of
+from engine.bardsung.rules.stats import (
+    card_of,
+    enemies_in,
+    face_of,
+    gear_limit,
+    gems,
+    penalty,
+    reach_of,
+    side_of,
+    tn_of,
+    tokens_in,
+    toughness,
+)
+from engine.bardsung.state.model import Enemy, Hero, State, ZoneId
+from engine.bardsung.tables.abilities import Face, Op
+from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
+from engine.bots.bardsung.decision import Decision, reaching
+from engine.bots.bardsung.weights import DEALT, NEVER
+
+STEADY, SUDDEN = 0.55, 0.45
+"""How much of an enemy's worth goes with each wound, and how much with its last ones."""
+HEATED = 2
+"""Wounds that a card's other side takes."""
+TROPHY = 0.8
+"""The worth of an enemy's defeat besides what it can do no more."""
+PROGRESS = 1.2
+"""The worth of a wound of a boss, whose defeat is the goal."""
+
+
+@frozen
+class Chance:
+    """How likely an attack hits, hits critically, and what it brings on average."""
+
+    hit: float
+    critical: float
+    wounds: float
+    value: float
+
+
+@lru_cache(maxsize=4096)
+def odds(
+    mode: int, bonus: int, tn: int, empower: bool, sides: int, need: int, certain: int
+) -> tuple[float, float]:
+    """Return the chances of a hit that is no critical, and of a critical (BS-P.3)."""
+    sure = reaching(mode, 99, tn, empower)
+    crits = sum(sure[certain - 1 :])
+    hits = sum(reaching(mode, bonus, tn, empower)[: certain - 1])
+    strong = max(0.0, min(1.0, (sides - need + 1) / sides))
+    return hits * (1 - strong), crits + hits * strong
+
+
+def left_to_kill(state: State, enemy: Enemy) -> int:
+    """Return the wounds that an enemy can still bear, its other side reckoned in."""
+    heats = side_of(state, card_of(state, enemy)).heats
+    return 2 - enemy.wounds + (HEATED if heats else 0)
+
+
+def hurt(decision: Decision, enemy: Enemy, wounds: float) -> float:
+    """Return what wounds of an enemy are worth: more for the last ones."""
+    if not wounds:
+        return 0.0
+    if "frostbite" in enemy.conditions:
+        wounds += 1
+    if enemy.kind in BOSSES or enemy.kind in MINI_BOSSES:
+        return PROGRESS * wounds
+    left = left_to_kill(decision.state, enemy)
+    taken = min(wounds, left)
+    worth = decision.threat(enemy) * decision.style.patience + TROPHY + decision.haste
+    sudden = 1 / (1 + left - taken) - 1 / (1 + left)
+    return worth * (STEADY * taken / max(4, left) + SUDDEN * sudden)
+
+
+def dealt(decision: Decision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
+    """Return what effects on an enemy are worth, wounds and all else."""
+    total = hurt(decision, enemy, verbs.count("wound"))
+    for verb in dict.fromkeys(verbs):
+        if verb == "weaken":
+            fresh = "weaken" not in enemy.conditions
+            total += 0.35 * decision.threat(enemy) if fresh else 0.0
+        elif verb in ("burn", "frostbite"):
+            fresh = verb not in enemy.conditions
+            total += 0.7 * hurt(decision, enemy, 1) if fresh else 0.0
+        elif verb != "wound" and verb not in enemy.conditions:
+            total += DEALT.get(verb, 0.0)
+    return total
+
+
+def chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
+    """Return what an attack may come to from where a hero stands (or would stand)."""
+    state = decision.state
+    better, worse = attack_sources(state, hero, face, enemy)
+    bonus = attack_total(state, hero, face, enemy).value
+    free = bool(free_empower(state, hero, enemy.zone))
+    sides = damage_sides(state, hero, face, enemy.zone)
+    need = toughness(state, enemy) - damage_total(hero).value
+    certain = 19 if "citrine" in gems(hero) else 20
+    hit, critical = odds(
+        mode_of(better, worse), bonus, tn_of(state, enemy), empower or free, sides, need, certain
+    )
+    there = (enemy, *(e for e in enemies_in(state, enemy.zone) if face.aoe and e.id != enemy.id))
+    value = wounds = 0.0
+    for share, strong, success in ((hit, False, True), (critical, True, True)):
+        verbs = effects_of(hero, face, success, strong)
+        value += share * sum(dealt(decision, each, verbs) for each in there)
+        wounds += share * verbs.count("wound") * len(there)
+    value += (1 - hit - critical) * dealt(decision, enemy, face.miss)
+    if hit and "driftwood_staff" in _gear(hero):
+        value += 0.1 * (hit + critical)
+    return Chance(hit, critical, wounds, value)
+
+
+def _gear(hero: Hero) -> tuple[str, ...]:
+    return ("driftwood_staff",) if gear_limit(hero, "driftwood_staff") else ()
+
+
+def fate_price(decision: Decision, count: int) -> float:
+    """Return the price of fate: more for the last ones, less where the end is near."""
+    state = decision.state
+    price = 0.0
+    for left in range(state.fate, state.fate - count, -1):
+        price += decision.style.fate * (1.4 if left <= 1 else 1.0 if left < state.fates else 0.7)
+    return price
+
+
+class Attacks:
+    """The attacks that a hero could make from a zone, each with what it is worth."""
+
+    def __init__(self, decision: Decision, zone: ZoneId, used: tuple[str, ...] = ()) -> None:
+        self.decision, self.zone = decision, zone
+        self.hero = decision.at(zone)
+        self.used = (*self.hero.used, *used)
+
+    def best(self, count: int, without: str = "") -> float:
+        """Return what the best attacks bring, each card once (BS-5.3)."""
+        values = [0.0]
+        for each in self.hero.abilities:
+            if each.card in self.used or each.card == without:
+                continue
+            face = face_of(self.hero, each.card)
+            if face is None or face.kind != "attack":
+                continue
+            found = [self.value(face, enemy, False) for enemy in self.targets(face)]
+            if found:
+                values.append(max(0.0, *found))
+        return sum(sorted(values, reverse=True)[:count])
+
+    def targets(self, face: Face) -> tuple[Enemy, ...]:
+        """Return the enemies that an attack reaches."""
+        decision, hero = self.decision, self.hero
+        cost = fate_cost(hero, face)
+        if cost > decision.state.fate or face.devotion > hero.devotion:
+            return ()
+        if face.ghosts:
+            return tuple(e for e in decision.foes if tokens_in(decision.state, "ghost", e.zone))
+        reach, far = reach_of(decision.state, hero, face), decision.map.distances(self.zone)
+        return tuple(e for e in decision.foes if far.get(e.zone, FAR) <= reach)
+
+    def value(self, face: Face, enemy: Enemy, empower: bool) -> float:
+        """Return what an attack brings, its costs taken off."""
+        decision = self.decision
+        price = fate_price(decision, fate_cost(self.hero, face) + empower)
+        found = chance(decision, self.hero, face, enemy, empower).value
+        return found - price - 0.2 * face.devotion
+
+
+# --- skills --------------------------------------------------------------------------------------
+
+
+def skill(decision: Decision, face: Face) -> float:
+    """Return what a skill is worth: its ops at the best whom they may concern."""
+    state, hero = decision.state, decision.hero
+    total = -fate_price(decision, fate_cost(hero, face)) - 0.2 * face.devotion
+    shield = gear_limit(hero, "sunshield")
+    if hero.devotion < shield:
+        total += 0.35 if decision.foes else 0.1
+    for op in face.does:
+        there = aimed_at(state, hero.id, op)
+        values = [op_value(decision, op, who) for who in there]
+        if op.whom.startswith("each"):
+            total += sum(values)
+        elif values:
+            total += max(values)
+    return total
+
+
+def op_value(decision: Decision, op: Op, who: str) -> float:
+    """Return what one op is worth at somebody."""
+    state, verb = decision.state, op.verb
+    enemy = state.enemy(who)
+    if enemy is not None:
+        return dealt(decision, enemy, (verb,))
+    hero = state.hero(who)
+    if verb in ("heal", "heal_shed"):
+        return decision.relief(hero)
+    if verb in ("blessing", "ward", "ward_2"):
+        if "blessing" in hero.conditions or not decision.foes:
+            return -0.1
+        return 0.45 + 0.15 * (len(hero.wounds) > 0) + 0.5 * ("fatigue" in hero.conditions)
+    if verb in ("shed", "antidote"):
+        return 0.3 * len([c for c in hero.conditions if c in ("poison", "bleed", "fatigue")])
+    if verb in ("defiance", "defiance_2"):
+        firm = len(hero.wounds) <= 1 and "round:defiance" not in hero.marks
+        return 0.5 * len(decision.friends) / 2 if firm and decision.foes else -0.5
+    return _special(decision, verb, hero)
+
+
+def _special(decision: Decision, verb: str, hero: Hero) -> float:
+    state = decision.state
+    if verb in ("ghost", "ghost_may"):
+        return 0.25 if decision.foes and not _haunted(state) else -0.1
+    if verb in ("ghost_lights", "ghost_lights_2"):
+        return _lights(decision)
+    if verb == "haste":
+        waiting = (c for c in state.order if c.id == hero.id and not c.exhausted)
+        return 0.3 if decision.foes and any(waiting) else NEVER / 10
+    return {"third": 1.0, "whistle": 0.6 * min(2, state.fates - state.fate)}.get(verb, 0.0)
+
+
+def _haunted(state: State) -> bool:
+    return any(tokens_in(state, "ghost", enemy.zone) for enemy in state.enemies)
+
+
+def _lights(decision: Decision) -> float:
+    value = 0.0
+    for zone in {each.zone for each in decision.state.tokens if each.kind == "ghost"}:
+        there = enemies_in(decision.state, zone)
+        value += 0.35 * len(there)
+        if tokens_in(decision.state, "ghost", zone) > 1:
+            value += sum(hurt(decision, each, 1) for each in there)
+    return value - 0.2
+
+
+def may_empower(decision: Decision, action: object) -> bool:
+    """Return whether an action spends fate on its roll."""
+    return getattr(action, "empower", "") == FATE and not penalty(decision.hero, "no_empower")

@@ -1,0 +1,73 @@
+"""What heroes grow by: XP, gold, equipment, the way that is voted for."""
+
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.model import resource
+from engine.bardsung.state.steps import Aftermath, Upgrading
+from engine.bots.bardsung.decision import Decision, rated
+from engine.bots.bardsung.turns import Turn
+from engine.bots.bardsung.weights import GEAR, SHOPPING, WISHES
+from engine.bots.protocol import Rated
+
+EASIER = "EN-2"
+"""Which way is voted for after EN-1 (BC-14.14)."""
+SPARE = 17
+"""Gold from which a treasure is bought though tokens are missing."""
+
+
+def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
+    """Rate what follows an encounter: purchases, lessons, votes."""
+    found = []
+    for action in decision.actions:
+        match action:
+            case a.Learn():
+                found.append(_learn(decision, action))
+            case a.Buy():
+                found.append(_buy(decision, action))
+            case a.Choose():
+                value = float(action.option == EASIER)
+                found.append(rated(action, value, "answer", ("option", action.option)))
+            case a.Attach() | a.Give():
+                found.append(Turn(decision).rate(action))
+            case a.Detach():
+                found.append(rated(action, -1.0, "answer", ("option", action.card)))
+            case _:
+                found.append(rated(action, 0.0, "done"))
+    return found
+
+
+def _learn(decision: Decision, action: a.Learn) -> Rated:
+    """Rate a lesson by its place among the hero's wishes."""
+    wishes = WISHES[decision.hero.id]
+    place = wishes.index(action.what) if action.what in wishes else -1
+    return rated(action, 10.0 - place if place >= 0 else -1.0, "learn", ("what", action.what))
+
+
+def _buy(decision: Decision, action: a.Buy) -> Rated:
+    """Rate a purchase: what is missing most."""
+    state = decision.state
+    if action.what == "refresh":
+        value = SHOPPING[action.which] - 1.5 * resource(state, action.which)
+    elif action.what == "treasure":
+        owned = len(state.hero(action.which).treasures)
+        value = SHOPPING["treasure"] - 0.1 * owned if state.gold >= SPARE else 0.3 - 0.1 * owned
+    else:
+        value = 0.5
+    return rated(action, value, "buy", ("which", action.which))
+
+
+def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
+    """Rate which equipment card is replaced by its next level."""
+    order = GEAR[decision.hero.id]
+    found = []
+    for action in decision.actions:
+        if isinstance(action, a.Choose):
+            place = order.index(int(action.option))
+            level = decision.hero.gear[int(action.option)]
+            found.append(
+                rated(action, 2.0 - place - level, "upgrade", ("gear", int(action.option)))
+            )
+        elif isinstance(action, a.Attach):
+            found.append(rated(action, 3.0, "attach", ("card", action.card)))
+        else:
+            found.append(rated(action, -10.0, "answer", ("option", action.card)))
+    return found

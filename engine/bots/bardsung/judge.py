@@ -1,0 +1,97 @@
+"""Rates every legal action of a view of Bardsung: the judge of the bots that lead heroes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.bardsung.rules.stats import grit
+from engine.bardsung.state.model import State, resource
+from engine.bardsung.state.seats import HeroSeat
+from engine.bardsung.state.steps import (
+    Aftermath,
+    Ask,
+    Attack,
+    Effects,
+    Exploring,
+    FreeMove,
+    HeroTurn,
+    Placing,
+    Upgrading,
+)
+from engine.bardsung.turn.views import View
+from engine.bots.bardsung import answers, growing, turns, ways
+from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.fights import left_to_kill
+from engine.bots.bardsung.weights import REGULAR, WOUND, Style
+from engine.bots.protocol import Rated
+
+WON = 60.0
+"""The worth of an encounter that was completed."""
+
+RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
+    Placing: answers.begin,
+    HeroTurn: turns.hero_turn,
+    Attack: turns.aim,
+    FreeMove: ways.free_move,
+    Effects: answers.effects,
+    Exploring: ways.placing,
+    Ask: answers.ask,
+    Aftermath: growing.aftermath,
+    Upgrading: growing.upgrading,
+}
+"""Who rates the actions of each step."""
+
+
+class BardsungJudge:
+    """Ratings by one style, for any hero; all heroes are of one mind."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        self.style = style
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        """Return every action of the view with its value, in their order."""
+        if not view.actions or view.seat is None:
+            return ()
+        decision = Decision(view.table, view.seat.value, view.actions, self.style)
+        return tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
+
+    def best(self, view: View) -> Rated:
+        """Return the first action that `rate` values most."""
+        return max(self.rate(view), key=lambda each: each.value)
+
+    def standing(self, state: State, seat: HeroSeat) -> float:
+        """Return how the party stands: wounds, enemies, the way behind it, what it has left."""
+        if state.over is not None:
+            return WON if state.over.won else -WON
+        total = self.material(state, seat) + 0.6 * state.fate + 0.15 * state.gold
+        total += 4.0 * resource(state, "potion") + 1.2 * resource(state, "firewood")
+        total += 1.0 * len(state.board.tiles) + 6.0 * bool(state.stairs)
+        return total + sum(5.0 for hero in state.heroes if not hero.zone)
+
+    def material(self, state: State, seat: HeroSeat) -> float:
+        """Return what wounds have cost both sides; it is the same for each hero."""
+        cost = 0.0
+        for hero in state.heroes:
+            for left in range(grit(hero), grit(hero) - len(hero.wounds), -1):
+                cost += WOUND[min(max(1, left), len(WOUND) - 1)]
+        return -cost - sum(0.8 * left_to_kill(state, enemy) for enemy in state.enemies)
+
+    def weighty(self, view: View) -> bool:
+        """Return whether a decision is worth thinking about: those of a turn with enemies near."""
+        return isinstance(view.steps[-1], HeroTurn) and bool(view.table.enemies)
+
+    def whim(self, view: View) -> float:
+        """Return 0: nothing is chosen in secret."""
+        return 0.0
+
+    def settled(self, state: State) -> bool:
+        """Return whether the last attack has had all its consequences."""
+        return not any(isinstance(step, Attack | Effects) for step in state.steps)
+
+    def opening(self, view: View) -> bool:
+        """Return whether a turn begins."""
+        step = view.steps[-1]
+        return isinstance(step, HeroTurn) and not view.table.hero(step.hero).spent
+
+    def turns(self, start: State, state: State) -> int:
+        """Return the rounds that have passed."""
+        return state.round - start.round

@@ -1,0 +1,18 @@
+"""The bots of Bardsung: each leads any number of heroes."""
+
+from engine.bots.bardsung.judge import BardsungJudge
+from engine.bots.bardsung.weights import NEVER, RECRUIT, REGULAR
+from engine.bots.players import Greedy
+from engine.bots.protocol import Bot
+
+FOLLY = -NEVER / 25
+"""What is rated worse than the best by more than this, nobody does by mistake."""
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Greedy("recruit", BardsungJudge(RECRUIT), slip=0.4, oversight=0.2, folly=FOLLY),
+        Greedy("regular", BardsungJudge(REGULAR)),
+    )
+}
+"""From the weakest to the strongest."""

@@ -1,0 +1,228 @@
+"""Where to go: the gate that the party heads for, how tiles are laid, what a zone is worth."""
+
+from functools import cached_property
+
+from engine.bardsung.explore.gates import explorable, walls_open
+from engine.bardsung.explore.spawning import page
+from engine.bardsung.heroes.moving import reach
+from engine.bardsung.map.lattice import FAR
+from engine.bardsung.map.placing import cells, on_threshold
+from engine.bardsung.rules.stats import face_of, reach_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.model import Laid, ZoneId
+from engine.bardsung.state.steps import Attack, AttackStage, Exploring, FreeMove
+from engine.bardsung.tables.tiles import EAST, SOUTH, STEP, Cell, shape, tiles, turned_side
+from engine.bots.bardsung.decision import Decision, rated
+from engine.bots.bardsung.fights import Attacks
+from engine.bots.protocol import Rated
+from engine.core.frozen import replace
+
+SIDEWAYS = {"N": 0.0, "E": 1.5, "W": 1.5, "S": 4.0}
+"""How many rows a way out is farther from the threshold that does not lead north."""
+TOOLKIT = 4.0
+"""Rows for which a toolkit is paid."""
+HEMMED = 2.0
+"""Rows for which a way out is preferred that is not hard by the boundary."""
+STAIRS, PORTAL, FOE = 0.8, 0.3, 0.15
+"""What a step nearer to the stairs, to the next portal or to an enemy is worth."""
+
+
+class Ways:
+    """What a hero's turn asks about the board."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self._places: dict[ZoneId, float] = {}
+
+    @cached_property
+    def gates(self) -> dict[str, float]:
+        """Return the gates through which the party may explore, each with its distance in rows."""
+        decision, state = self.decision, self.decision.state
+        found: dict[str, float] = {}
+        if state.stairs or not state.board.tiles:
+            return found
+        zones = {gate.zone for gate in decision.map.gates.values()}
+        zones |= {gate.partition(":")[0] for gate in walls_open(state)}
+        for zone in sorted(zones):
+            for gate, costs in explorable(state, replace(decision.hero, zone=zone)).items():
+                found[gate] = self._rows(gate) + TOOLKIT * costs
+        return found
+
+    def _rows(self, gate: str) -> float:
+        decision = self.decision
+        zone, _, side = gate.partition(":")
+        x, y = decision.map.cells[zone]
+        right, down = STEP[side]
+        cell = (x + right, y + down)
+        party = decision.state.in_play()
+        away = sum(min(20, decision.distance(hero.zone, zone)) for hero in party) / len(party)
+        blocked = 20.0 if not inside(cell) or cell in decision.map.at else 0.0
+        return cell[1] + SIDEWAYS[side] + 0.6 * away + blocked + hemmed(cell)
+
+    @cached_property
+    def gate(self) -> str:
+        """Return the gate for which the party heads, "" for none."""
+        return min(self.gates, key=lambda each: (self.gates[each], each), default="")
+
+    @cached_property
+    def goal(self) -> ZoneId:
+        """Return the zone for which the party heads: the stairs, or before the next portal."""
+        return self.decision.state.stairs or self.gate.partition(":")[0]
+
+    def place(self, zone: ZoneId) -> float:
+        """Return what it is worth to end in a zone."""
+        if zone not in self._places:
+            self._places[zone] = self._pull(zone) - self._risk(zone)
+        return self._places[zone]
+
+    def _risk(self, zone: ZoneId) -> float:
+        return self.decision.danger(self.decision.at(zone), zone)
+
+    def _pull(self, zone: ZoneId) -> float:
+        decision = self.decision
+        if decision.state.stairs:
+            return -STAIRS * min(FAR, decision.distance(zone, decision.state.stairs))
+        if decision.foes:
+            far = decision.map.distances(zone)
+            least = min(far.get(each.zone, FAR) for each in decision.foes)
+            return -FOE * max(0, least - self._range)
+        return -PORTAL * min(FAR, decision.distance(zone, self.goal)) if self.goal else 0.0
+
+    @cached_property
+    def _range(self) -> int:
+        hero = self.decision.hero
+        faces = (face_of(hero, each.card) for each in hero.abilities)
+        return max(
+            (reach_of(self.decision.state, hero, f) for f in faces if f is not None), default=0
+        )
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    def go(self, zone: ZoneId, more: int, safe: bool = False) -> float:
+        """Return what a Move brings, with so many attacks after it, parting blows reckoned in."""
+        decision = self.decision
+        here = decision.hero.zone
+        chance = 1.0 if safe else decision.parting(here)
+        there = self.place(zone) + Attacks(decision, zone).best(more)
+        stuck = self.place(here)
+        if chance < 1.0:
+            stuck += Attacks(decision, here).best(more)
+        return chance * there + (1 - chance) * stuck - self.place(here)
+
+    def retreat(self) -> float:
+        """Return what a Move brings after which nothing follows, at its best."""
+        zones = reach(self.decision.state, self.decision.hero.id)
+        return max((self.go(zone, 0) for zone in zones), default=0.0)
+
+    def move(self, action: a.Move, more: int, safe: bool = False) -> Rated:
+        """Rate a Move, with the reason that weighs most."""
+        decision, zone = self.decision, action.to
+        value = self.go(zone, more, safe)
+        hits = Attacks(decision, zone).best(more)
+        if hits > 0:
+            facts = (("zone", zone), ("value", round(10 * hits)))
+            return rated(action, value, "move.attack", *facts)
+        safer = self._risk(zone) < self._risk(decision.hero.zone) - 0.1
+        code = "move.safe" if safer else "move.goal"
+        return rated(action, value, code, ("zone", zone))
+
+
+def inside(cell: Cell) -> bool:
+    """Return whether a cell lies on the board or beyond its threshold."""
+    return 0 <= cell[0] <= EAST and cell[1] <= SOUTH
+
+
+def hemmed(cell: Cell) -> float:
+    """Return the price of a cell hard by the boundary."""
+    return HEMMED * (cell[0] in (0, EAST) or cell[1] >= SOUTH - 1)
+
+
+# --- exploring -----------------------------------------------------------------------------------
+
+
+def explore(ways: Ways, action: a.Explore) -> Rated:
+    """Rate to explore: in peace, through the gate agreed on, when the companions are near."""
+    decision = ways.decision
+    gate, facts = action.gate, (("gate", action.gate),)
+    if decision.foes or decision.state.stairs:
+        return rated(action, -3.0, "explore", *facts)
+    here = decision.hero.zone
+    late = [h for h in decision.friends if decision.distance(h.zone, here) > 2]
+    value = 1.0 - decision.style.gather * len(late)
+    best = ways.gates[ways.gate] if ways.gate else 0.0
+    value -= 0.4 * min(4.0, ways.gates.get(gate, 99.0) - best)
+    firm = [h for h in decision.friends if _fitter(decision, h.id, here)]
+    value -= 0.6 * bool(firm) * decision.style.care
+    return rated(action, value, "explore", *facts)
+
+
+def _fitter(decision: Decision, name: str, zone: ZoneId) -> bool:
+    """Return whether a companion would bear being first much better, and still has its turn."""
+    other = decision.state.hero(name)
+    card = decision.state.card(name)
+    waits = card is not None and not card.exhausted
+    near = decision.distance(other.zone, zone) <= 2
+    return waits and near and decision.robust(other) > decision.robust(decision.hero) + 1
+
+
+def placing(decision: Decision, step: Exploring) -> list[Rated]:
+    """Rate how a tile is laid: onto the threshold, or so that a way leads on to it."""
+    threshold = page(decision.state).threshold
+    found = []
+    for action in decision.actions:
+        laid = step.ways[action.way]
+        if on_threshold(laid, threshold) and not decision.state.stairs:
+            found.append(rated(action, 10.0, "place.stairs"))
+        else:
+            found.append(rated(action, -_onward(decision, laid), "place.north"))
+    return found
+
+
+def _onward(decision: Decision, laid: Laid) -> float:
+    """Return how many rows the best way out of a tile is from the end of the board."""
+    row, spots = tiles()[laid.tile], shape(laid.tile, laid.turns)
+    mine = set(cells(laid))
+    best = [30.0]
+    for _, zone, side in row.portals:
+        x, y = spots[zone]
+        turned = turned_side(side, laid.turns)
+        right, down = STEP[turned]
+        cell = (laid.x + x + right, laid.y + y + down)
+        if inside(cell) and cell not in decision.map.at and cell not in mine:
+            best.append(cell[1] + SIDEWAYS[turned] + hemmed(cell))
+    return min(best) - 0.05 * len(best)
+
+
+# --- a free Move ---------------------------------------------------------------------------------
+
+
+def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
+    """Rate where a free Move leads, the attack that follows reckoned in (ST4, NF6)."""
+    ways = Ways(decision)
+    below = decision.state.steps[-2] if len(decision.state.steps) > 1 else None
+    card = below.card if isinstance(below, Attack) and below.stage is AttackStage.TARGET else ""
+    found = []
+    for action in decision.actions:
+        zone = action.to if isinstance(action, a.Move) else decision.hero.zone
+        value = _after(decision, zone, card) + ways.place(zone)
+        if isinstance(action, a.Move):
+            value *= 1.0
+            if not step.safe:
+                chance = decision.parting(decision.hero.zone)
+                here = decision.hero.zone
+                value = chance * value + (1 - chance) * (
+                    _after(decision, here, card) + ways.place(here)
+                )
+            found.append(rated(action, value, "move.goal", ("zone", zone)))
+        else:
+            found.append(rated(action, value, "done"))
+    return found
+
+
+def _after(decision: Decision, zone: ZoneId, card: str) -> float:
+    attacks = Attacks(decision, zone)
+    if not card:
+        return attacks.best(1)
+    face = face_of(attacks.hero, card)
+    assert face is not None
+    return max((attacks.value(face, each, False) for each in attacks.targets(face)), default=0.0)

@@ -1,0 +1,108 @@
+"""The weights of a temperament, and what wounds, conditions and things are worth."""
+
+from attrs import frozen
+
+NEVER = -100.0
+"""The value of an action that is taken only if there is no other."""
+
+WOUND = (0.0, 8.0, 3.0, 2.0, 1.6, 1.5)
+"""The price of the next wound of a hero who is so many wounds from defeat; all values are in it."""
+
+SAVED = 5.0
+"""The price of a defeat that a potion or a checkpoint can mend; `WOUND` has it without."""
+
+GAINED = {
+    "blessing": 0.5,
+    "bleed": -0.3,
+    "burn": -1.4,
+    "fatigue": -0.5,
+    "frostbite": -0.5,
+    "poison": -0.5,
+    "pinned": 0.0,
+    "silence": 0.0,
+    "slow": -0.1,
+    "stop": -0.2,
+    "stunned": -1.0,
+    "sundered": -0.4,
+    "push": -0.2,
+    "drag": -0.4,
+}
+"""What a hero gains by a condition, or by what else an attack does."""
+
+DEALT = {
+    "bane": 0.35,
+    "burn": 0.8,
+    "frostbite": 0.7,
+    "poison": 0.2,
+    "pinned": 0.05,
+    "slow": 0.15,
+    "stop": 0.3,
+    "weaken": 0.4,
+    "inspire": 0.6,
+    "blessing": 0.5,
+    "bless_other": 0.5,
+    "dodge": 0.2,
+    "push": 0.1,
+    "quicken": 0.05,
+    "haste": 0.1,
+}
+"""What an effect of a hero's attack is worth besides wounds."""
+
+WORTH = {
+    "treasure": 1.5,
+    "rune": 1.2,
+    "xp": 1.0,
+    "rat": -2.0,
+    "deserters": -3.0,
+    "lens": 0.1,
+    "carry": 0.2,
+    "passage": 0.1,
+    "event_roll": -0.5,
+    "nothing": 0.0,
+    "gamble": 0.05,
+}
+"""What words of a challenge are worth."""
+
+PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2}
+"""What is paid in a challenge, each of it."""
+
+WISHES = {
+    "stoneheart": ("ST4", "STR+3", "ST6", "ST3", "STR+4", "ST9", "ST1"),
+    "lightweaver": ("INT+3", "LW4", "INT+4", "LW9", "LW3", "LW6"),
+    "dawnguard": ("DG4", "CHA+3", "DG3", "CHA+4", "DG6"),
+    "nightfeather": ("NF4", "DEX+3", "NF1", "DEX+4", "NF9", "NF3"),
+    "wyldshell": ("WIS+3", "WY7", "WY6", "WIS+4", "WY3"),
+}
+"""What a hero spends XP on, the dearest wish first; a code twice would be its second level."""
+
+GEAR = {
+    "stoneheart": (0, 1),
+    "lightweaver": (0, 1),
+    "dawnguard": (0, 1),
+    "nightfeather": (0, 1),
+    "wyldshell": (0, 1),
+}
+"""Which equipment card a hero upgrades first."""
+
+SHOPPING = {"potion": 6.0, "firewood": 4.0, "charm": 2.0, "toolkit": 0.5, "treasure": 1.0}
+"""What gold buys, best first."""
+
+
+@frozen
+class Style:
+    """Weights of a temperament.
+
+    `danger` is how much of what enemies may do counts, `patience` for how many turns an enemy is
+    reckoned to go on, `fate` the price of a fate token, `gather` the price of each companion who
+    is not near when somebody explores. Who has no `care` uses skills, rests and heals seldom.
+    """
+
+    danger: float = 1.0
+    patience: float = 2.0
+    fate: float = 0.7
+    gather: float = 0.5
+    care: float = 1.0
+
+
+REGULAR = Style()
+RECRUIT = Style(danger=0.2, patience=1.0, fate=0.3, gather=0.0, care=0.3)

@@ -1,0 +1,150 @@
+"""Bots lead heroes of Bardsung: they decide everything, alone and together, and get through."""
+
+import ast
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.heroes.using import FATE
+from engine.bardsung.odds.chances import attack_chance, parting_chance
+from engine.bardsung.rules.stats import face_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.seats import SEATS
+from engine.bardsung.state.steps import HeroTurn
+from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.fights import chance
+from engine.bots.bardsung.judge import RATERS, BardsungJudge
+from engine.bots.bardsung.reason_codes import REASONS
+from engine.bots.bardsung.weights import RECRUIT, REGULAR
+from engine.bots.protocol import Bot
+from engine.bots.roster import bots_of
+from tests.bardsung.conformance import SETUPS
+from tests.bardsung.policies import POLICIES
+from tests.meta.tree import python_files
+
+MOST = 2500
+"""Decisions in a game of bots; more than this, and they go round in circles."""
+PARTIES = {
+    "combat": ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
+    "exploration": ("dawnguard", "nightfeather", "wyldshell"),
+    "EN-3": ("stoneheart", "lightweaver", "dawnguard", "nightfeather"),
+    "EN-5": ("stoneheart", "dawnguard", "wyldshell"),
+    "EN-6": ("lightweaver", "nightfeather", "wyldshell"),
+}
+
+
+def led(setup: Setup, bots: tuple[Bot, ...], seed: str) -> State:
+    """Return the last position of a game whose heroes are led by bots in turn."""
+    state = BARDSUNG.start(setup, seed).state
+    leaders = {SEATS[name]: bots[n % len(bots)] for n, name in enumerate(setup.heroes)}
+    for number in range(MOST):
+        seats = BARDSUNG.to_act(state)
+        if not seats:
+            return state
+        view = BARDSUNG.view(state, seats[0])
+        choice = leaders[seats[0]].choose(BARDSUNG, view, f"{seed} {number}")
+        names = tuple(name for name, _ in choice.reason.facts)
+        assert names == REASONS[choice.reason.code]
+        state = BARDSUNG.play(state, seats[0], choice.action).state
+    raise AssertionError(f"no end after {MOST} decisions: {state.steps[-1]}")
+
+
+@pytest.mark.parametrize("scenario", PARTIES)
+def test_a_game_led_by_bots_ends(scenario: str) -> None:
+    """Recruit and Regular lead heroes side by side, in the tutorials and against both kings."""
+    bots = bots_of("bardsung")
+    state = led(Setup(scenario, PARTIES[scenario]), (bots["regular"], bots["recruit"]), scenario)
+    assert state.over is not None
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_regular_heroes_win_the_brawl_in_the_tavern(seed: str) -> None:
+    regular = bots_of("bardsung")["regular"]
+    state = led(Setup("combat", PARTIES["EN-3"]), (regular,), seed)
+    assert state.over is not None
+    assert state.over.won
+
+
+@cache
+def moments() -> tuple[State, ...]:
+    """Return positions of games at random, and of games that get further."""
+    found = []
+    for number, (name, setup) in enumerate(SETUPS.items()):
+        coin = Random(f"moments {name}")
+        pick = POLICIES["keen" if number % 3 else "at_random"](coin)
+        state = BARDSUNG.start(setup, name).state
+        for turn in range(220):
+            seats = BARDSUNG.to_act(state)
+            if not seats:
+                break
+            if turn % 5 == 0:
+                found.append(state)
+            action = pick(state, BARDSUNG.legal_actions(state, seats[0]))
+            state = BARDSUNG.play(state, seats[0], action).state
+    return tuple(found)
+
+
+def test_every_decision_is_rated_in_its_order() -> None:
+    """Also at decisions to which bots seldom come."""
+    judges = (BardsungJudge(), BardsungJudge(RECRUIT))
+    seen = set()
+    for number, state in enumerate(moments()):
+        (seat,) = BARDSUNG.to_act(state)
+        view = BARDSUNG.view(state, seat)
+        rated = judges[number % 2].rate(view)
+        seen.add(type(state.steps[-1]))
+        assert tuple(each.action for each in rated) == view.actions
+        for each in rated:
+            assert tuple(name for name, _ in each.reason.facts) == REASONS[each.reason.code]
+    assert {kind.__name__ for kind in RATERS if kind not in seen} <= {"Attack", "FreeMove"}
+
+
+def test_chances_are_those_of_the_rules() -> None:
+    """What bots add up quickly is what the panel of odds tells exactly."""
+    compared = 0
+    for state in moments():
+        step = state.steps[-1]
+        if not isinstance(step, HeroTurn) or not state.enemies:
+            continue
+        hero = state.hero(step.hero)
+        decision = Decision(state, hero.id, (), REGULAR)
+        assert decision.parting(hero.zone) == pytest.approx(float(parting_chance(state, hero.id)))
+        (seat,) = BARDSUNG.to_act(state)
+        for action in BARDSUNG.legal_actions(state, seat):
+            if not isinstance(action, a.Use) or not action.target:
+                continue
+            face = face_of(hero, action.card)
+            assert face is not None
+            fate = action.empower == FATE
+            exact = attack_chance(state, hero.id, action.card, action.target, fate)
+            quick = chance(decision, hero, face, state.the(action.target), fate)
+            assert quick.hit == pytest.approx(float(exact.hit))
+            assert quick.critical == pytest.approx(float(exact.critical))
+            compared += 1
+    assert compared > 100
+
+
+def test_every_reason_of_the_table_is_given_somewhere() -> None:
+    written = {
+        str(node.value)
+        for path in python_files("engine/bots/bardsung")
+        if path.name != "reason_codes.py"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert {code for code in REASONS if code not in written} == {"chance"}
+
+
+def test_what_a_party_has_lost_counts_for_every_hero(place: Any) -> None:
+    """All win or lose together, so that a position is worth the same to each of them."""
+    judge = BardsungJudge()
+    fresh = place("ST@TUT.n LW@TUT.s", "brigand1@TUT.c").state
+    worn = place("ST@TUT.n/2 LW@TUT.s", "brigand1@TUT.c").state
+    freed = place("ST@TUT.n LW@TUT.s").state
+    stone, light = SEATS["stoneheart"], SEATS["lightweaver"]
+    assert judge.standing(fresh, stone) == judge.standing(fresh, light)
+    assert judge.standing(worn, light) < judge.standing(fresh, light) < judge.standing(freed, light)
