@@ -74,6 +74,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("seed", ("s",)),
     Command("seats", ("w",)),
     Command("look", ("l",)),
+    Command("learn", ("t",)),
     Command("hands", ("a",)),
     Command("play_on", ("b",)),
     Command("rematch", ("r",)),

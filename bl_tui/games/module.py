@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
+from bl_tui.play.lessons import Lessons
 from bl_tui.play.simulation import Measure
 from bl_tui.text.lines import Line
 from bl_tui.text.menu import Item
@@ -135,6 +136,8 @@ class GameModule(Value):
     """The house rules that the players may agree on; None where the game has none."""
     measure: Measure | None = None
     """Numbers counted of simulated games besides who won; None for none."""
+    lessons: Callable[[], Lessons] = dict
+    """The lessons that come with the game, loaded when somebody learns."""
 
     @property
     def id(self) -> str:

@@ -27,8 +27,8 @@ class Rulebook(Value):
     `about` stands under the name of the program. `art` is the module of what the game looks like
     (`ART`), which the title screen needs of the first game; it imports no engine. `seats` are all
     the seats that a player may name on the command line; `scenarios` the ids of all that comes with
-    the game, in its order. `commands` are those that only this game has; their keys can be changed
-    before anybody chose it.
+    the game, in its order, `lessons` those of its lessons. `commands` are those that only this game
+    has; their keys can be changed before anybody chose it.
     """
 
     module: str
@@ -39,6 +39,7 @@ class Rulebook(Value):
     seats: tuple[str, ...]
     scenarios: tuple[str, ...]
     commands: tuple[Command, ...] = ()
+    lessons: tuple[str, ...] = ()
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
@@ -61,6 +62,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "estates", "shrines", "bauge", "tourelles", "pass", "crown",
         ),
         commands=(Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",))),
+        lessons=("cards",),
     ),
     "second_edition": Rulebook(
         module="bl_tui.games.second_edition.module",

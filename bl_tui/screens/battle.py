@@ -32,6 +32,8 @@ class BattleScreen(BaseScreen[None]):
     """Shows one game, hot seat or against bots; is dismissed when the players leave it."""
 
     name_of_help = "battle"
+    told = 0
+    """Lines of a lesson; none where nobody learns."""
 
     def __init__(
         self,
@@ -54,7 +56,7 @@ class BattleScreen(BaseScreen[None]):
         self.conductor = Conductor(self, presenter, table, session, self._bots)
         self._see_outfit()
         self._bare = (view, presenter.bare_board(view, None))
-        self.panes = Panes(outfit, self._bare[1], presenter.extra(view))
+        self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told)
         self.playback = Playback(self, self.conductor.go_on_telling)
         self._budget, self._result = budget, result
         self._glanced = here

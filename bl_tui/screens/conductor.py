@@ -14,10 +14,11 @@ from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
 from bl_tui.table.advice import Advice
+from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.cursor_text import focus_text
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.session import advising, commands, looking, telling
+from bl_tui.table.session import advising, commands, lesson, looking, telling
 from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
 from engine.bots.roster import roster_of
@@ -78,6 +79,8 @@ class Conductor:
             adviser=roster_of(table.game).usual,
         )
         self.clock: Callable[[], float] = monotonic
+        self.teach: Callable[[], Teaching | None] = lambda: None
+        self.read_on: Callable[[], None] = lambda: None
         self.bots = bots(self)
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
@@ -90,6 +93,7 @@ class Conductor:
             wanted.Press: self.press,
             wanted.Repeat: self._repeat,
             wanted.AskHint: self._ask_hint,
+            wanted.ReadOn: self._read_on,
             wanted.OpenRule: host.open_rule,
             wanted.Open: host.open,
         }
@@ -237,6 +241,11 @@ class Conductor:
             row = self.presenter.machine.decision(self.table.view(seat)).row
             self.bots.think(seat, bot, self._host.budget, reaction=row.reaction)
 
+    def _read_on(self) -> None:
+        """Turn a page of the lesson."""
+        self.read_on()
+        self.look()
+
     def _ask_hint(self) -> None:
         self.bots.advise(self.seen.view, self._host.budget)
 
@@ -311,7 +320,7 @@ class Conductor:
 
     def _sit(self, viewer: Seat | None, curtain: Seat | None = None) -> None:
         """See what `viewer` may see, and nothing else."""
-        same = viewer is self.session.viewer
+        same, before = viewer is self.session.viewer, self.seen.teaching
         self.session = looking.stood_up(self.session, viewer, curtain)
         table, view = self.table, self.table.view(viewer)
         self.seen = replace(
@@ -323,8 +332,10 @@ class Conductor:
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
             why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
             auto=self._auto(viewer, view),
+            teaching=self.teach(),
         )
         self.session = looking.sat_down(self.session, self.seen, same=same)
+        self.session = lesson.turned_to(self.session, before, self.seen)
 
     def _auto(self, viewer: Seat | None, view: Any) -> AutoPass | None:
         """Return what the viewer wants done by itself this turn, or None."""

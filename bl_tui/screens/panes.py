@@ -14,14 +14,18 @@ from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 
-SHEETS = ("track", "prompt", "hand", "inspector", "log")
+SHEETS = ("track", "prompt", "lesson", "hand", "inspector", "log")
 
 
 class Panes:
     """A board with sheets of lines around it and one panel over it, on some screen."""
 
-    def __init__(self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = ()) -> None:
-        """Make the panes; `extra` are those that the game needs besides the common ones."""
+    def __init__(
+        self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = (), told: int = 0
+    ) -> None:
+        """Make the panes; `extra` are those that the game needs besides the common ones, `told` the
+        lines of a lesson."""
+        self._told = told
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
         self._extra = extra
@@ -37,7 +41,7 @@ class Panes:
 
     def lay_out(self, width: int, height: int) -> None:
         """Give each pane its place for the size of the terminal."""
-        plan = arrange(self._board.model.extent, width, height, self._zoom, self._extra)
+        plan = arrange(self._board.model.extent, width, height, self._zoom, self._extra, self._told)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from bl_tui.boards.board_model import Box
-from bl_tui.boards.title_picture import WHOLE, height_of, paint_picture, size_for
+from bl_tui.boards.board_model import SMALL, Box
+from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms.save_list import label, latest
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import battle_screen, open_save, outfit_for
@@ -22,7 +23,7 @@ from saves.summary import Summary
 if TYPE_CHECKING:
     from bl_tui.screens.scenarios import ScenarioChoice
 
-ENTRIES = ("continue", "new", "resume", "look", "settings", "help", "leave")
+ENTRIES = ("continue", "new", "learn", "resume", "look", "settings", "help", "leave")
 """The commands that are entries, from the top."""
 
 MENU_WIDTH = 46
@@ -77,17 +78,16 @@ class TitleScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the picture as large as there is room for, the menu below it in the middle."""
-        size = size_for(
-            self.outfit.art.picture(WHOLE, False), WHOLE, width, height - 3 - BELOW_PICTURE
-        )
-        tall = height_of(WHOLE, size)
+        room = height - 3 - BELOW_PICTURE
+        rows = WHOLE if height_of(WHOLE, SMALL) <= room else PART
+        tall = height_of(rows, size_for(self.outfit.art.picture(rows, False), rows, width, room))
         top = max((height - 2 - tall - BELOW_PICTURE) // 2, 0)
         menu = top + 2 + tall + 1
-        room = min(MENU_WIDTH, width)
+        across = min(MENU_WIDTH, width)
         return {
             "heading": Box(0, top, width, 2),
             "picture": Box(0, top + 2, width, tall),
-            "list": Box((width - room) // 2, menu, room, len(ENTRIES)),
+            "list": Box((width - across) // 2, menu, across, len(ENTRIES)),
             "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),
         }
@@ -102,9 +102,11 @@ class TitleScreen(ListScreen[None]):
                 centred(self._subtitle(), width, Role.DIM),
             ],
         )
-        board = self.outfit.art.picture(WHOLE, False)
-        size = size_for(board, WHOLE, width, self.box("picture").height)
-        lines = paint_picture(board, WHOLE, size, self.outfit.palette, self.outfit.glyphs)
+        tall = self.box("picture").height
+        rows = WHOLE if height_of(WHOLE, SMALL) <= tall else PART
+        board = self.outfit.art.picture(rows, False)
+        size = size_for(board, rows, width, tall)
+        lines = paint_picture(board, rows, size, self.outfit.palette, self.outfit.glyphs)
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def _subtitle(self) -> str:
@@ -176,6 +178,13 @@ class TitleScreen(ListScreen[None]):
         from bl_tui.screens.saves import SavesScreen
 
         self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games, looking=True))
+
+    def do_learn(self) -> None:
+        """Show the lessons."""
+        from bl_tui.screens.learn import LearnScreen
+
+        file = self._preferences.file.with_name(REMEMBERED_FILE)
+        self.app.push_screen(LearnScreen(self.outfit, self._games, Remembered(file)))
 
     def do_settings(self) -> None:
         """Show the settings."""

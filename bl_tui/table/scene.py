@@ -9,6 +9,7 @@ from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.layout import PanePlan
+from bl_tui.table.panes.lesson import Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.panes.prompt import Said
 from bl_tui.table.pointing.selection import Selection
@@ -42,7 +43,8 @@ class Scene(Value):
     so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
     seat that it plays; `pause`: "open" where bots and story can be halted, "held" where they are,
     else ""; `asks`: the commands by which bots can be asked;
-    `laid_open`: whether who only looks has opened a hand.
+    `laid_open`: whether who only looks has opened a hand; `teaching`: what a lesson says, None
+    where nobody learns.
     """
 
     presenter: Presenter
@@ -67,6 +69,7 @@ class Scene(Value):
     pause: str = ""
     asks: tuple[str, ...] = ()
     laid_open: bool = False
+    teaching: Teaching | None = None
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -87,7 +90,32 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
     for name, box in plan.own.items():
         found[name] = makers[name](scene, box.width, box.height)
+    if scene.teaching is not None:
+        found |= _taught(scene, scene.teaching, found, covered=bool(over))
     return {name: cited(lines) for name, lines in found.items()}
+
+
+def _taught(
+    scene: Scene, teaching: Teaching, found: Mapping[str, list[Line]], *, covered: bool
+) -> dict[str, list[Line]]:
+    """Return the panes in which a lesson says something: its own, or where there is none those of
+    prompt and hand, as far as nothing else is told there (`covered`)."""
+    plan, width = scene.plan, scene.plan.track.width
+    own = {}
+    if plan.lesson is not None:
+        own["lesson"] = lesson_lines(teaching, plan.lesson.width)[: plan.lesson.height]
+    if scene.frame is not None or covered or (teaching.page and scene.notice):
+        return own
+    over: list[Line] = []
+    if teaching.page:
+        own["prompt"], over = page_lines(
+            scene.teller, scene.keys, teaching, width, apart=plan.lesson is not None
+        )
+    elif plan.lesson is None and not _chooses_in_hand(scene):
+        over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
+    if over:
+        own["hand"] = [*over, *found["hand"][len(over) :]]
+    return own
 
 
 # --- the prompt --------------------------------------------------------------------------------
@@ -107,9 +135,17 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     own = {"undo": scene.can_undo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    said = Said(scene.notice or scene.why, role, also)
+    said = Said(scene.notice or scene.why or _task(scene), role, also)
     machine = scene.presenter.machine
     return machine.prompt_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
+
+
+def _task(scene: Scene) -> str:
+    """Return what a lesson asks for, where the hand is needed and the lesson has no pane."""
+    teaching = scene.teaching
+    if teaching is None or teaching.page or scene.plan.lesson is not None:
+        return ""
+    return teaching.text if _chooses_in_hand(scene) else ""
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -170,16 +206,17 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     presenter, teller, view = scene.presenter, scene.teller, scene.view
     if view.seat is None:
         return presenter.pane_lines["backs"](scene, width, height)
-    form = presenter.machine.decision(view).row.form
-    in_hand = form is not None and form.in_hand
-    if (
-        scene.plan.roomy
-        or in_hand
-        or scene.laid_open
-        or presenter.machine.choices(view, scene.selection)
-    ):
+    if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
         return hand_lines(teller, presenter.items(teller, view, scene.selection), width, height)
     return [news(scene, width), *presenter.pane_lines["brief"](scene, width, 1)]
+
+
+def _chooses_in_hand(scene: Scene) -> bool:
+    """Return whether the hand shows what there is to choose from."""
+    machine, view = scene.presenter.machine, scene.view
+    form = machine.decision(view).row.form
+    in_hand = form is not None and form.in_hand
+    return in_hand or bool(machine.choices(view, scene.selection))
 
 
 def news(scene: Scene, width: int) -> Line:

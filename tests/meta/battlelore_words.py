@@ -2,8 +2,10 @@
 
 import attrs
 
+from bl_tui.games.battlelore.lessons.library import library as lessons
 from bl_tui.games.battlelore.words.actions import DONE, OFFERS
 from bl_tui.games.battlelore.words.events import SHAPES
+from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.battlelore import game
 from engine.battlelore.adventures.library import library
@@ -17,6 +19,7 @@ from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
+from tests.meta.lesson_words import ids_of_lessons
 from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
 
@@ -143,4 +146,5 @@ def places_by_id() -> dict[str, set[str]]:
     found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
+    found |= ids_of_lessons(lessons(), RULEBOOKS["battlelore"].commands)
     return found

@@ -4,6 +4,7 @@ import pytest
 
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
+from bl_tui.screens.learn import LearnScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import SavesScreen
@@ -32,9 +33,11 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
         ("a", AdventuresScreen),
         ("l", SavesScreen),
         ("r", SavesScreen),
-        ("down enter", SavesScreen),
+        ("t", LearnScreen),
+        ("down enter", LearnScreen),
+        ("down down enter", SavesScreen),
         ("o", SettingsScreen),
-        ("4 space", SettingsScreen),
+        ("5 space", SettingsScreen),
         ("up up up enter", SettingsScreen),
         ("question_mark", HelpScreen),
         ("f1", RulebookScreen),
@@ -52,12 +55,12 @@ async def test_every_entry_opens_by_arrow_digit_and_letter(keys: str, screen: ty
 
 async def test_a_click_on_an_entry_opens_it() -> None:
     async with front() as program:
-        await program.pilot.click("#list", offset=(10, 3))
+        await program.pilot.click("#list", offset=(10, 4))
         await program.pilot.pause()
         assert isinstance(program.app.screen, SettingsScreen)
 
 
-@pytest.mark.parametrize("keys", ["q", "f10", "6 enter", "up enter"])
+@pytest.mark.parametrize("keys", ["q", "f10", "7 enter", "up enter"])
 async def test_the_program_can_be_left(keys: str) -> None:
     async with front(keys.split()) as program:
         assert not program.app.is_running or program.app.return_code == 0
@@ -121,7 +124,7 @@ async def test_title_fits_every_size(size: tuple[int, int], language: str) -> No
     async with front(size=size, language=language) as program:
         listing = program.app.screen
         assert isinstance(listing, ListScreen)
-        assert len(program.lines("list")) == listing.places(*size)["list"].height == 7
+        assert len(program.lines("list")) == listing.places(*size)["list"].height == 8
         assert "~" not in "".join(program.lines("list")[1:])
 
 

@@ -21,6 +21,7 @@ from saves.games.battlelore import SAVED
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.play.lessons import Lessons
     from bl_tui.table.presenter import Presenter
 
 DICE = {
@@ -69,6 +70,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _lessons() -> "Lessons":
+    from bl_tui.games.battlelore.lessons.library import library
+
+    return library()
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
@@ -95,4 +102,5 @@ MODULE = GameModule(
     book=_book,
     house=HOUSE,
     measure=MEASURE,
+    lessons=_lessons,
 )

@@ -58,8 +58,8 @@ class Pane(Value):
 class PanePlan(Value):
     """The boxes of the panes; a pane without a box has no room.
 
-    size: how large places are drawn; roomy: whether cards are drawn as boxes; own: panes of the
-    game by name.
+    size: how large places are drawn; roomy: whether cards are drawn as boxes; lesson: where a
+    lesson tells its text; own: panes of the game by name.
     """
 
     size: PlaceSize
@@ -70,6 +70,7 @@ class PanePlan(Value):
     hand: Box
     inspector: Box | None = None
     log: Box | None = None
+    lesson: Box | None = None
     own: Mapping[str, Box] = field(factory=dict)
 
     def box(self, name: str) -> Box | None:
@@ -98,11 +99,17 @@ def too_small(width: int, height: int) -> bool:
 
 
 def arrange(
-    extent: Extent, width: int, height: int, zoom: str = "auto", extra: Sequence[Pane] = ()
+    extent: Extent,
+    width: int,
+    height: int,
+    zoom: str = "auto",
+    extra: Sequence[Pane] = (),
+    told: int = 0,
 ) -> PanePlan:
     """Return the plan for a terminal that is large enough and a board of that extent.
 
-    `extra` panes stand where there is room.
+    `extra` panes stand where there is room; so does a lesson below the prompt, which has `told`
+    lines to tell.
     """
     size = ZOOMS.get(zoom) or _size_for(extent, width, height)
     whole_width, whole_height = extent(size)
@@ -112,6 +119,9 @@ def arrange(
     board_width = min(width, whole_width) if column else width
     below = 1 + board_height + PROMPT
     found: dict[str, Box] = {}
+    if told and height - below - told >= ROOMY:
+        found["lesson"] = Box(0, below, width, told)
+        below += told
     if column:
         found |= _beside(Box(board_width + 1, 1, column, board_height), extra)
     placed = next((each for each in extra if each.columns), None)
@@ -122,7 +132,7 @@ def arrange(
         roomy=height - below >= ROOMY,
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
-        prompt=Box(0, below - PROMPT, width, PROMPT),
+        prompt=Box(0, 1 + board_height, width, PROMPT),
         own=own,
         **found,
     )

@@ -9,7 +9,7 @@ from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, TakeOut, no_unit
 from bl_tui.table.presenter import Deed
-from bl_tui.table.session import telling
+from bl_tui.table.session import lesson, telling
 from bl_tui.table.session.advising import hint, reason
 from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active
 from bl_tui.table.session.state import (
@@ -55,6 +55,14 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
     session = replace(session, notice="", hinted=hinted)
     if command not in there:
         return session, ()
+    return _given(session, seen, command, number, now)
+
+
+def _given(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
+    """Return what a command comes to that is active, and of which nothing else is told."""
+    taught = lesson.press(session, seen, command)
+    if taught is not None:
+        return taught
     if command == "choose":
         return _choose(session, seen, now)
     if command == "option":
@@ -100,6 +108,8 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
         return noticed(session, sentence(seen, answer)), ()
     if session.viewer is None:
         return session, ()
+    if seen.teaching is not None and not seen.teaching.allows(answer.action):
+        return noticed(session, seen.teaching.other), ()
     if isinstance(answer, TakeOut):
         return session, (Remove(answer.action),)
     # A number that was pointed at means something else at the next decision, and so does a form.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
@@ -17,6 +18,8 @@ AT_ONCE = ("pause", "players")
 """Commands that need not wait for the end of a story, besides leaving."""
 LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
 """The meaning of keys while the log lies over the board."""
+UNTAUGHT = ("players", "reason", *WISHING)
+"""Commands that a lesson has no use for: nobody else plays, and it says itself what is done."""
 SKIP = "skip"
 """The meaning of any other key while a story is told: that is enough of it."""
 
@@ -26,12 +29,21 @@ Found = tuple[str, int]
 
 def active(session: Session, seen: Seen) -> tuple[str, ...]:
     """Return the commands that can be given now; of two with one key the first is meant."""
+    if seen.teaching is not None:
+        return _learning(session, seen, seen.teaching)
     found = _deciding(session, seen)
     if seen.to_act is not None:
         found = (*found, "players")
     if can_pause(session, seen):
         found = ("pause", *(("next",) if session.story.held else ()), *found)
     return found
+
+
+def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ...]:
+    """Return the commands of who takes a lesson; while a page is read, those to look around."""
+    if teaching.page:
+        return ("choose", *seen.presenter.tells, *_looking(seen))
+    return tuple(each for each in _deciding(session, seen) if each not in UNTAUGHT)
 
 
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         card=session.thing,
         entry=session.entry,
         rolls=rolls,
+        teaching=seen.teaching,
     )
 
 

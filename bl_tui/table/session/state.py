@@ -10,6 +10,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Happened
 from bl_tui.table.advice import Advice
+from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -105,7 +106,8 @@ class Seen(Value):
     of taking back, and of an action. adviser: the bot that gives hints. auto: what the viewer wants
     done by itself.
 
-    curtains, pace: as in the settings. beside: whether the inspector has a pane of its own.
+    teaching: what a lesson says and waits for, None where nobody learns. curtains, pace: as in the
+    settings. beside: whether the inspector has a pane of its own.
     """
 
     presenter: Presenter
@@ -122,6 +124,7 @@ class Seen(Value):
     why_not: Callable[[Any], Refusal | None] = lambda _: None
     auto: AutoPass | None = None
     adviser: str = ""
+    teaching: Teaching | None = None
     curtains: bool = True
     pace: str = "normal"
     beside: bool = False
@@ -203,6 +206,11 @@ class AskHint(Value):
 
 
 @frozen(repr=False)
+class ReadOn(Value):
+    """The page of a lesson has been read."""
+
+
+@frozen(repr=False)
 class OpenRule(Value):
     """Show the rulebook, open at a rule."""
 
@@ -217,8 +225,9 @@ class Open(Value):
 
 
 Want = (
-    Act | Undo | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | OpenRule | Open
-)
+    Act | Undo | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | ReadOn
+    | OpenRule | Open
+)  # fmt: skip
 Step = tuple[Session, tuple[Want, ...]]
 """A session, and what it wants done, in this order."""
 

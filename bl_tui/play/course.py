@@ -1,0 +1,113 @@
+"""A lesson that somebody takes: the journal of its table, kept so that it can be taken up again."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bl_tui.play.lessons import Lesson, Standing, begun, choices, standing
+from bl_tui.play.remembered import Remembered
+from bl_tui.play.table import Table
+from engine.core.frozen import Value, record
+from engine.core.record import AnyGame, Entry
+
+LESSONS = "lessons"
+"""The part of what is remembered that holds lessons, by GAME/LESSON."""
+
+
+@record
+class Taken(Value):
+    """How far somebody is in a lesson: pages read, actions done, and whether they ended it once."""
+
+    read: int = 0
+    done: tuple[str, ...] = ()
+    learnt: bool = False
+
+
+def taken(remembered: Remembered, name: str) -> Taken:
+    """Return how far somebody is; at the beginning where nothing sound is kept."""
+    kept = remembered.part(LESSONS).get(name)
+    if not isinstance(kept, dict):
+        return Taken()
+    read, done = kept.get("read"), kept.get("done")
+    learnt = kept.get("learnt") is True
+    if not isinstance(read, int) or read < 0 or not isinstance(done, list):
+        return Taken(learnt=learnt)
+    return Taken(read, tuple(str(each) for each in done), learnt)
+
+
+class Course:
+    """A lesson at a table, as its journal: each action and each page that was read is kept."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        lesson: Lesson,
+        notation: tuple[Callable[[str], Any], Callable[[Any], str]],
+        remembered: Remembered,
+    ) -> None:
+        """Take a lesson up where it was left; `notation` reads an action and writes one."""
+        self.lesson = lesson
+        self._parse, self._format = notation
+        self._remembered, self._name = remembered, f"{game.name}/{lesson.id}"
+        found = taken(remembered, self._name)
+        self.learnt, self.anew = found.learnt, False
+        """Whether it was ended before; whether what was kept did not fit it any more."""
+        self._read, self._done = found.read, list(found.done)
+        try:
+            start = begun(game, lesson, found.done, self._parse)
+        except (ValueError, LookupError):
+            self.anew = True
+            self._read, self._done = 0, []
+            start = begun(game, lesson, (), self._parse)
+        if self.standing.step is None:
+            self._read, self._done = 0, []
+            start = begun(game, lesson, (), self._parse)
+        self.table = Table(game, start, self)
+
+    @property
+    def standing(self) -> Standing:
+        """Return where the learner stands."""
+        actions = [self._parse(each) for each in self._done]
+        return standing(self.lesson, actions, self._read, self._same)
+
+    def _same(self, text: str, action: Any) -> bool:
+        return bool(self._parse(text) == action)
+
+    def awaited(self, found: Standing) -> tuple[Any, ...]:
+        """Return the actions one of which goes on."""
+        return tuple(self._parse(text) for each in found.waits for text in choices(each))
+
+    def theirs(self, found: Standing) -> Any:
+        """Return the action that another seat does now."""
+        return self._parse(found.theirs)
+
+    def read_on(self) -> None:
+        """Turn a page."""
+        self._read += 1
+        self.table.leave("")
+
+    def _keep(self) -> None:
+        self.learnt = self.learnt or self.standing.step is None
+        kept = {"read": self._read, "done": self._done, "learnt": self.learnt}
+        self._remembered.keep(LESSONS, **{self._name: kept})
+
+    # --- the journal of the table -----------------------------------------------------------
+
+    def append(self, entry: Entry[Any, Any], _focus: str) -> None:
+        """Keep an action. Raises OSError."""
+        self._done.append(self._format(entry.action))
+        self._keep()
+
+    def undo(self, count: int) -> None:
+        """Keep that only the first actions stand. Raises OSError."""
+        del self._done[count:]
+        self._keep()
+
+    def glance(self, _focus: str) -> None:
+        """Keep nothing of where the learner points: the lesson points itself."""
+
+    def rest(self, _focus: str) -> None:
+        """Keep how far the learner is. Raises OSError."""
+        self._keep()
+
+    def reseat(self, _players: tuple[str, ...]) -> None:
+        """Keep nothing of who plays: a lesson has one learner."""

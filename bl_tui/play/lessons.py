@@ -1,0 +1,160 @@
+"""Lessons: what one is made of, and where somebody stands who is taking it.
+
+A lesson is data: a record of a game to begin with, whose dice and cards are scripted, and steps.
+Each step says something; then the learner reads on, or the lesson waits until they have done what
+it asks for, and then the other seats do what it says. Where somebody stands follows from what was
+done and how many pages were read, so that an action that is taken back leads a step back by itself.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.core.frozen import Value, record
+from engine.core.record import AnyGame, Record, advance
+
+
+@record
+class LessonStep(Value):
+    """One step of a lesson; `text` names its message, `lesson.LESSON.TEXT`.
+
+    does: what the learner must do before the lesson goes on, all of it and in any order, each an
+    action in the notation of the game, or several with " | " between them of which one will do.
+    Without any the step is a page to be read.
+    theirs: what the other seats do after it, in this order. at: where the cursor is put. tells:
+    whether the message `lesson.LESSON.TEXT.not` says why something else that the learner tries is
+    not done now; where it does not, a sentence that fits any step does.
+    """
+
+    text: str
+    does: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+    at: str = ""
+    tells: bool = False
+
+
+@record
+class Lesson(Value):
+    """A lesson of a game: the record that it begins with, the seat of the learner, its steps."""
+
+    id: str
+    begin: Callable[[], Record[Any, Any]]
+    learner: str
+    steps: tuple[LessonStep, ...]
+
+
+@record
+class Standing(Value):
+    """The place of a learner: a step, and what is awaited there.
+
+    waits: actions of the learner, each as in `LessonStep.does`; theirs: what another seat does now.
+    Nothing of both means a page to be read. `step` is None when all was learnt; `number` counts
+    the steps from 1.
+    """
+
+    step: LessonStep | None
+    number: int
+    waits: tuple[str, ...] = ()
+    theirs: str = ""
+
+    @property
+    def page(self) -> bool:
+        """Return whether there is something to be read, and nothing else to be done."""
+        return not self.waits and not self.theirs
+
+
+Same = Callable[[str, Any], bool]
+"""Tells whether a text means an action."""
+
+
+def standing(lesson: Lesson, done: Sequence[Any], read: int, same: Same) -> Standing:
+    """Return where a learner stands after these actions and so many pages."""
+    left = list(done)
+    for number, step in enumerate(lesson.steps, 1):
+        if not step.does and not step.theirs:
+            if not read:
+                return Standing(step, number)
+            read -= 1
+            continue
+        waits = list(step.does)
+        while waits and left:
+            found = next((each for each in waits if means(each, left[0], same)), None)
+            if found is None:
+                break
+            waits.remove(found)
+            left.pop(0)
+        if waits:
+            return Standing(step, number, waits=tuple(waits))
+        for each in step.theirs:
+            if not left:
+                return Standing(step, number, theirs=each)
+            left.pop(0)
+    return Standing(None, len(lesson.steps))
+
+
+def means(awaited: str, action: Any, same: Same) -> bool:
+    """Return whether an action is one of those that are awaited."""
+    return any(same(each, action) for each in choices(awaited))
+
+
+def choices(awaited: str) -> tuple[str, ...]:
+    """Return the actions, as texts, of which one will do."""
+    return tuple(each.strip() for each in awaited.split("|"))
+
+
+def begun(
+    game: AnyGame, lesson: Lesson, done: Sequence[str], parse: Callable[[str], Any]
+) -> Record[Any, Any]:
+    """Return the record of a lesson after these actions. Raises ValueError for what cannot be."""
+    found = lesson.begin()
+    for text in done:
+        action = parse(text)
+        seat = next((s for s in game.to_act(found.state) if _may(game, found, s, action)), None)
+        if seat is None:
+            raise ValueError(text)
+        found = advance(game, found, seat, action)
+    return found
+
+
+def _may(game: AnyGame, found: Record[Any, Any], seat: Any, action: Any) -> bool:
+    return game.refusal(found.state, seat, action) is None
+
+
+def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
+    """Return what a file of a lesson says: its setting, word by word, and its steps.
+
+    A line that begins with a blank goes on with the one before. Below `[steps]` each has the name
+    of its text, with "!" if the lesson has an answer of its own to something else that is tried;
+    "@D7" for the cursor; what the learner does; and behind ">" what the other seats do:
+
+        order! @G6 order p2, order p3 | order p4
+        ordered done > pass, done
+
+    Raises ValueError for a file without steps.
+    """
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line.startswith(" ") and lines:
+            lines[-1] += f" {line.strip()}"
+        elif line.strip() and not line.startswith("#"):
+            lines.append(line.strip())
+    steps = lines.index("[steps]")
+    words = (line.partition(" ") for line in lines[:steps])
+    setting = {word: value.strip() for word, _, value in words}
+    return setting, tuple(_step(line) for line in lines[steps + 1 :])
+
+
+def _step(line: str) -> LessonStep:
+    name, _, rest = line.partition(" ")
+    at, rest = "", rest.strip()
+    if rest.startswith("@"):
+        at, _, rest = rest[1:].partition(" ")
+    does, _, theirs = rest.partition(">")
+    return LessonStep(name.rstrip("!"), _listed(does), _listed(theirs), at, name.endswith("!"))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in text.split(",") if each.strip())
+
+
+Lessons = Mapping[str, Lesson]
+"""The lessons of a game by their ids, in the order in which they are learnt."""

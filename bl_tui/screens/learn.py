@@ -1,0 +1,112 @@
+"""The lessons of all rulebooks: which are learnt, and which comes next."""
+
+from collections.abc import Mapping
+
+from bl_tui.boards.board_model import Box
+from bl_tui.games.registry import Games
+from bl_tui.play.course import Taken, taken
+from bl_tui.play.remembered import Remembered
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import outfit_for
+from bl_tui.text.lines import Piece, wrap
+from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
+
+TELLS = 3
+"""Lines that tell what is learnt in a lesson."""
+
+
+class LearnScreen(ListScreen[None]):
+    """A list of lessons; one that is chosen lies over it until it is left."""
+
+    name_of_help = "learn"
+
+    def __init__(self, outfit: Outfit, games: Games, remembered: Remembered) -> None:
+        super().__init__(outfit)
+        self._games, self._remembered = games, remembered
+        self._names = tuple(
+            f"{game}/{lesson}" for game, row in games.rows.items() for lesson in row.lessons
+        )
+        self._learnt = self._learnt_now()
+        self.menu = Menu(self._items(outfit.words))
+        self._point_at_next()
+
+    def _taken(self) -> dict[str, Taken]:
+        return {name: taken(self._remembered, name) for name in self._names}
+
+    def _learnt_now(self) -> set[str]:
+        return {name for name, found in self._taken().items() if found.learnt}
+
+    def _items(self, words: Words) -> tuple[Item, ...]:
+        return tuple(self._item(words, name, found) for name, found in self._taken().items())
+
+    def _item(self, words: Words, name: str, found: Taken) -> Item:
+        game, lesson = name.split("/")
+        own = self._games.words(words, game)
+        rulebook = self._games.title(words, game) if self._games.several else ""
+        told = "learnt" if found.learnt else "begun" if found.read or found.done else "new"
+        state = words.say(f"app.learn.{told}")
+        note = f"{rulebook}  {state.rjust(_widest(words))}" if rulebook else state
+        return Item(name, own.say(f"lesson.{lesson}.title"), note)
+
+    def _point_at_next(self) -> None:
+        """Point at the first lesson after the last one that was learnt."""
+        found = list(self._taken().values())
+        last = max((place for place, each in enumerate(found) if each.learnt), default=-1)
+        self.menu = self.menu.pick(min(last + 1, len(found) - 1))
+
+    def on_mount(self) -> None:
+        """Say it if what was remembered cannot be read."""
+        self._remembered.part("")
+        if self._remembered.broken:
+            file = self._remembered.file.name
+            self.notice = self.words.say("app.learn.broken", file=file)
+
+    def on_screen_resume(self) -> None:
+        """Show how far the player has come."""
+        self.menu = self.menu.renew(self._items(self.words))
+        if self._learnt != self._learnt_now():
+            self._learnt = self._learnt_now()
+            self._point_at_next()
+        self.renew()
+
+    def dress(self, outfit: Outfit) -> None:
+        """Show the titles of another language."""
+        self.menu = Menu(self._items(outfit.words), self.menu.at)
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the list, and below it what is learnt in the lesson pointed at."""
+        rows = min(len(self.menu.items), height - 7 - TELLS)
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, rows),
+            "about": Box(0, 3 + rows, width, TELLS),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Tell what is learnt in the lesson pointed at."""
+        self.show_heading(self.words.say("app.learn.heading"))
+        item = self.menu.item
+        if item is not None:
+            game, lesson = item.name.split("/")
+            text = self._games.words(self.words, game).say(f"lesson.{lesson}.about")
+            lines = wrap(text, self.box("about").width - 2)
+            self.show("about", [(Piece(" "), *line) for line in lines])
+
+    def chosen(self, name: str) -> None:
+        """Take a lesson, or take it up where it was left."""
+        from bl_tui.screens.lesson import LessonScreen  # noqa: PLC0415 - only who learns needs it
+
+        game, lesson = name.split("/")
+        module = self._games[game]
+        outfit = outfit_for(self.outfit, self._games, game)
+        found = module.lessons()[lesson]
+        self.app.push_screen(LessonScreen(outfit, module, found, self._remembered))
+
+
+def _widest(words: Words) -> int:
+    return max(len(words.say(f"app.learn.{told}")) for told in ("learnt", "begun", "new"))

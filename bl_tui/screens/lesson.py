@@ -1,0 +1,117 @@
+"""A lesson on the screen: the battle screen, on which the other side does what the lesson says."""
+
+from typing import Any
+
+from textual.screen import Screen
+
+from bl_tui.commands import Keys
+from bl_tui.games.module import GameModule
+from bl_tui.play.course import Course
+from bl_tui.play.lessons import Lesson
+from bl_tui.play.remembered import Remembered
+from bl_tui.play.seats import seated
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.bots import Told
+from bl_tui.screens.conductor import Conductor
+from bl_tui.table.panes.lesson import LINES, Teaching
+from bl_tui.text.key_names import named_key
+from bl_tui.words import Words
+from engine.bots.protocol import Choice, Reason
+from engine.core.frozen import Value, record
+from engine.core.seats import Seat
+
+TUTOR = "tutor"
+"""Who plays the other seats of a lesson, as a bot is named."""
+
+
+@record
+class Scripted(Value):
+    """What the other side does next, in the form in which bots answer."""
+
+    choice: Choice
+    bot: str = TUTOR
+
+
+class TutorDriver:
+    """Takes the place of bots in a lesson: the other side does what the lesson says."""
+
+    def __init__(self, screen: Screen[Any], course: Course, decided: Told) -> None:
+        self._screen, self._course, self._decided = screen, course, decided
+        self.thought: tuple[Any, int, Any] | None = None
+        self._asked = -1
+
+    def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool) -> None:
+        """Let the other side do what the lesson says, if it says something now."""
+        del reaction
+        found, table = self._course.standing, self._course.table
+        if not found.theirs or self._asked == table.seen:
+            return
+        self._asked = table.seen
+        told = Scripted(Choice(self._course.theirs(found), Reason("lesson")))
+        self._screen.call_later(self._decided, table.view(seat), table.seen, told)
+
+    def advise(self, _view: Any, _budget: float) -> None:
+        """Say nothing: the lesson itself says how."""
+
+    def wake(self) -> None:
+        """Need no time to get ready."""
+
+    def stop(self) -> None:
+        """Have nothing to stop."""
+
+    def forget(self) -> None:
+        """Drop what was to be done."""
+        self.thought, self._asked = None, -1
+
+    def lost_one(self) -> bool:
+        """Report nothing as lost."""
+        return False
+
+
+class LessonScreen(BattleScreen):
+    """Shows a lesson; is dismissed when it is left, at its end or before."""
+
+    name_of_help = "battle"
+    told = LINES
+
+    def __init__(
+        self, outfit: Outfit, module: GameModule, lesson: Lesson, remembered: Remembered
+    ) -> None:
+        notation = (module.text.action, module.saved.text)
+        self._course = Course(module.game, lesson, notation, remembered)
+        table = self._course.table
+        others = {seat.value: TUTOR for seat in table.seats if seat.value != lesson.learner}
+        notice = outfit.words.say("app.lesson.anew") if self._course.anew else ""
+        presenter = module.presenter()
+        super().__init__(outfit, presenter, table, notice, seated(others))
+        self.conductor.teach, self.conductor.read_on = self._teach, self._course.read_on
+
+    def _bots(self, conductor: Conductor) -> Any:
+        return TutorDriver(self, self._course, conductor.decided)
+
+    def _teach(self) -> Teaching:
+        return taught(self._course, self.words, self.outfit.keys)
+
+
+def taught(course: Course, words: Words, keys: Keys) -> Teaching:
+    """Return what a lesson says now, in the player's language; it names the keys of commands."""
+    found, lesson = course.standing, course.lesson
+    title = words.say(f"lesson.{lesson.id}.title")
+    if found.step is None:
+        text = words.say("app.lesson.over", lesson=title)
+        return Teaching(found.number + 1, title, text, page=True, over=True)
+    message = f"lesson.{lesson.id}.{found.step.text}"
+    places = {name: named_key(words, keys.first(name)) for name in keys.keys}
+    other = f"{message}.not" if found.step.tells else "app.lesson.other"
+    if found.page:
+        other = "app.lesson.page"
+    return Teaching(
+        number=found.number,
+        head=f"{title} {found.number}/{len(lesson.steps)}",
+        text=words.say(message, **places),
+        waits=course.awaited(found),
+        page=found.page,
+        other=words.say(other, **places),
+        at=found.step.at,
+    )

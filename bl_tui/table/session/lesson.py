@@ -1,0 +1,66 @@
+"""A lesson at the table: what keys come to while somebody learns."""
+
+from bl_tui.table.advice import pointed
+from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.pointing.selection import Do
+from bl_tui.table.session.state import Act, Open, ReadOn, Seen, Session, Step, noticed, pointing
+from bl_tui.text.key_names import named_key
+from engine.core.frozen import replace
+
+ENDING = ("done", "decline", "yes", "no")
+"""Keys that may do what is awaited, where nothing can be pointed at for it."""
+
+
+def press(session: Session, seen: Seen, command: str) -> Step | None:
+    """Return what a command comes to in a lesson; None where it means what it always means."""
+    teaching = seen.teaching
+    if teaching is None:
+        return None
+    if command == "choose" and teaching.page:
+        return session, (Open("leave") if teaching.over else ReadOn(),)
+    if command == "hint":
+        return _show_how(session, seen, teaching)
+    if command == "done":
+        return _end(session, seen, teaching)
+    return None
+
+
+def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
+    """End a phase at once where the lesson waits for that: it need not ask whether all is done."""
+    answer = seen.presenter.machine.done(seen.view, session.selection, sure=True)
+    if isinstance(answer, Do) and teaching.allows(answer.action):
+        return pointing(session, replace(session.selection, option=None)), (Act(answer.action),)
+    return None
+
+
+def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
+    """Point at what the lesson waits for, and name the key that does it."""
+    presenter, view = seen.presenter, seen.view
+    for action in teaching.waits:
+        found = pointed(presenter, view, session.selection, action)
+        if found is not None:
+            return noticed(pointing(session, found), _told(seen, "choose")), ()
+        machine = presenter.machine
+        answers = {
+            "done": machine.done(view, session.selection, sure=True),
+            "decline": machine.decline(view),
+            "yes": machine.accept(view),
+            "no": machine.decline(view),
+        }
+        for key in ENDING:
+            if answers[key] == Do(action):
+                return noticed(session, _told(seen, key)), ()
+    return noticed(session, teaching.text), ()
+
+
+def _told(seen: Seen, command: str) -> str:
+    key = named_key(seen.phrases.words, seen.keys.first(command))
+    return seen.say("app.lesson.how", key=key)
+
+
+def turned_to(session: Session, before: Teaching | None, seen: Seen) -> Session:
+    """Return the session with the cursor where the step points that the lesson has come to."""
+    now = seen.teaching
+    if now is None or not now.at or (before is not None and before.number == now.number):
+        return session
+    return pointing(session, replace(session.selection, cursor=now.at))

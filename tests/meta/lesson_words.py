@@ -1,0 +1,19 @@
+"""The messages of lessons that follow from their steps, and the places they may have."""
+
+from bl_tui.commands import COMMANDS, Command
+from bl_tui.play.lessons import Lessons
+
+
+def ids_of_lessons(lessons: Lessons, own: tuple[Command, ...]) -> dict[str, set[str]]:
+    """Return what is said in the lessons of a game, which may name the key of any command; `own`
+    are those that only this game has."""
+    keys = {each.id for each in (*COMMANDS, *own)}
+    found: dict[str, set[str]] = {}
+    for name, lesson in lessons.items():
+        found |= {f"lesson.{name}.title": set(), f"lesson.{name}.about": set()}
+        found[f"adventure.lesson_{name}.title"] = set()
+        for step in lesson.steps:
+            found[f"lesson.{name}.{step.text}"] = keys
+            if step.tells:
+                found[f"lesson.{name}.{step.text}.not"] = keys
+    return found

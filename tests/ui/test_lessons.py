@@ -1,0 +1,261 @@
+"""Lessons at a table without a screen: each can be played to its end by what it says itself."""
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.course import LESSONS, Course, taken
+from bl_tui.play.lessons import Lesson, choices
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.play.seats import seated
+from bl_tui.screens.lesson import TUTOR, TutorDriver, taught
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.panes.lesson import LINES, Teaching
+from bl_tui.table.scene import panes
+from bl_tui.table.session import showing
+from bl_tui.text.key_names import named_key
+from bl_tui.words import Words
+from engine.core.frozen import replace
+from engine.core.record import advance
+from tests.ui.sittings import Sitting
+
+GAMES = Games()
+ALL = [f"{game}/{lesson}" for game, row in RULEBOOKS.items() for lesson in row.lessons]
+SIZES = ((80, 24), (100, 30), (120, 40))
+ENDING = ("d", "x", "y", "n")
+
+of_each_lesson = pytest.mark.parametrize("name", ALL)
+
+
+def lesson_of(name: str) -> tuple[Any, Lesson]:
+    """Return a lesson and the record of its game."""
+    game, lesson = name.split("/")
+    return GAMES[game], GAMES[game].lessons()[lesson]
+
+
+class Later:
+    """A screen for who wants to be called later: it calls when a test says so."""
+
+    def __init__(self) -> None:
+        self._due: list[Callable[[], Any]] = []
+
+    def call_later(self, call: Callable[..., Any], *args: Any) -> None:
+        """Keep a call."""
+        self._due.append(lambda: call(*args))
+
+    def catch_up(self) -> None:
+        """Call all that is due, and what that leads to."""
+        while self._due:
+            self._due.pop(0)()
+
+
+class Learner(Sitting):
+    """Somebody who takes a lesson, and does what it says."""
+
+    def __init__(self, name: str, home: Path, language: str = "en") -> None:
+        module, lesson = lesson_of(name)
+        remembered = Remembered(home / REMEMBERED_FILE)
+        notation = (module.text.action, module.saved.text)
+        self.course = Course(module.game, lesson, notation, remembered)
+        self.words = Words(language, module.words.catalogue)
+        table, presenter = self.course.table, module.presenter()
+        others = {seat.value: TUTOR for seat in table.seats if seat.value != lesson.learner}
+        self.later = Later()
+        game = name.split("/", maxsplit=1)[0]
+        all_keys = standard_keys(RULEBOOKS[game].commands)
+        super().__init__(
+            table, seated(others), presenter=presenter, catalogue=module.words.catalogue,
+            signs=GAMES.art(game).glyphs("ascii", self.words), keys=all_keys,
+        )  # fmt: skip
+        screen: Any = self.later
+        conductor = self.conductor
+        conductor.bots = self.bots = TutorDriver(screen, self.course, conductor.decided)  # type: ignore[assignment]
+        conductor.teach = lambda: taught(self.course, self.words, all_keys)
+        conductor.read_on = self.course.read_on
+        phrases = presenter.phrases(self.words, self.signs(game), self.seen.view, True)
+        conductor.seen = replace(self.seen, phrases=phrases)
+        conductor.look()
+        self.later.catch_up()
+
+    def signs(self, game: str) -> Any:
+        """Return the signs of a game."""
+        return GAMES.art(game).glyphs("ascii", self.words)
+
+    @property
+    def teaching(self) -> Teaching:
+        """Return what the lesson says now."""
+        assert self.seen.teaching is not None
+        return self.seen.teaching
+
+    def press(self, *pressed: str) -> None:
+        """Press keys, and let the other side do what it does then."""
+        for key in pressed:
+            super().press(key)
+            self.later.catch_up()
+
+    def step(self) -> None:
+        """Read on, or do what the lesson waits for, as the key for hints shows it."""
+        if self.teaching.page:
+            self.press("enter")
+            return
+        done = self.table.count
+        for _ in range(2):  # what is laid on a place is taken up first
+            self.press("slash")
+            shown = self.session.notice
+            for key in ("enter", *ENDING):
+                if shown == self.seen.say("app.lesson.how", key=self.named(key)):
+                    self.press(key)
+            if self.table.count > done:
+                return
+        pytest.fail(f"{self.teaching.head}: {self.teaching.waits} {shown}")
+
+    def named(self, key: str) -> str:
+        """Return a key as the lesson names it."""
+        return named_key(self.words, key)
+
+    def shown(self, size: tuple[int, int]) -> str:
+        """Return the panes in which a lesson may speak, as one text."""
+        presenter = self.seen.presenter
+        extent = presenter.bare_board(self.seen.view, None).extent
+        plan = arrange(extent, *size, extra=presenter.extra(self.seen.view), told=LINES)
+        found = panes(showing.scene_of(self.session, self.seen, plan, ()))
+        texts = [
+            "".join(piece.text for piece in line)
+            for pane in ("lesson", "prompt", "hand")
+            for line in found.get(pane, [])
+        ]
+        return " ".join(" ".join(texts).split())
+
+
+def learning(name: str, home: Path, language: str = "en") -> Iterator[Learner]:
+    """Take a lesson to its end, a step at a time."""
+    learner = Learner(name, home, language)
+    while not learner.teaching.over:
+        yield learner
+        learner.step()
+    yield learner
+
+
+@of_each_lesson
+def test_a_lesson_can_be_learnt_by_doing_what_it_says(name: str, tmp_path: Path) -> None:
+    """The key for hints points at what is awaited, and the key that it names does it."""
+    learner = list(learning(name, tmp_path))[-1]
+    assert taken(Remembered(tmp_path / REMEMBERED_FILE), name).learnt
+    assert not left_over(learner), "dice that never fall teach nothing"
+    learner.press("enter")
+    assert learner.opened == ["leave"]
+
+
+def left_over(learner: Learner) -> int:
+    """Return how many scripted dice have not been rolled."""
+    rng = learner.course.table._record.state.rng
+    return len(rng.script) - int(rng.used)
+
+
+@of_each_lesson
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_lesson_tells_all_its_text_beside_the_whole_board(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    cut = [
+        f"{learner.teaching.head} at {size}: {learner.teaching.text}"
+        for learner in learning(name, tmp_path, language)
+        for size in SIZES
+        if " ".join(learner.teaching.text.split()) not in learner.shown(size)
+    ]
+    assert not cut, "\n".join(cut)
+
+
+@of_each_lesson
+def test_whatever_a_lesson_lets_one_choose_it_goes_on(name: str) -> None:
+    """Of several actions any will do, and what may be done in any order in the opposite one."""
+    module, lesson = lesson_of(name)
+    game, parse = module.game, module.text.action
+    many = max(len(choices(each)) for step in lesson.steps for each in step.does)
+    for which, turned in product(range(many), (False, True)):
+        found = lesson.begin()
+        for step in lesson.steps:
+            does = [choices(each)[which % len(choices(each))] for each in step.does]
+            for text in (*(reversed(does) if turned else does), *step.theirs):
+                action = parse(text)
+                seats = game.to_act(found.state)
+                may = [s for s in seats if game.refusal(found.state, s, action) is None]
+                assert may, f"{step.text}: {text}"
+                found = advance(game, found, may[0], action)
+
+
+@of_each_lesson
+def test_something_else_is_answered_and_not_done(name: str, tmp_path: Path) -> None:
+    for learner in learning(name, tmp_path):
+        teaching, count = learner.teaching, learner.table.count
+        learner.press("d")
+        assert learner.table.count in (count, count + (not teaching.page))
+        if learner.table.count > count:
+            return  # the lesson waited for that
+    pytest.fail("no phase was ended by its key")
+
+
+def test_what_is_taken_back_leads_the_lesson_a_step_back(tmp_path: Path) -> None:
+    learner = Learner("battlelore/cards", tmp_path)
+    while learner.teaching.number < 6:
+        learner.step()
+    learner.press("u")
+    assert learner.teaching.number == 5
+    learner.step()
+    assert learner.teaching.number == 6
+
+
+# --- left in the middle --------------------------------------------------------------------------
+
+
+def test_a_lesson_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    first = Learner("battlelore/cards", tmp_path)
+    for _ in range(4):
+        first.step()
+    again = Learner("battlelore/cards", tmp_path)
+    assert again.teaching == first.teaching
+    assert again.table.count == first.table.count == 1
+    assert not again.course.anew
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"read": 2, "done": ["play no_such_card"]},
+        {"read": 2, "done": ["order s1"]},
+        {"read": "many", "done": []},
+        {"read": 1, "done": "all"},
+        {"read": -7, "done": [["play"], None, 3]},
+        [],
+        None,
+    ],
+)
+def test_a_lesson_whose_memory_does_not_fit_begins_anew(kept: Any, tmp_path: Path) -> None:
+    whole = {LESSONS: {"battlelore/cards": kept, "battlelore/other": {"learnt": True}}}
+    (tmp_path / REMEMBERED_FILE).write_text(json.dumps(whole))
+    learner = Learner("battlelore/cards", tmp_path)
+    assert learner.teaching.number == 1
+    learner.step()
+    assert taken(Remembered(tmp_path / REMEMBERED_FILE), "battlelore/other").learnt
+
+
+@pytest.mark.parametrize("raw", [b"\xff\xfe", b"[1, 2", b"[]", b"nothing", b'{"lessons": 3}'])
+def test_a_file_that_is_none_of_ours_is_put_aside_and_nothing_is_lost(
+    raw: bytes, tmp_path: Path
+) -> None:
+    file = tmp_path / REMEMBERED_FILE
+    file.write_bytes(raw)
+    remembered = Remembered(file)
+    assert remembered.part(LESSONS) == {}
+    ours = raw.startswith(b"{")
+    assert remembered.broken is not ours
+    remembered.keep(LESSONS, some={"read": 1})
+    assert Remembered(file).part(LESSONS) == {"some": {"read": 1}}
+    aside = file.with_name(f"{file.name}.bak")
+    assert ours or aside.read_bytes() == raw
