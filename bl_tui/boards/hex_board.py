@@ -1,6 +1,7 @@
 """A board of hexes: what is seen on each hex of a grid, drawn by the painter."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from attrs import frozen
 from rich.segment import Segment
@@ -12,14 +13,19 @@ from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
 from engine.core.frozen import Value, replace
 from engine.hexes.grid import Grid, Hex
+from engine.hexes.symmetry import turned as symmetry_of
 
 
 @frozen(repr=False)
 class HexBoard(Value):
-    """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`."""
+    """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`.
+
+    upside_down: whether it is shown from its other side, turned by half a circle. Names stay.
+    """
 
     grid: Grid
     hexes: tuple[HexModel, ...]
+    upside_down: bool = False
 
     @property
     def lattice(self) -> Lattice:
@@ -37,14 +43,31 @@ class HexBoard(Value):
 
     def box_of(self, place: Hex, size: PlaceSize) -> Box:
         """Return the rectangle around a hex."""
-        return self.lattice.box_of(place, size)
+        return self.lattice.box_of(self._there(place), size)
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that a cell of the board belongs to, or None for the border."""
-        return self.lattice.hex_at(x, y, size)
+        found = self.lattice.hex_at(x, y, size)
+        return None if found is None else self._there(found)
+
+    def _there(self, place: Hex) -> Hex:
+        """Return the hex that lies where this one would on a board that is not turned."""
+        return _opposite(self.grid)[place] if self.upside_down else place
+
+    @property
+    def _laid(self) -> tuple[HexModel, ...]:
+        """Return the hexes as they lie, from the upper left; a half turn is the way back."""
+        return self.hexes[::-1] if self.upside_down else self.hexes
+
+    def turned(self) -> "HexBoard":
+        """Return the board from its other side; the grid must look the same from there."""
+        hexes = _ties_turned(self.grid, self.hexes)
+        return replace(self, hexes=hexes, upside_down=not self.upside_down)
 
     def changed(self, before: "HexBoard") -> list[Hex]:
-        """Return the hexes that look otherwise than before."""
+        """Return the hexes that look otherwise than before: all of them on a board turned round."""
+        if before.upside_down is not self.upside_down:
+            return list(self.grid.hexes)
         return [
             now.hex
             for was, now in zip(before.hexes, self.hexes, strict=True)
@@ -58,13 +81,13 @@ class HexBoard(Value):
             light, here = lights.get(each.hex, each.light), each.hex == cursor
             same = light is each.light and here == each.cursor
             found.append(each if same else replace(each, light=light, cursor=here))
-        return HexBoard(self.grid, tuple(found))
+        return replace(self, hexes=tuple(found))
 
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board."""
-        return paint_line(self.lattice, self.hexes, y, size, palette, glyphs)
+        return paint_line(self.lattice, self._laid, y, size, palette, glyphs)
 
     @property
     def map_size(self) -> tuple[int, int]:
@@ -74,7 +97,7 @@ class HexBoard(Value):
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
         """Return the small map, a row of hexes a line."""
         rows = range(self.lattice.rows)
-        return [paint_map_row(self.lattice, self.hexes, row, palette, glyphs) for row in rows]
+        return [paint_map_row(self.lattice, self._laid, row, palette, glyphs) for row in rows]
 
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
@@ -82,3 +105,35 @@ class HexBoard(Value):
         """Return the whole board."""
         _, lines = self.extent(size)
         return [self.paint_line(y, size, palette, glyphs) for y in range(lines)]
+
+
+@lru_cache(maxsize=16)
+def _opposite(grid: Grid) -> Mapping[Hex, Hex]:
+    """Return the hex on which each one comes to lie by a half turn."""
+    return symmetry_of(grid, 3)
+
+
+def _ties_turned(grid: Grid, hexes: tuple[HexModel, ...]) -> tuple[HexModel, ...]:
+    """Return the hexes with the sides of their ties as they are after a half turn.
+
+    Of a tie between two rows the lower hex tells, which was the upper one before.
+    """
+    tied: dict[Hex, list[str]] = {}
+    for each in hexes:
+        row, _ = grid.row_col(each.hex)
+        for side in each.ties:
+            if side in ASIDE:
+                tied.setdefault(each.hex, []).append(ASIDE[side])
+            elif (upper := grid.at(row - 1, grid.x(each.hex) + UPWARD[side])) is not None:
+                tied.setdefault(upper, []).append(side)
+    if not tied:
+        return hexes
+    return tuple(
+        replace(each, ties=tuple(tied.get(each.hex, ()))) if each.ties or each.hex in tied else each
+        for each in hexes
+    )
+
+
+ASIDE = {"e": "w", "w": "e"}
+UPWARD = {"nw": -1, "ne": 1}
+"""The sides of a tie: the same one seen from behind, and the doubled columns to the hex above."""

@@ -11,7 +11,10 @@ from bl_tui.words import Words, available
 
 Value = str | bool
 
-ORDER = ("language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour")
+ORDER = (
+    "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
+    "facing",
+)  # fmt: skip
 """The rows from the top."""
 
 

@@ -14,9 +14,12 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "glyphs": ("unicode", "ascii"),
     "zoom": ("auto", "small", "medium", "large"),
     "colour": ("auto", "none", "16", "256", "true"),
+    "facing": ("own", "each", "printed"),
 }
 """The settings that are one of several words, as the player goes through them.
 
+`facing` is whose edge of the board lies below: that of the only person at a table with bots, that
+of whoever looks, or that of the printed board.
 `budget` is in seconds: how long a bot that searches may think about a decision.
 `curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
 """
@@ -38,3 +41,4 @@ class Settings(Value):
     colour: str = "auto"
     odds: str = "shown"
     budget: str = "2"
+    facing: str = "own"

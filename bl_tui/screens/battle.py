@@ -99,6 +99,7 @@ class BattleScreen(BaseScreen[None]):
             keys=self.outfit.keys,
             curtains=settings.curtain,
             pace=settings.pace,
+            facing=settings.facing,
         )
 
     @property

@@ -20,6 +20,7 @@ from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, news
 from bl_tui.table.session.commands import next_entry, rule_of_entry
+from bl_tui.table.session.facing import seat_below
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import BoardWidget
@@ -151,7 +152,16 @@ class LookingScreen(BaseScreen[None]):
         )
         bare = self._presenter.bare_board(self._view, None)
         lights = self._presenter.story.traces(recent[-1].events)
-        return self._presenter.lit(bare, lights, self._selection.cursor)
+        lit = self._presenter.lit(bare, lights, self._selection.cursor)
+        return self._presenter.turned(lit) if self._is_turned else lit
+
+    @property
+    def _is_turned(self) -> bool:
+        """Return whether the board is shown from its other side: to who played, or whose hand is
+        open."""
+        facing, seats = self.outfit.settings.facing, self._opened.table.seats
+        below = seat_below(facing, self._opened.seats, seats, self._seat)
+        return below is not None and below in self._presenter.at_top(self._view)
 
     def _place_line(self) -> Line:
         """Return which action of how many is shown and what came of it, or what is to be said."""
@@ -194,7 +204,7 @@ class LookingScreen(BaseScreen[None]):
             self._read_log(command)
         elif command in STEPS:
             self._selection = self._presenter.machine.step(
-                self._view, self._selection, *STEPS[command]
+                self._view, self._selection, *STEPS[command], turned=self._is_turned
             )
         elif command in self._panels():
             self._panel, self._entry = "" if self._panel == command else command, 0

@@ -64,17 +64,21 @@ class Machine:
         """Return the places between which one jumps."""
         return cursor.stops(self.game, view, selection)
 
-    def step(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
-        """Return the selection with the cursor some rows and columns away."""
-        return cursor.step(self.game, view, selection, rows, columns)
+    def step(
+        self, view: Any, selection: Selection, rows: int, columns: int, *, turned: bool = False
+    ) -> Selection:
+        """Return the selection with the cursor some rows and columns away on the screen."""
+        return cursor.step(self.game, view, selection, rows, columns, turned=turned)
 
-    def move(self, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
-        """Return what the arrow keys come to."""
-        return cursor.move(self.game, view, selection, rows, columns)
+    def move(
+        self, view: Any, selection: Selection, rows: int, columns: int, *, turned: bool = False
+    ) -> Selection:
+        """Return what the arrow keys come to; `turned`: the board is shown from its other side."""
+        return cursor.move(self.game, view, selection, rows, columns, turned=turned)
 
-    def jump(self, view: Any, selection: Selection, by: int) -> Selection:
+    def jump(self, view: Any, selection: Selection, by: int, *, turned: bool = False) -> Selection:
         """Return the next or the previous thing that can be chosen."""
-        return cursor.jump(self.game, view, selection, by)
+        return cursor.jump(self.game, view, selection, by, turned=turned)
 
     def settle(self, view: Any, selection: Selection) -> Selection:
         """Return the selection for a new position."""

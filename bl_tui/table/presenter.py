@@ -4,7 +4,7 @@ The screen knows views, boards, events and actions only as values that it passes
 functions to another.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -93,6 +93,9 @@ class Presenter:
     open_hands: whether the keyboard is passed without a curtain while a turn lasts and nothing
     secret is decided: the players agreed on it before the game, or nothing else is hidden.
 
+    at_top: the seats that sit at the upper edge of the board, by view; turned: the board from the
+    other side.
+
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to.
     """
 
@@ -121,6 +124,8 @@ class Presenter:
     load_advisor: Callable[[], Advisor]
     of_hand: tuple[str, ...] = ()
     sisters: Mapping[str, str] = field(factory=dict)
+    at_top: Callable[[Any], Container[Seat]] = lambda _: ()
+    turned: Callable[[Any], BoardModel] = lambda board: board
     machine: Machine = field(init=False)
 
     @machine.default

@@ -64,6 +64,7 @@ def ids_of_actions() -> dict[str, set[str]]:
     found = {f"action.{kind.__name__}": _fields(kind) for kind in CHOICES}
     for name in ("Choose", "Ignore", "TakeLore"):
         del found[f"action.{name}"]
+    found["action.Head"] = {"way", "to"}
     found["action.PlayCard.any"] = {"card"}
     found["action.MoveUnit.over"] = {"unit", "to", "over"}
     found["action.Commit"] = {"ability", "n"}

@@ -35,6 +35,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("card", find("card", after=60), ("3", "c"), sizes=((80, 24),)),
         Scene("orders", find("orders", begun), ("Tab",)),
         Scene("movement", moves, march),
+        Scene("turned-board", moves, march, settings=evolve(BRISK, facing="each")),
         Scene("combat", battle, shot),
         Scene("refusal", battle, ("Enter", "Up", "Up", "Enter"), sizes=WIDE),
         Scene("flags", find("flags")),

@@ -1,6 +1,7 @@
 """The first edition as the battle screen asks for it."""
 
 from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
@@ -18,7 +19,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
-from engine.battlelore.state.model import Adventure
+from engine.battlelore.state.model import Adventure, Edge
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.seats import Seat
@@ -40,6 +41,10 @@ def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
     """Return the sides with the names that the adventure gives them."""
     names = Names(adventure)
     return {side: names.side(words, side) for side in Side}
+
+
+def _at_top(view: View) -> tuple[Side, ...]:
+    return tuple(camp.side for camp in view.adventure.camps if camp.seat is Edge.TOP)
 
 
 def _panels(view: View) -> tuple[str, ...]:
@@ -93,4 +98,6 @@ PRESENTER = Presenter(
     rolls=rolls_at,
     luck=ledger,
     load_advisor=_advisor,
+    at_top=_at_top,
+    turned=turned,
 )

@@ -101,4 +101,6 @@ PRESENTER = Presenter(
     rolls=rolls_at,
     luck=ledger,
     load_advisor=_advisor,
+    at_top=lambda _: (Side.UTHUK,),
+    turned=HexBoard.turned,
 )

@@ -28,25 +28,51 @@ def stops(game: Controls, view: Any, selection: Selection) -> tuple[Spot, ...]:
     return tuple(spot for spot in game.spots(view) if spot in spots)
 
 
-def step(game: Controls, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
-    """Return the selection with the cursor some rows and columns away; at the edge it stays."""
+def step(
+    game: Controls,
+    view: Any,
+    selection: Selection,
+    rows: int,
+    columns: int,
+    *,
+    turned: bool = False,
+) -> Selection:
+    """Return the selection with the cursor some rows and columns away; at the edge it stays.
+
+    `turned`: the board is shown from its other side, and the step is one on the screen.
+    """
+    if turned:
+        rows, columns = -rows, -columns
     there = game.beside(view, selection.cursor, rows, columns)
     return selection if there == selection.cursor else replace(selection, cursor=there)
 
 
-def move(game: Controls, view: Any, selection: Selection, rows: int, columns: int) -> Selection:
+def move(
+    game: Controls,
+    view: Any,
+    selection: Selection,
+    rows: int,
+    columns: int,
+    *,
+    turned: bool = False,
+) -> Selection:
     """Return what the arrow keys come to: in a form another row or number, else a step."""
     decision = game.decision(view)
     form = decision.row.form if decision.mine else None
     if form is None:
-        return step(game, view, selection, rows, columns)
+        return step(game, view, selection, rows, columns, turned=turned)
     if rows:
         return change_row(form, view, selection, rows)
     return change_number(form, view, selection, columns)
 
 
-def jump(game: Controls, view: Any, selection: Selection, by: int) -> Selection:
-    """Return the next (by 1) or the previous (by -1) thing that can be chosen."""
+def jump(
+    game: Controls, view: Any, selection: Selection, by: int, *, turned: bool = False
+) -> Selection:
+    """Return the next (by 1) or the previous (by -1) thing that can be chosen.
+
+    Places come in reading order; on a board that is `turned` that is from its other end.
+    """
     count = len(choices(game, view, selection))
     if count and row_of(game, view, selection).by is not By.LAY:
         now = selection.option
@@ -55,7 +81,8 @@ def jump(game: Controls, view: Any, selection: Selection, by: int) -> Selection:
     spots = stops(game, view, selection)
     if not spots:
         return selection
-    return replace(selection, cursor=_after(game.spots(view), spots, selection.cursor, by))
+    on = -by if turned else by
+    return replace(selection, cursor=_after(game.spots(view), spots, selection.cursor, on))
 
 
 def _after(order: Sequence[Spot], spots: Sequence[Spot], here: Spot, by: int) -> Spot:

@@ -11,6 +11,7 @@ from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Sp
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import lesson, telling
 from bl_tui.table.session.advising import hint, reason
+from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active
 from bl_tui.table.session.state import (
     Act,
@@ -211,12 +212,14 @@ def repeat(session: Session, seen: Seen, command: str) -> Step:
 
 def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:
     """Move the cursor, or among the rows of a form and their numbers."""
-    machine = seen.presenter.machine
-    return pointing(session, machine.move(seen.view, session.selection, rows, columns)), ()
+    machine, turned = seen.presenter.machine, is_turned(session, seen)
+    moved = machine.move(seen.view, session.selection, rows, columns, turned=turned)
+    return pointing(session, moved), ()
 
 
 def _jump(session: Session, seen: Seen, by: int) -> Step:
-    return pointing(session, seen.presenter.machine.jump(seen.view, session.selection, by)), ()
+    machine, turned = seen.presenter.machine, is_turned(session, seen)
+    return pointing(session, machine.jump(seen.view, session.selection, by, turned=turned)), ()
 
 
 def _next(session: Session, seen: Seen) -> Step:

@@ -7,6 +7,7 @@ from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.commands import sentence
+from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.state import Seen, Session, bot_deciding
 
@@ -58,7 +59,9 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
     presenter, frame = seen.presenter, session.story.frame
     if frame is not None:
         board = presenter.bare_board(seen.view, frame.board)
-        return presenter.lit(board, dict(frame.lights), None)
-    found = presenter.story.traces(seen.past[-1].events)
-    found |= presenter.machine.lights(seen.view, session.selection)
-    return presenter.lit(bare, found, session.selection.cursor)
+        shown = presenter.lit(board, dict(frame.lights), None)
+    else:
+        found = presenter.story.traces(seen.past[-1].events)
+        found |= presenter.machine.lights(seen.view, session.selection)
+        shown = presenter.lit(bare, found, session.selection.cursor)
+    return presenter.turned(shown) if is_turned(session, seen) else shown

@@ -106,8 +106,8 @@ class Seen(Value):
     of taking back, and of an action. adviser: the bot that gives hints. auto: what the viewer wants
     done by itself.
 
-    teaching: what a lesson says and waits for, None where nobody learns. curtains, pace: as in the
-    settings. beside: whether the inspector has a pane of its own.
+    teaching: what a lesson says and waits for, None where nobody learns. curtains, pace, facing: as
+    in the settings. beside: whether the inspector has a pane of its own.
     """
 
     presenter: Presenter
@@ -127,6 +127,7 @@ class Seen(Value):
     teaching: Teaching | None = None
     curtains: bool = True
     pace: str = "normal"
+    facing: str = "own"
     beside: bool = False
 
     @property

@@ -119,3 +119,15 @@ def board_of(view: View) -> HexBoard:
     hexes = list(board.hexes)
     with_ties(hexes, view.units, view.engaged)
     return HexBoard(GRID, tuple(hexes))
+
+
+def turned(board: HexBoard) -> HexBoard:
+    """Return the board from its other side; conditions make way for ties at the right there."""
+    found = board.turned()
+    hexes = tuple(
+        replace(each, token=replace(each.token, tied="e" in each.ties))
+        if each.token is not None and each.token.tied is not ("e" in each.ties)
+        else each
+        for each in found.hexes
+    )
+    return replace(found, hexes=hexes)

@@ -15,6 +15,7 @@ from bl_tui.games.second_edition.words.naming import (
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.second_edition.lore.dice_groups import NONE
+from engine.second_edition.rules.sight import beyond
 from engine.second_edition.setup.mustering import army_cards, counts_of
 from engine.second_edition.state import actions as do
 from engine.second_edition.state import steps
@@ -155,8 +156,12 @@ def _lore(_: Words, action: do.PlayLore, __: View) -> dict[str, Any]:
     return {"cost": LORE[action.card].cost if action.card in LORE else 0}
 
 
-def _head(words: Words, action: do.Head, _: View) -> dict[str, Any]:
-    return {"way": words.say(f"way.{action.way}")}
+def _head(words: Words, action: do.Head, view: View) -> dict[str, Any]:
+    """Return the direction and the next hex there: the board may be shown from its other side."""
+    roll = next((each for each in reversed(view.steps) if isinstance(each, steps.Roll)), None)
+    spot = _hex(view, roll.target) if roll is not None else ""
+    to = beyond(spot, action.way) if spot else None
+    return {"way": words.say(f"way.{action.way}"), "to": to or "-"}
 
 
 def _pick(words: Words, action: do.Pick, view: View) -> dict[str, Any]:
