@@ -1,6 +1,7 @@
 """The board from the side of who sits at its upper edge: what lies where, what keys do."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -164,7 +165,8 @@ def test_the_uthuk_sit_at_the_other_edge_of_the_second_edition() -> None:
     board = sitting.seen.presenter.bare_board(sitting.seen.view, None)
     for seat in sitting.seen.everybody:
         session = replace(sitting.session, viewer=seat, curtain=None)
-        assert board_of(session, sitting.seen, board).upside_down is (seat.value == "uthuk")
+        found: Any = board_of(session, sitting.seen, board)
+        assert found.upside_down is (seat.value == "uthuk")
 
 
 # --- what keys and clicks come to ----------------------------------------------------------------
