@@ -10,6 +10,7 @@ from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.crash_report import tell
 from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
+from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import (
     KEYS_FILE,
@@ -98,7 +99,7 @@ class Program:
         problem = self.preferences.problem
         if problem is not None:
             self.warnings.insert(0, _warning(start, problem.file, problem.code, problem.places))
-        self.lobby = Lobby(start.store, clock, fresh_seed)
+        self.lobby = Lobby(start.store, clock, fresh_seed, KeptForms(folder / FORMS_FILE))
 
     def warning(self) -> str:
         """Return what was wrong at the beginning; it is told on one screen only."""

@@ -74,7 +74,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         scenarios=("learning", "full"),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("points", ("t",)),
-            Command("any", ("x",)), Command("lift", ("x",)),
+            Command("any", ("x",)), Command("lift", ("x",)), Command("last_army", ("x",)),
         ),
     ),
 }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
 from engine.bots.roster import roster_of
@@ -118,9 +119,19 @@ class OpenGame(Value):
 class Lobby:
     """Begins and resumes games, at most one at a time; knows the saves."""
 
-    def __init__(self, store: Store, clock: Callable[[], int], chance: Callable[[], str]) -> None:
-        """Open a store; `clock` tells seconds since 1970, to note; `chance` gives fresh seeds."""
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        chance: Callable[[], str],
+        forms: KeptForms | None = None,
+    ) -> None:
+        """Open a store; `clock` tells seconds since 1970, to note; `chance` gives fresh seeds.
+
+        `forms` are those that the player filled in last.
+        """
         self.store = store
+        self._forms = forms or KeptForms()
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
@@ -148,7 +159,7 @@ class Lobby:
         players = seats.kept(game.seats(setup))
         journal = self.store.create(record, name, self.clock(), players)
         self._diary = Diary(journal, record, self.clock)
-        table = Table(game, record, self._diary)
+        table = Table(game, record, self._diary, forms=self._forms)
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def begin_from(self, record: AnyRecord, origin: Origin, seats: Seats = PEOPLE) -> OpenGame:
@@ -163,7 +174,7 @@ class Lobby:
         players = seats.kept(game.seats(record.setup))
         journal = self.store.create(record, "", self.clock(), players, origin)
         self._diary = Diary(journal, record, self.clock)
-        table = Table(game, record, self._diary)
+        table = Table(game, record, self._diary, forms=self._forms)
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def play_on(self, opened: OpenGame, count: int) -> OpenGame:
@@ -182,7 +193,9 @@ class Lobby:
         if journal is None:
             return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock)
-        return _opened(loaded, Table(_game(loaded), loaded.record, self._diary, _focus(loaded)))
+        focus = _focus(loaded)
+        table = Table(_game(loaded), loaded.record, self._diary, focus, self._forms)
+        return _opened(loaded, table)
 
     def content(self) -> bytes | None:
         """Return the save of the game that is played, as it is or would be written, or None."""

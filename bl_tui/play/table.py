@@ -9,6 +9,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
 
+from bl_tui.play.kept_forms import KeptForms
 from engine.core.frozen import Value, record
 from engine.core.game import Refusal
 from engine.core.record import (
@@ -105,15 +106,24 @@ class Table:
     """One game in progress with its journal; several may look at it, one decides."""
 
     def __init__(
-        self, game: AnyGame, record: Record[Any, Any], journal: Journal, focus: str = ""
+        self,
+        game: AnyGame,
+        record: Record[Any, Any],
+        journal: Journal,
+        focus: str = "",
+        forms: KeptForms | None = None,
     ) -> None:
-        """Open a table; `focus` is where the player was when they left a game now resumed."""
+        """Open a table; `focus` is where the player was when they left a game now resumed.
+
+        `forms` are those that people at the table filled in last, in whatever game.
+        """
         self._game: AnyGame = game
         self._record = record
         self._journal = journal
         self._listeners: list[Callable[[], None]] = []
         self._wishes: dict[Seat, Wish] = {}
         self.focus = focus
+        self.forms = forms or KeptForms()
         self.seen = 0
         """Counts changes; whoever acts says which they saw."""
         self.trouble: OSError | None = None

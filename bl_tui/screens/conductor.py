@@ -166,12 +166,22 @@ class Conductor:
         seat = self.session.viewer
         if seat is None:
             return
+        view = self.seen.view
         try:
             focus = focus_text(self.session.pointed_at())
             self.table.act(seat, action, self.seen.number, focus)
         except Stale:
             self.look()
             self.session = noticed(self.session, self.seen.say("app.notice.stale"))
+        else:
+            self._keep(view, action)
+
+    def _keep(self, view: Any, action: Any) -> None:
+        """Keep a form as the viewer has filled it in, for the next game."""
+        form = self.presenter.machine.decision(view).row.form
+        kept = None if form is None else form.keeps(view, action)
+        if kept is not None:
+            self.table.forms.keep(*kept)
 
     def _undo(self) -> None:
         """Take the last action back, or say why it stands."""
@@ -333,6 +343,7 @@ class Conductor:
             why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
             auto=self._auto(viewer, view),
             teaching=self.teach(),
+            forms=table.forms.texts,
         )
         self.session = looking.sat_down(self.session, self.seen, same=same)
         self.session = lesson.turned_to(self.session, before, self.seen)

@@ -143,7 +143,7 @@ class Fingers:
         wanted = _numbers(view, action)
         here = partial(lambda: numbers_of(form, view, self.sitting.session.selection))
         if form.toggles:
-            for row, number in enumerate(wanted):
+            for row, number in sorted(enumerate(wanted), key=lambda each: each[1]):
                 while here()[row] != number:
                     self._key(str(row + 1))
         else:
@@ -206,16 +206,9 @@ def _numbers(view: View, action: Any) -> tuple[int, ...]:
         return numbers_of_army(view, action)
     for tried in all_numbers(form, view):
         found = form.action(view, tried)
-        if found == action or _returns(found) == _returns(action) != ():
+        if found == action:
             return tried
     raise AssertionError(f"no numbers for {action}")
-
-
-def _returns(action: Any) -> tuple[str, ...]:
-    """Return what goes back; in which order two cards lie under the deck is no choice here."""
-    if not isinstance(action, act.ReturnCards):
-        return ()
-    return (*sorted((action.first, action.second)), action.lore)
 
 
 def _hex_of(view: View, unit: str | None) -> Hex:

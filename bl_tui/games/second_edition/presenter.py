@@ -13,6 +13,8 @@ from bl_tui.games.second_edition.decisions.finishing import (
     all_at_once,
     any_one,
     deploys,
+    knows_last_army,
+    last_army,
     lays,
     lift,
 )
@@ -71,6 +73,7 @@ DEEDS = {
     "cast": Deed(
         lambda _, selection: cast(selection), lambda view, _: view.setup.scenario == "full"
     ),
+    "last_army": Deed(last_army, knows_last_army, after="choose"),
     "lift": Deed(lift, deploys, after="choose"),
     "special": Deed(special, lambda view, selection: bool(rides(view, selection))),
 }

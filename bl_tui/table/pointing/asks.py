@@ -77,8 +77,15 @@ class Form:
     messages `app.do.up.ROW` and `app.do.left.NUMBER` that name the keys.
 
     presets: counters that can be taken over all at once, by the digits after those of the rows, by
-    view and counters. toggles: a digit changes its row at once. in_hand: the items of
+    view and counters. change: the counters after one of them was raised (1) or lowered (-1), by
+    view, counters, row and step, where that is more than a number within limits.
+    toggles: a digit changes its row at once. in_hand: the items of
     the hand tell of it, also where there is little room.
+
+    keeps: what the program keeps of an action for the next game, by view and action: a name, which
+    begins with that of the game, and a text; None: nothing. last: the counters that what was kept
+    comes to, by view and kept texts, () for none. The form then begins with them, and they are
+    offered after the presets.
     """
 
     begins: Callable[[Any], tuple[int, ...]]
@@ -90,8 +97,11 @@ class Form:
     row: str = "row"
     number: str = "number"
     presets: Callable[[Any, tuple[int, ...]], Sequence[tuple[int, ...]]] = lambda *_: ()
+    change: Callable[[Any, tuple[int, ...], int, int], tuple[int, ...]] | None = None
     toggles: bool = False
     in_hand: bool = False
+    keeps: Callable[[Any, Any], tuple[str, str] | None] = lambda *_: None
+    last: Callable[[Any, Mapping[str, str]], tuple[int, ...]] = lambda *_: ()
 
 
 def _none(*_: Any) -> None:

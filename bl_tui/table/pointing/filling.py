@@ -20,6 +20,9 @@ def change_number(
     With `around` the lowest number follows the highest.
     """
     row, numbers = selection.option or 0, list(numbers_of(form, view, selection))
+    if form.change is not None:
+        changed = form.change(view, tuple(numbers), row, by)
+        return replace(selection, option=row, form=changed)
     least, most = form.limits(view, tuple(numbers), row)
     wanted = numbers[row] + by
     if around:
@@ -37,13 +40,14 @@ def change_row(form: Form, view: Any, selection: Selection, by: int) -> Selectio
 def pick(form: Form, view: Any, selection: Selection, place: int) -> Selection:
     """Return what the digit of a row comes to: to point at it, or to change its number at once.
 
-    The digits after those of the rows take over counters that are offered all at once.
+    The digits after those of the rows take over counters that are offered all at once, those that
+    were agreed on last after all others.
     """
     numbers = numbers_of(form, view, selection)
     if place < len(numbers):
         pointed = replace(selection, option=place)
         return change_number(form, view, pointed, 1, around=True) if form.toggles else pointed
-    offered = form.presets(view, numbers)
+    offered = (*form.presets(view, numbers), *((selection.last,) if selection.last else ()))
     place -= len(numbers)
     return replace(selection, form=offered[place]) if place < len(offered) else selection
 

@@ -20,7 +20,8 @@ class Selection(Value):
     """The things that a player points at; `option` counts from 0 among choices or form rows.
 
     `held` are the units taken up, the first of which leads; `mode` says that the player has turned
-    to something else than what is to be decided; `form` are the counters of a form, row by row.
+    to something else than what is to be decided; `form` are the counters of a form, row by row,
+    `last` those that the player agreed on when it was filled in last.
     """
 
     cursor: Spot
@@ -28,6 +29,7 @@ class Selection(Value):
     option: int | None = None
     mode: str = ""
     form: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
 
     @property
     def unit(self) -> str | None:

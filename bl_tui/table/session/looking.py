@@ -84,6 +84,7 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
         session = replace(session, selection=_begun(session, seen, known))
         if session.half_made is not None:
             again = machine.resettle(seen.view, session.half_made)
+            again = replace(again, last=session.selection.last)
             session = replace(session, selection=again, half_made=None)
     over = machine.decision(seen.view).seat is None
     told = over and "overview" in seen.presenter.panels(seen.view)
@@ -91,10 +92,17 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
 
 
 def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:
+    """Return where the viewer points at first; a form begins as it was filled in last."""
     machine = seen.presenter.machine
     if known is None:
-        return machine.opening(seen.view, session.viewer)
-    return machine.settle(seen.view, known)
+        begun = machine.opening(seen.view, session.viewer)
+    else:
+        begun = machine.settle(seen.view, known)
+    decision = machine.decision(seen.view)
+    form = decision.row.form if decision.mine else None
+    last = () if form is None else form.last(seen.view, seen.forms)
+    half_made = known is not None and known.form
+    return replace(begun, last=last, form=begun.form if half_made or not last else last)
 
 
 def let_decide(session: Session, seen: Seen) -> Session:

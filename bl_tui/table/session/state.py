@@ -106,8 +106,9 @@ class Seen(Value):
     of taking back, and of an action. adviser: the bot that gives hints. auto: what the viewer wants
     done by itself.
 
-    teaching: what a lesson says and waits for, None where nobody learns. curtains, pace, facing: as
-    in the settings. beside: whether the inspector has a pane of its own.
+    teaching: what a lesson says and waits for, None where nobody learns. forms: what forms came to
+    when they were filled in last, by name. curtains, pace, facing: as in the settings. beside:
+    whether the inspector has a pane of its own.
     """
 
     presenter: Presenter
@@ -125,6 +126,7 @@ class Seen(Value):
     auto: AutoPass | None = None
     adviser: str = ""
     teaching: Teaching | None = None
+    forms: Mapping[str, str] = field(factory=dict)
     curtains: bool = True
     pace: str = "normal"
     facing: str = "own"

@@ -146,6 +146,16 @@ def lift(view: View, selection: Selection) -> Answer:
     return TakeOut(Deploy(card, selection.cursor))
 
 
+def last_army(view: View, selection: Selection) -> Answer:
+    """Return to take the army of the last game."""
+    return replace(selection, form=selection.last)
+
+
+def knows_last_army(view: View, selection: Selection) -> bool:
+    """Return whether an army is mustered, and that of the last game is known."""
+    return isinstance(step_of(view), Mustering) and bool(selection.last)
+
+
 def deploys(view: View, _: Selection) -> bool:
     """Return whether cards are being laid."""
     return isinstance(step_of(view), Deploying)

@@ -37,9 +37,9 @@ def lay_keys(_: View, __: Selection, usual: Commands) -> Commands:
     return [*usual[:2], ("all", "lay"), *usual[2:], ("lift", "")]
 
 
-def muster_keys(_: View, __: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, and the one for an army by chance."""
-    return [*usual, ("all", "muster")]
+def muster_keys(_: View, selection: Selection, usual: Commands) -> Commands:
+    """Return the usual keys, the one for an army by chance, and that for the last one."""
+    return [*usual, ("all", "muster"), *([("last_army", "")] if selection.last else [])]
 
 
 def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:

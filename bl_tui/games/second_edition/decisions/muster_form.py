@@ -1,6 +1,6 @@
 """The army that a player musters in secret, as a form: a row for each kind of card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bl_tui.games.second_edition.phrases import Teller
@@ -134,6 +134,35 @@ def _armies(view: View) -> tuple[Counts, ...]:
     )
 
 
+# --- the army of the last game -------------------------------------------------------------------
+
+
+def _name(view: View) -> str:
+    return f"second_edition.army.{(view.side or Side.DAQAN).value}"
+
+
+def keeps(view: View, chosen: Action) -> tuple[str, str] | None:
+    """Return an army as it is kept, under the name of its faction: "citadel_guard 5 ..."."""
+    if not isinstance(chosen, Muster | TakeArmy):
+        return None
+    numbers = zip(kinds_shown(view), numbers_of_army(view, chosen), strict=True)
+    return _name(view), " ".join(f"{kind} {number}" for kind, number in numbers if number)
+
+
+def last(view: View, forms: Mapping[str, str]) -> Counts:
+    """Return the army that was mustered last, () for one that could not be mustered now."""
+    words = forms.get(_name(view), "").split()
+    if not all(number.isdecimal() and len(number) < DIGITS for number in words[1::2]):
+        return ()
+    found = dict(zip(words[::2], map(int, words[1::2]), strict=False))
+    numbers = tuple(found.pop(kind, 0) for kind in kinds_shown(view))
+    return () if found or wrong(view, numbers) else numbers
+
+
+DIGITS = 3
+"""Digits that no number of cards has."""
+
+
 def wrong(view: View, numbers: Counts) -> bool:
     """Return whether the army is not legal yet."""
     legends = view.setup.second_legends
@@ -154,4 +183,6 @@ MUSTER = Form(
     number="number",
     presets=presets,
     in_hand=True,
+    keeps=keeps,
+    last=last,
 )

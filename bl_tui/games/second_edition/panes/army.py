@@ -41,7 +41,7 @@ def army_lines(
         lines.append(_row(teller, view, numbers, place, kind, width, pointed=pointed))
     lines.append(_decoys(teller, numbers, width))
     lines += [BLANK, *_notes(teller, view, numbers, width), BLANK]
-    lines += _presets(teller, view, numbers, width)
+    lines += _presets(teller, view, selection, width)
     if len(lines) > height:
         lines = [line for line in lines if line != BLANK]
     return lines[:height]
@@ -172,20 +172,29 @@ def _notes(teller: Teller, view: View, numbers: Numbers, width: int) -> list[Lin
     return lines
 
 
-def _presets(teller: Teller, view: View, numbers: Numbers, width: int) -> list[Line]:
-    """Return the printed armies with the digits that take them over, and an army by chance."""
-    first = len(numbers)
+def _presets(teller: Teller, view: View, selection: Selection, width: int) -> list[Line]:
+    """Return the printed armies and the last one, with the digits that take them over."""
+    numbers = numbers_of(MUSTER, view, selection)
     lines: list[Line] = [(Piece(teller.say("app.army.armies"), Role.TITLE),)]
-    for place, army in enumerate(army_rows(view)):
-        counts = of_army(view, army)
-        units = listed(
-            teller.words,
-            [f"{UNITS[kind].code} {n}" for kind, n in army.units],
-        )
-        lore = teller.count("app.army.printed", army.lore, units=units)
-        digit = first + place + 1
-        text = f" {digit if digit <= DIGITS else ' '} {teller.card(army.id):<24} {lore}"
+    offered = [(teller.card(army.id), of_army(view, army)) for army in army_rows(view)]
+    if selection.last:
+        offered.append((teller.say("app.army.last"), selection.last))
+    for place, (name, counts) in enumerate(offered, len(numbers)):
+        digit = str(place + 1) if place < DIGITS else " "
+        text = f" {digit} {name:<24} {_contents(teller, view, counts)}"
         role = Role.CARD_POINTED if counts == numbers else Role.CARD
-        link = f"option:{first + place}"
+        link = f"option:{place}"
         lines.append(fit((Piece(text, role, link),), width, role, link))
     return lines
+
+
+def _contents(teller: Teller, view: View, counts: Numbers) -> str:
+    """Return an army in few words: "CG 3, YA 5, RR 3; 0 Lore"."""
+    kinds = zip(kinds_shown(view), counts, strict=True)
+    units = [f"{_code(teller, kind)} {n}" for kind, n in kinds if n]
+    lore = lore_for(view.side or Side.DAQAN, whole(view, counts))
+    return teller.count("app.army.printed", lore, units=listed(teller.words, units))
+
+
+def _code(teller: Teller, kind: str) -> str:
+    return teller.glyphs.site["tent"] if kind == TENT else UNITS[kind].code
