@@ -1,6 +1,5 @@
 """Each decision of the Second Edition has its row, and what keys come to, without a screen."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +8,6 @@ from bl_tui.games.second_edition.decisions import asks
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.bot_process import Thought
-from bl_tui.play.kept_forms import KeptForms
 from bl_tui.table.advice import pointed
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Do
@@ -359,52 +357,3 @@ def test_a_list_of_saves_does_not_tell_who_has_chosen() -> None:
         while fingers.table.to_act is first:
             fingers.press(SECOND_EDITION.legal_actions(fingers.state, first)[0])
         assert SAVED.status(fingers.state) == before
-
-
-# --- the army of the last game -------------------------------------------------------------------
-
-
-def mustering_with(forms: KeptForms) -> Fingers:
-    """A game at the muster of Daqan, of somebody whose forms are kept."""
-    fingers = full()
-    fingers.table.forms = forms
-    until(fingers, "muster")
-    fingers.sitting.press("enter")
-    return fingers
-
-
-def test_the_muster_begins_with_the_army_of_the_last_game(tmp_path: Path) -> None:
-    """It is kept in the player's folder, listed after the printed ones and taken again."""
-    file = tmp_path / "forms.toml"
-    fingers = mustering_with(KeptForms(file))
-    assert "Your last army" not in shown(fingers)
-    fingers.sitting.press("9", "1", "left", "6", "right", "enter")
-    army = fingers.state.hand(Side.DAQAN).army
-    assert "command_tent 1" in file.read_text("utf-8")
-    again = mustering_with(KeptForms(file))
-    assert "Your last army" in shown(again)
-    last = again.sitting.session.selection.form
-    again.sitting.press("7")
-    assert again.sitting.session.selection.form != last
-    again.sitting.press("x", "enter")
-    assert again.state.hand(Side.DAQAN).army == army
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "not TOML",
-        '"second_edition.army.daqan" = "citadel_guard 6"',
-        '"second_edition.army.daqan" = "citadel_guard 5 yeoman_archers 5 rune_golem 2"',
-        '"second_edition.army.daqan" = "siege_golem 1 yeoman_archers 5 citadel_guard 5"',
-        '"second_edition.army.daqan" = "citadel_guard"',
-        '"second_edition.army.daqan" = "citadel_guard -1"',
-        '"second_edition.army.daqan" = 7',
-    ],
-)
-def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path, text: str) -> None:
-    file = tmp_path / "forms.toml"
-    file.write_text(text, "utf-8")
-    fingers = mustering_with(KeptForms(file))
-    assert "points 50 of 50" in shown(fingers)
-    assert "Your last army" not in shown(fingers)

@@ -1,0 +1,56 @@
+"""The army of the last game: kept in the player's folder, and where the muster begins."""
+
+from pathlib import Path
+
+import pytest
+
+from bl_tui.play.kept_forms import KeptForms
+from engine.second_edition.state.sides import Side
+from tests.second_edition.fingers import Fingers
+from tests.second_edition.test_decisions import full, shown, until
+
+
+def mustering_with(forms: KeptForms) -> Fingers:
+    """A game at the muster of Daqan, of somebody whose forms are kept."""
+    fingers = full()
+    fingers.table.forms = forms
+    until(fingers, "muster")
+    fingers.sitting.press("enter")
+    return fingers
+
+
+def test_the_muster_begins_with_the_army_of_the_last_game(tmp_path: Path) -> None:
+    """It is kept in the player's folder, listed after the printed ones and taken again."""
+    file = tmp_path / "forms.toml"
+    fingers = mustering_with(KeptForms(file))
+    assert "Your last army" not in shown(fingers)
+    fingers.sitting.press("9", "1", "left", "6", "right", "enter")
+    army = fingers.state.hand(Side.DAQAN).army
+    assert "command_tent 1" in file.read_text("utf-8")
+    again = mustering_with(KeptForms(file))
+    assert "Your last army" in shown(again)
+    last = again.sitting.session.selection.form
+    again.sitting.press("7")
+    assert again.sitting.session.selection.form != last
+    again.sitting.press("x", "enter")
+    assert again.state.hand(Side.DAQAN).army == army
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not TOML",
+        '"second_edition.army.daqan" = "citadel_guard 6"',
+        '"second_edition.army.daqan" = "citadel_guard 5 yeoman_archers 5 rune_golem 2"',
+        '"second_edition.army.daqan" = "siege_golem 1 yeoman_archers 5 citadel_guard 5"',
+        '"second_edition.army.daqan" = "citadel_guard"',
+        '"second_edition.army.daqan" = "citadel_guard -1"',
+        '"second_edition.army.daqan" = 7',
+    ],
+)
+def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "forms.toml"
+    file.write_text(text, "utf-8")
+    fingers = mustering_with(KeptForms(file))
+    assert "points 50 of 50" in shown(fingers)
+    assert "Your last army" not in shown(fingers)
