@@ -77,6 +77,19 @@ RULEBOOKS: dict[str, Rulebook] = {
             Command("any", ("x",)), Command("lift", ("x",)), Command("last_army", ("x",)),
         ),
     ),
+    "battle_mages": Rulebook(
+        module="bl_tui.games.battle_mages.module",
+        title="rulebook.battle_mages",
+        about="rulebook.battle_mages.about",
+        art="bl_tui.games.battle_mages.board.art",
+        catalogue=Catalogue("battle_mages"),
+        seats=("alabaster", "basalt", "cobalt", "damask"),
+        scenarios=("duel", "hexagon", "square"),
+        commands=(
+            Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),
+            Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),
+        ),
+    ),
 }  # fmt: skip
 """Every game of the program by its id, in the order in which they are offered."""
 

@@ -5,6 +5,10 @@ from collections.abc import Callable, Collection, Mapping
 from attrs import frozen
 
 from bl_tui.book.source import BookSource
+from bl_tui.games.battle_mages.book.source import BOOK as MAGES_BOOK
+from bl_tui.games.battle_mages.decisions import asks as mages_asks
+from bl_tui.games.battle_mages.words.events import SHAPES as MAGES_SHAPES
+from bl_tui.games.battle_mages.words.record import WORDS as MAGES_WORDS
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.events import SHAPES
@@ -17,9 +21,10 @@ from bl_tui.table.pointing.asks import Asks
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
+from engine.battle_mages.rules import rule_list as mages_rule_list
 from engine.battlelore.numbers import rule_list
 from engine.second_edition.rules import rule_list as second_rule_list
-from tests.meta import battlelore_words, second_edition_words, toy_words
+from tests.meta import battle_mages_words, battlelore_words, second_edition_words, toy_words
 from tests.toy import asks as toy_asks
 from tests.toy import book as toy_book
 from tests.toy import conformance as toy_trial
@@ -76,6 +81,17 @@ GAMES = (
         shapes=SECOND_SHAPES,
         rules=second_rule_list.rules,
         book=SECOND_BOOK,
+    ),
+    Checked(
+        name="battle_mages",
+        folder="bl_tui/games/battle_mages/",
+        words=MAGES_WORDS,
+        messages=battle_mages_words.places_by_id,
+        asks=(*mages_asks.ASKS.values(), *mages_asks.MODES.values()),
+        events=battle_mages_words.EVENTS,
+        shapes=MAGES_SHAPES,
+        rules=mages_rule_list.rules,
+        book=MAGES_BOOK,
     ),
     Checked(
         name="lighthouse",

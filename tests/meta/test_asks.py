@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bl_tui.games.battle_mages.decisions import asks as mages
 from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.second_edition.decisions import asks as second
 from bl_tui.table.pointing.asks import Asks, By
@@ -16,7 +17,7 @@ from tests.meta.catalogues import LANGUAGES
 from tests.meta.games import GAMES, Checked
 
 ROWS = {row.name: row for row in asks.ASKS.values()}
-MODES = {id(row) for row in (*asks.MODES.values(), *second.MODES.values())}
+MODES = {id(row) for row in (*asks.MODES.values(), *second.MODES.values(), *mages.MODES.values())}
 """Modes have no phase: they are turned to in the middle of a decision."""
 
 EACH = [

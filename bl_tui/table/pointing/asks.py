@@ -12,7 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, Spot, no_target
+from bl_tui.table.pointing.selection import Answer, Hint, Selection, Spot, no_target
 from engine.core.frozen import Value
 from engine.core.seats import Seat
 
@@ -134,7 +134,8 @@ class Asks:
     goals: what each place stands for, by view and units held; None: `Controls.goals`.
     takes: who is taken up together with a unit, by view and unit.
     marks: what marking a unit does, by view and unit; None where units are taken up.
-    asked: what tells why the place under the cursor, or the unit on it, cannot be chosen.
+    asked: what tells why the place under the cursor, or the unit on it, cannot be chosen; or
+      what choosing it comes to though no place stands for it.
     form: its rows and counters.
     harmless: what choosing does while nothing is pointed at, by view; None: nothing.
     sure: what is asked before an end that would give something away, by view and selection.
@@ -158,6 +159,8 @@ class Asks:
     Who is asked:
     secret: always behind a curtain, since it is nobody else's business.
     reaction: a window, which may be passed by itself (`auto_pass`); bots take even time for it.
+    stays: of a mode: the player stays in it after an action, as long as something is taken up, and
+      leaves it by finishing.
     """
 
     name: str
@@ -173,7 +176,7 @@ class Asks:
     goals: Callable[[Any, tuple[str, ...]], Goals] | None = None
     takes: Callable[[Any, str], tuple[str, ...]] = lambda _, unit: (unit,)
     marks: Callable[[Any, str], Any] | None = None
-    asked: Callable[[Any, Selection, Any], Ask | Hint] = _no_target
+    asked: Callable[[Any, Selection, Any], Answer] = _no_target
     form: Form | None = None
     harmless: Callable[[Any], Any] = _none
     sure: Callable[[Any, Selection], Hint | None] = _none
@@ -194,6 +197,7 @@ class Asks:
     keys: Callable[[Any, Selection, Commands], Commands] | None = None
     secret: bool = False
     reaction: bool = False
+    stays: bool = False
 
     def rule_of(self, view: Any) -> str:
         """Return the rule that the decision belongs to in this position."""

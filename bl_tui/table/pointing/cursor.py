@@ -109,7 +109,9 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     row, can_act = decision.row, game.doers(view)
     held = tuple(unit for unit in selection.held if unit in can_act)
     form = filled_in(row.form, view, selection.form) if row.form is not None else ()
-    kept = replace(selection, held=held, mode="", form=form)
+    mode = game.modes.get(selection.mode)
+    stays = mode is not None and mode.stays and bool(held)
+    kept = replace(selection, held=held, mode=selection.mode if stays else "", form=form)
     options = choices(game, view, kept)
     if row.begins is Begins.KEPT:
         option = kept.option if kept.option is not None and kept.option < len(options) else None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.table.pointing.choosing import choose, if_legal
+from bl_tui.table.pointing.choosing import back, choose, if_legal
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 
@@ -10,6 +10,9 @@ from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
 def done(game: Controls, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
     """Return what finishing comes to: the end of what is decided, or why it cannot end yet; or
     first the question whether the player is sure, where that would give something away."""
+    mode = game.modes.get(selection.mode)
+    if mode is not None and mode.stays:
+        return back(selection)
     action = game.finish(view)
     if action is None and game.decision(view).row.form is not None:
         return agree(game, view, selection, sure=sure)

@@ -4,7 +4,7 @@ Nothing of it is saved: the events of a game hold all that is needed. A pool is 
 net successes it had above those expected, and by how rare so many or more are.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from attrs import frozen
@@ -70,15 +70,8 @@ def _throw(event: PoolRolled, reading: Botch) -> Throw:
     )
 
 
-def accounts(
-    events: Iterable[object], seats: Iterable[Army], reading: Botch = Botch.NET
-) -> tuple[Account, ...]:
-    """Return the luck of each player in all pools of some events."""
-    found = tuple(throws(events, reading))
-    return tuple(_account(seat, [t for t in found if t.seat is seat], reading) for seat in seats)
-
-
-def _account(seat: Army, own: list[Throw], reading: Botch) -> Account:
+def account_of(seat: Army, own: Sequence[Throw], reading: Botch = Botch.NET) -> Account:
+    """Return the luck of a player in their own pools."""
     return Account(
         seat,
         len(own),
@@ -87,3 +80,11 @@ def _account(seat: Army, own: list[Throw], reading: Botch) -> Account:
         sum(bool(each.botch) for each in own),
         sum((pool_odds(each.dice, reading).botch for each in own), Fraction(0)),
     )
+
+
+def accounts(
+    events: Iterable[object], seats: Iterable[Army], reading: Botch = Botch.NET
+) -> tuple[Account, ...]:
+    """Return the luck of each player in all pools of some events."""
+    found = tuple(throws(events, reading))
+    return tuple(account_of(seat, [t for t in found if t.seat is seat], reading) for seat in seats)

@@ -1,0 +1,1 @@
+"""The looks of Battle Mages: signs, colours, pieces, highlights."""

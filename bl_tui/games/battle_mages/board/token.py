@@ -1,0 +1,114 @@
+"""Pieces as they stand on the board: what the model holds of them, and what is written."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+from rich.style import Style
+
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.painter import Written
+from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.token_text import Places, written
+from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, Signs, StatusMark
+from engine.core.frozen import Value
+
+ACTIVITY = (StatusMark.FOUGHT, StatusMark.SHOT, StatusMark.MOVED)
+CONDITION = (
+    StatusMark.PARALYSED,
+    StatusMark.UMBRA,
+    StatusMark.INVISIBLE,
+    StatusMark.FRESH,
+    StatusMark.MAGIC,
+)
+"""From the most important: where there is little room the last ones are not shown."""
+
+PLACES: Mapping[PlaceSize, Places] = {
+    SMALL: Places(
+        activity=(0, 3),
+        conditions=((1, 0), (2, 3)),
+        texts=(
+            (1, 1, "{team}{camp}", "camp"),
+            (1, 3, "{piece}", "piece"),
+            (1, 4, "{strength}", "camp"),
+        ),
+    ),
+    MEDIUM: Places(
+        activity=(0, 4),
+        conditions=((2, 1), (1, 1)),
+        texts=(
+            (1, 2, "{team}{camp} ", "camp"),
+            (1, 5, "{piece}", "piece"),
+            (2, 2, " {strength:^2} ", "camp"),
+        ),
+    ),
+    LARGE: Places(
+        activity=(0, 5),
+        conditions=((2, 1), (2, 8)),
+        texts=(
+            (1, 2, " {team} {camp} ", "camp"),
+            (1, 7, "{piece}", "piece"),
+            (2, 2, "{strength:^6}", "camp"),
+        ),
+    ),
+}
+
+UNDERLINED = Style(underline=True)
+"""Laid over the sign of an illusion."""
+
+
+@frozen(repr=False)
+class PieceModel(Value):
+    """A piece as it stands on the board. It is a `painter.Token`.
+
+    seat: "alabaster" and so on; kind: "infantry" and so on; nature: "army", "spirit", "illusion";
+    team: its number, "" for none; strength: as it is now.
+    """
+
+    seat: str
+    kind: str
+    strength: int
+    nature: str = "army"
+    team: str = ""
+    status: tuple[StatusMark, ...] = ()
+
+    def sign(self, signs: Signs) -> str:
+        """Return the sign of its kind: of spirits a capital, of illusions a small letter."""
+        if self.nature == "spirit":
+            return SPIRITS[self.kind]
+        return ILLUSIONS[self.kind] if self.nature == "illusion" else signs.piece[self.kind]
+
+    def written(
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+    ) -> list[Written]:
+        """Return what stands on a hex of that size."""
+        texts = {
+            "team": self.team[-1:] or " ",
+            "camp": signs.camp[self.seat],
+            "piece": self.sign(signs),
+            "strength": str(self.strength if size is not SMALL else min(self.strength, 9)),
+        }
+        spirit = "spirit" if self.nature == "spirit" else self.seat
+        labels = {"camp": self.seat, "piece": spirit}
+        carried = [
+            (spots, [mark for mark in marks if mark in self.status])
+            for spots, marks in (
+                ((PLACES[size].activity,), ACTIVITY),
+                (PLACES[size].conditions, CONDITION),
+            )
+        ]
+        found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
+        if self.nature != "illusion":
+            return found
+        return [
+            (spot, text, style + UNDERLINED if text == texts["piece"] else style)
+            for spot, text, style in found
+        ]
+
+    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+        """Return team, army, piece and Strength, in four cells."""
+        spirit = "spirit" if self.nature == "spirit" else self.seat
+        return [
+            (f"{self.team[-1:] or ' '}{signs.camp[self.seat]}", palette.labels[self.seat]),
+            (self.sign(signs), palette.labels[spirit]),
+            (str(min(self.strength, 9)), palette.labels[self.seat]),
+        ]

@@ -1,0 +1,104 @@
+"""The board as a view has it, or as it was at a step of the story."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battle_mages.board.signs import SEATS, STRENGTHS, StatusMark, team_ground
+from bl_tui.games.battle_mages.board.token import PieceModel
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import Board as Field
+from engine.battle_mages.rules.board_replay import Board, standing
+from engine.battle_mages.rules.numbers import in_umbra, invisible, strength
+from engine.battle_mages.state.model import Barred, Piece
+from engine.battle_mages.turn.views import View
+from engine.hexes.grid import Hex
+
+SHARED = ("open", "hill")
+"""Grounds on which pieces stand, and that are tinted under teams."""
+
+
+def status_of(piece: Piece) -> tuple[StatusMark, ...]:
+    """Return the marks that a piece carries."""
+    lasting = any(mark.stat not in ("invisible", "umbra") for mark in piece.marks)
+    marks = (
+        (piece.moved, StatusMark.MOVED),
+        (piece.shot, StatusMark.SHOT),
+        (piece.fought, StatusMark.FOUGHT),
+        (bool(piece.paralysed), StatusMark.PARALYSED),
+        (invisible(piece), StatusMark.INVISIBLE),
+        (in_umbra(piece), StatusMark.UMBRA),
+        (piece.barred is not Barred.NO, StatusMark.FRESH),
+        (lasting, StatusMark.MAGIC),
+    )
+    return tuple(mark for there, mark in marks if there)
+
+
+def piece_model(piece: Piece) -> PieceModel:
+    """Return a piece as the board draws it, with its marks."""
+    return PieceModel(
+        seat=piece.seat.value,
+        kind=piece.kind,
+        strength=strength(piece),
+        nature=piece.nature.value,
+        team=piece.team[1:],
+        status=status_of(piece),
+    )
+
+
+def bare_board(view: View, board: Board | None = None) -> HexBoard:
+    """Return the board of a view without lights and cursor, or with other pieces on it."""
+    shown: Any = view if board is None else board
+    field = BOARDS[view.setup.players]
+    return plain_board(field, shown.terrain or view.terrain, shown)
+
+
+def board_of(view: View) -> Board:
+    """Return what stands on the board of a view."""
+    return standing(view)
+
+
+def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
+    """Return a board with its terrain; `shown` has pieces, bricks and seals."""
+    pieces: dict[Hex, Piece] = {piece.hex: piece for piece in shown.pieces}
+    badges = {
+        seal.hex: f"{seal.seat.value}.{min(seal.strength, STRENGTHS[-1])}" for seal in shown.seals
+    }
+    ground = dict(zip(field.grid.hexes, terrain, strict=True))
+    ties = ties_of(field, tuple(pieces.values()))
+    shades = lattice_of(field.grid).shades
+
+    def model(spot: Hex) -> HexModel:
+        piece = pieces.get(spot)
+        site = "brick" if spot in shown.bricks else "node" if spot == field.node else None
+        return HexModel(
+            hex=spot,
+            ground=_under(ground[spot], piece),
+            site=site,
+            badge=badges.get(spot),
+            token=None if piece is None else piece_model(piece),
+            shade=shades[spot],
+            ties=tuple(ties.get(spot, ())),
+        )
+
+    return HexBoard(field.grid, tuple(model(spot) for spot in field.grid.hexes))
+
+
+def _under(terrain: str, piece: Piece | None) -> str:
+    if piece is None or not piece.team or terrain not in SHARED or piece.seat.value not in SEATS:
+        return terrain
+    return team_ground(terrain, piece.seat.value)
+
+
+def ties_of(field: Field, pieces: Sequence[Piece]) -> dict[Hex, list[str]]:
+    """Return the ties between members of a team that touch, for each hex that shows one."""
+    lattice, found = lattice_of(field.grid), defaultdict[Hex, list[str]](list)
+    teams = {piece.hex: piece.team for piece in pieces if piece.team}
+    for spot, team in teams.items():
+        for near in field.grid.neighbours[spot]:
+            if teams.get(near) == team and spot < near:
+                for where, side in lattice.tie(spot, near):
+                    found[where].append(side)
+    return dict(found)

@@ -1,0 +1,1 @@
+"""The rulebook of Battle Mages: its numbered rules, and pages of its things."""

@@ -1,0 +1,1 @@
+"""What is asked in Battle Mages, and how it is answered."""

@@ -1,0 +1,86 @@
+"""Battle Mages, joined to the program."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bl_tui.games.battle_mages.measure import MEASURE
+from bl_tui.games.battle_mages.scenario_list import about, facts, library, picture, read
+from bl_tui.games.battle_mages.setup_form import FORM
+from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view
+from bl_tui.games.battle_mages.words.record import WORDS
+from bl_tui.games.module import Facts, GameModule, InText, Scenarios
+from bl_tui.play.as_json import plain
+from bl_tui.words import Words
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.notation import parse_action
+from engine.battle_mages.turn.views import View
+from saves.games.battle_mages import SAVED
+
+if TYPE_CHECKING:
+    from bl_tui.book.source import BookSource
+    from bl_tui.table.presenter import Presenter
+
+FACES = range(1, 11)
+"""The faces of a die."""
+
+
+def _view(view: View) -> Facts:
+    """Return a view as JSON, without its actions."""
+    found: dict[str, Any] = plain(view)
+    del found["actions"]
+    return found
+
+
+def _dice(text: str) -> tuple[str, ...]:
+    """Return the faces that a player wrote. Raises ValueError."""
+    faces = tuple(text.replace(",", " ").split())
+    if set(faces) - set(map(str, FACES)):
+        raise ValueError(f"no dice: {text}")
+    return faces
+
+
+def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
+    """Return the Strength of each army, by which the last round is decided (BM-5.8)."""
+    return {
+        seat.value: words.count("app.saves.strength", power)
+        for seat, power in zip(Army, score, strict=False)
+    }
+
+
+def _presenter() -> "Presenter":
+    from bl_tui.games.battle_mages.presenter import PRESENTER
+
+    return PRESENTER
+
+
+def _book() -> "BookSource":
+    from bl_tui.games.battle_mages.book.source import BOOK
+
+    return BOOK
+
+
+MODULE = GameModule(
+    saved=SAVED,
+    scenarios=Scenarios(
+        library=library,
+        setup=lambda scenario: scenario,
+        facts=facts,
+        about=about,
+        picture=picture,
+        read=read,
+    ),
+    form=FORM,
+    scores=_scores,
+    words=WORDS,
+    text=InText(
+        scenario=describe_scenario,
+        position=describe_view,
+        action=parse_action,
+        view=_view,
+        dice=_dice,
+        letters=" ".join(map(str, FACES)),
+    ),
+    presenter=_presenter,
+    book=_book,
+    measure=MEASURE,
+)

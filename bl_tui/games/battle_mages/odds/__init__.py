@@ -1,0 +1,1 @@
+"""The odds and the luck of Battle Mages in words."""

@@ -1,0 +1,101 @@
+"""The items before a player of Battle Mages: choices, spells, reactions; else the own sheet."""
+
+from typing import Any
+
+from attrs import evolve
+
+from bl_tui.games.battle_mages.decisions.about import fight_of, state_of
+from bl_tui.games.battle_mages.decisions.controls import choices
+from bl_tui.games.battle_mages.decisions.prompt_magic import spell_title
+from bl_tui.games.battle_mages.odds.odds_text import magic_brief, parry_brief
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.words.actions import label
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import Line, Piece, Role, fit
+from engine.battle_mages.rules.numbers import absorption
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.steps import Shot
+from engine.battle_mages.tables.effects import EFFECTS
+from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.turn.views import View
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """Return what the viewer can choose from by number, else what the own Magus knows."""
+    options = choices(view, selection)
+    if options:
+        return tuple(
+            _option(teller, view, action, place, place == selection.option)
+            for place, action in enumerate(options)
+        )
+    return sheet_items(teller, view)
+
+
+def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) -> Item:
+    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    if isinstance(action, str):
+        kind = KINDS[action]
+        left = teller.say("app.deploy.numbers", move=kind.move, strength=kind.strength)
+        sign = teller.glyphs.piece[action]
+        return evolve(
+            item, title=teller.say(f"piece.{action}"), picture=sign, short=left, text=left
+        )
+    text = _text(teller, view, action)
+    return evolve(item, title=label(teller.words, action, view), text=text, short="", cut=True)
+
+
+def _text(teller: Teller, view: View, action: Any) -> str:
+    """Return what a choice comes to: the odds of magic, what a loss pays for."""
+    if view.seat is None:
+        return ""
+    state = state_of(view)
+    match action:
+        case do.Cast() | do.Declare() if action.effect in EFFECTS:
+            text = teller.say(f"effect.{action.effect}.text")
+            return f"{spell_title(teller, action.effect)} {text}"
+        case do.Cast(qe=qe) | do.Counter(qe=qe) | do.Defend(qe=qe):
+            return magic_brief(teller, state, view.seat, qe)
+        case do.Meditate():
+            return teller.say("app.prompt.meditate")
+        case do.Lose(pieces=names):
+            paid = sum(absorption(state.the(name)) for name in do.listed(names))
+            return teller.count("app.lose.pays", paid)
+        case do.Parry(piece=piece):
+            fight = fight_of(view)
+            damage = fight.damage if isinstance(fight, Shot) else 0
+            return parry_brief(teller, state, (piece,), damage)
+        case _:
+            return ""
+
+
+def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
+    """Return the effects that the own Magus knows, to be read."""
+    if view.seat is None:
+        return ()
+    player = state_of(view).player(view.seat)
+    known = [
+        row
+        for row in EFFECTS.values()
+        if row.sphere == player.three or (row.sphere == player.two and row.dots == 2)
+    ]
+    return tuple(
+        Item(
+            teller.effect(row.id),
+            text=teller.say(f"effect.{row.id}.text"),
+            short=teller.sphere(row.sphere),
+            ready=False,
+            link="command:sheet",
+        )
+        for row in known
+    )
+
+
+def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
+    """Return what lies before somebody who holds no hand: the boxes of all Magi."""
+    lines: list[Line] = []
+    for player in view.players:
+        head = (teller.camp(player.seat), Piece(" "), *teller.boxes(player))
+        spheres = f"  {teller.sphere(player.three)} 3, {teller.sphere(player.two)} 2"
+        lines.append(fit((*head, Piece(spheres, Role.DIM)), width))
+    return lines[:height]

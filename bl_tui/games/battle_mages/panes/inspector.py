@@ -1,0 +1,213 @@
+"""The inspector: the hex under the cursor, the piece there with its effects, its team."""
+
+from bl_tui.games.battle_mages.board.signs import StatusMark
+from bl_tui.games.battle_mages.board.view import status_of
+from bl_tui.games.battle_mages.decisions.about import members_of, piece_at, state_of, turn_of
+from bl_tui.games.battle_mages.odds.odds_text import pool_lines
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import listed
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.rules.ground import ground_of
+from engine.battle_mages.rules.numbers import (
+    absorption,
+    in_zone,
+    move_of,
+    shooting_dice,
+    shooting_range,
+    strength,
+)
+from engine.battle_mages.rules.pools import defence_pool
+from engine.battle_mages.state.model import Mark, Nature
+from engine.battle_mages.state.model import Piece as Figure
+from engine.battle_mages.tables.pieces import BASE_MOVE, BASE_STRENGTH
+from engine.battle_mages.turn.views import View
+from engine.hexes.grid import Hex
+
+WIDE = 26
+"""Columns from which there is room for whole sentences."""
+
+RULES = {"hill": "BM-13.1", "mountain": "BM-13.2", "lake": "BM-13.2"}
+
+
+def inspector_lines(
+    teller: Teller, view: View, selection: Selection, width: int, height: int
+) -> list[Line]:
+    """Return all that is to be said of the hex under the cursor, most important first.
+
+    With little room it is said without texts, then without blank lines; dots say that even so
+    something is left out.
+    """
+    lines: list[Line] = []
+    for texts in (True, False):
+        lines = _told(teller, view, selection.cursor, width, texts=texts and width >= WIDE)
+        if len(lines) <= height:
+            return lines
+    lines = [line for line in lines if line != BLANK]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+
+
+def _told(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> list[Line]:
+    piece = piece_at(view, spot)
+    lines = _heading(teller, view, spot, width)
+    if piece is not None:
+        lines += [BLANK, *_piece(teller, view, piece, width, texts=texts)]
+    lines += _zones(teller, view, spot, width)
+    return [*lines, *_ground(teller, view, spot, width, texts=texts)]
+
+
+def terrain_at(view: View, spot: Hex) -> str:
+    """Return the terrain of a hex."""
+    return view.terrain[BOARDS[view.setup.players].place[spot]]
+
+
+def _site(teller: Teller, view: View, spot: Hex) -> list[str]:
+    found = [teller.say("app.inspect.node")] if spot == BOARDS[view.setup.players].node else []
+    if spot in view.bricks:
+        found.append(teller.say("app.inspect.brick"))
+    seals = [each for each in view.seals if each.hex == spot]
+    return found + [
+        teller.say("app.inspect.seal", side=teller.side(each.seat), strength=each.strength)
+        for each in seals
+    ]
+
+
+def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
+    ground = teller.say(f"terrain.{terrain_at(view, spot)}")
+    lines = wrap(f"{spot} {ground}", width, Role.TITLE, "  ")
+    for told in _site(teller, view, spot):
+        lines += wrap(told, width, Role.KEY)
+    return lines
+
+
+def _piece(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool) -> list[Line]:
+    head = (*teller.badge(piece), Piece(f" {teller.kind(piece)}", Role.STRONG))
+    lines: list[Line] = [fit(head, width)]
+    lines += wrap(teller.side(piece.seat), width)
+    lines += _numbers(teller, view, piece, width)
+    for mark in piece.marks:
+        lines += wrap(mark_told(teller, mark), width, Role.KEY, " ")
+    for told in _conditions(teller, view, piece):
+        lines += wrap(told, width, Role.WARNING, " ")
+    if piece.kind == "magus" and piece.nature is Nature.ARMY:
+        lines += _sheet(teller, view, piece, width)
+    if texts:
+        lines += wrap(teller.say(f"piece.{piece.kind}.text"), width, Role.DIM)
+    return lines + _team(teller, view, piece, width)
+
+
+def _changed(now: int, base: int) -> str:
+    return str(now) if now == base else f"{now} ({base})"
+
+
+def _numbers(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
+    """Return Move, Strength and shot, with the printed number where it is another one."""
+    state = state_of(view)
+    text = teller.say(
+        "app.inspect.numbers",
+        move=_changed(move_of(state, piece), BASE_MOVE[piece.kind]),
+        strength=_changed(strength(piece), BASE_STRENGTH[piece.kind]),
+    )
+    lines = wrap(text, width)
+    if absorption(piece) != strength(piece):
+        lines += wrap(teller.say("app.inspect.absorbs", n=absorption(piece)), width, Role.DIM)
+    if shooting_dice(piece):
+        far = shooting_range(state, piece)
+        told = teller.count("app.inspect.shoots", shooting_dice(piece), range=far)
+        lines += wrap(told, width)
+    return lines
+
+
+def mark_told(teller: Teller, mark: Mark) -> str:
+    """Return a lasting effect: what it changes, by how much, its sphere."""
+    what = teller.say(f"stat.{mark.stat}")
+    if mark.stat in ("invisible", "umbra"):
+        amount = what
+    elif mark.stat in ("fly", "range"):
+        amount = teller.say("app.inspect.set_to", what=what, n=mark.amount)
+    else:
+        amount = teller.say("app.inspect.changed_by", what=what, n=f"{mark.amount:+d}")
+    sphere = teller.sphere(mark.sphere)
+    return teller.say(
+        "app.inspect.mark", amount=amount, effect=teller.effect(mark.effect), sphere=sphere
+    )
+
+
+def _conditions(teller: Teller, view: View, piece: Figure) -> list[str]:
+    """Return why a piece cannot act, and what it has done in this turn."""
+    found = []
+    if piece.paralysed:
+        found.append(teller.say("app.inspect.paralysed"))
+    if StatusMark.FRESH in status_of(piece):
+        found.append(teller.say(f"app.inspect.barred.{piece.barred.value}"))
+    turn = turn_of(view)
+    if turn is None or turn.seat is not piece.seat:
+        return found
+    done = (("moved", piece.moved), ("shot", piece.shot), ("fought", piece.fought))
+    names = [teller.say(f"app.inspect.{name}") for name, there in done if there]
+    return [*found, listed(teller.words, names)] if names else found
+
+
+def _sheet(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
+    player = state_of(view).player(piece.seat)
+    spheres = f"{teller.sphere(player.three)} 3, {teller.sphere(player.two)} 2"
+    boxes = teller.say("app.inspect.boxes", qe=player.qe, paradox=player.paradox)
+    return [fit(teller.boxes(player), width), *wrap(boxes, width), *wrap(spheres, width)]
+
+
+def _team(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
+    """Return the team of a piece: its dice in a fight, its members."""
+    if not piece.team:
+        return wrap(teller.say("app.inspect.isolated"), width, Role.DIM)
+    members = members_of(view, piece.team)
+    state = state_of(view)
+    lines = [BLANK, *wrap(teller.thing(piece.team), width, Role.STRONG)]
+    lines += pool_lines(teller, defence_pool(state, (), members), "app.inspect.dice", width)
+    for each in members:
+        badge = (Piece(" "), *teller.badge(each), Piece(f" {teller.piece(each)}"))
+        lines.append(fit(badge, width))
+    return lines
+
+
+def _zones(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
+    """Return in whose zone of control a hex lies (BM-10.14)."""
+    state = state_of(view)
+    seats = [p.seat for p in view.players if not p.out and in_zone(state, p.seat, spot)]
+    if not seats:
+        return []
+    names = listed(teller.words, [teller.side(seat) for seat in seats])
+    return wrap(teller.say("app.inspect.zone", sides=names), width, Role.DIM)
+
+
+def _ground(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> list[Line]:
+    ground = terrain_at(view, spot)
+    if ground == "open" or spot not in ground_of(state_of(view)).grid:
+        return []
+    text = teller.say(f"terrain.{ground}.text")
+    rule = f" {RULES[ground]}" if texts else ""
+    return [BLANK, *wrap(f"{text}{rule}", width, Role.DIM)]
+
+
+def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
+    """Return the hex under the cursor in one line."""
+    spot = selection.cursor
+    piece = piece_at(view, spot)
+    ground = teller.say(f"terrain.{terrain_at(view, spot)}")
+    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(ground)]
+    pieces += [Piece(f"  {told}", Role.KEY) for told in _site(teller, view, spot)]
+    if piece is None:
+        return fit(tuple(pieces), width)
+    pieces += [Piece("  "), *teller.badge(piece), Piece(f" {teller.kind(piece)}  ", Role.STRONG)]
+    numbers = teller.say(
+        "app.inspect.numbers",
+        move=_changed(move_of(state_of(view), piece), BASE_MOVE[piece.kind]),
+        strength=_changed(strength(piece), BASE_STRENGTH[piece.kind]),
+    )
+    pieces.append(Piece(numbers))
+    if piece.team:
+        pieces.append(Piece(f"  {teller.thing(piece.team)}"))
+    for told in _conditions(teller, view, piece):
+        pieces.append(Piece(f"  {told}", Role.WARNING))
+    pieces += [Piece(f"  {mark_told(teller, mark)}", Role.KEY) for mark in piece.marks]
+    return fit(tuple(pieces), width)

@@ -1,0 +1,82 @@
+"""The legend: every sign on the board and on dice in its own colours, and what it means."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bl_tui.games.battle_mages.board.inks import Ink
+from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, TERRAIN, Signs
+from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
+from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.words import Words
+from engine.battle_mages.tables.pieces import KINDS
+
+
+def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
+    """Return all signs in two columns, section by section."""
+    return legend_page(
+        words, sections(words, glyphs), width, {"army": _sample(words, glyphs, width)}
+    )
+
+
+def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
+    """Return the signs of a set by what they belong to."""
+    return (
+        ("army", tuple(_camps(words, glyphs))),
+        ("piece", tuple(_pieces(words, glyphs))),
+        ("status", tuple(_marks(words, glyphs))),
+        ("light", tuple(lights(words, glyphs))),
+        ("ground", tuple(_grounds(words, glyphs))),
+        ("dice", tuple(_dice(words, glyphs))),
+    )
+
+
+def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
+    """Return a piece as it stands on a hex: team, army, kind, Strength."""
+    badge = f"1{glyphs.camp['cobalt']}{glyphs.piece['cavalry']}3"
+    token = (Piece(badge, "cobalt"), Piece("  "))
+    told = wrap(words.say("app.legend.token"), width - sum(len(each.text) for each in token))
+    return [(*token, *told[0]), *told[1:]]
+
+
+def _camps(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
+    for seat, sign in glyphs.camp.items():
+        yield entry(f"camp.{seat}", sign, seat, words.say(f"side.{seat}"))
+
+
+def _pieces(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
+    for kind, sign in glyphs.piece.items():
+        yield entry(f"piece.{kind}", sign, "alabaster", words.say(f"piece.{kind}"))
+    for kind, sign in SPIRITS.items():
+        name = words.say(f"spirit.{KINDS[kind].spirit}")
+        yield entry(f"spirit.{kind}", sign, Ink.SPIRIT, name)
+    for kind, sign in ILLUSIONS.items():
+        name = words.say("piece.illusory", piece=words.say(f"piece.{kind}"))
+        yield entry(f"illusion.{kind}", sign, "alabaster", name)
+
+
+def _marks(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
+    for mark, sign in glyphs.status.items():
+        message = f"app.legend.status.{mark.value}"
+        yield entry(f"status.{mark.value}", sign, Role.MARK, words.say(message))
+    yield entry("tie", glyphs.tie, "tie", words.say("app.legend.tie"))
+    yield entry("qe", glyphs.qe, Ink.QE, words.say("app.legend.qe"))
+    yield entry("paradox", glyphs.paradox, Ink.PARADOX, words.say("app.legend.paradox"))
+
+
+def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
+    for terrain in TERRAIN:
+        sign, text = glyphs.ground[terrain], words.say(f"terrain.{terrain}")
+        yield entry(f"terrain.{terrain}", sign * 2, f"ground.{terrain}", text)
+    for site, sign in glyphs.site.items():
+        yield entry(f"site.{site}", sign, Role.KEY, words.say(f"app.legend.{site}"))
+    seal = glyphs.badge["alabaster.3"]
+    yield entry("seal", seal, "alabaster", words.say("app.legend.seal"))
+
+
+def _dice(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
+    for name, face, role in (
+        ("hit", "7", Ink.DIE_HIT),
+        ("one", "1!", Ink.DIE_ONE),
+        ("blank", "4", Ink.DIE_BLANK),
+    ):
+        yield entry(f"dice.{name}", face, role, words.say(f"app.legend.dice.{name}"))

@@ -1,0 +1,67 @@
+"""All Magi and their armies; and the sheet of one, with what each of its effects does."""
+
+from bl_tui.games.battle_mages.decisions.about import state_of
+from bl_tui.games.battle_mages.decisions.prompt_magic import spell_title
+from bl_tui.games.battle_mages.panes.track import seats_in_order
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.battle_mages.magic.quintessence import arete_dice, node_dice, qe_limit
+from engine.battle_mages.rules.losses import army_strength
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Nature, Player
+from engine.battle_mages.tables.effects import KNOWN
+from engine.battle_mages.turn.views import View
+
+
+def mages_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return each player in turn order: boxes, spheres, pieces, Strength."""
+    lines: list[Line] = []
+    for seat in seats_in_order(view):
+        lines += [*mage_lines(teller, view, seat, width), BLANK]
+    return lines[:-1]
+
+
+def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
+    """Return one player in two lines: name and boxes, spheres and numbers."""
+    state = state_of(view)
+    player = state.player(seat)
+    if player.out:
+        return [fit((teller.camp(seat), Piece(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
+    head = (teller.camp(seat), Piece(" "), *teller.boxes(player))
+    return [fit(head, width), *wrap(_told(teller, view, player), width, Role.PLAIN, " ")]
+
+
+def _told(teller: Teller, view: View, player: Player) -> str:
+    state = state_of(view)
+    pieces = [piece for piece in view.pieces if piece.seat is player.seat]
+    made = sum(piece.nature is not Nature.ARMY for piece in pieces)
+    facts = {
+        "three": teller.sphere(player.three),
+        "two": teller.sphere(player.two),
+        "pieces": len(pieces),
+        "strength": army_strength(state, player.seat),
+    }
+    told = teller.say("app.mages.told", **facts)
+    if made:
+        told = teller.count("app.mages.made", made, told=told)
+    if state.magus(player.seat) is None and view.round:
+        told = teller.say("app.mages.no_magus", told=told)
+    return told
+
+
+def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
+    """Return the sheet of a Magus: boxes, dice, limit, and each effect that he knows."""
+    state = state_of(view)
+    player = state.player(seat)
+    lines: list[Line] = [fit((teller.camp(seat), Piece(" "), *teller.boxes(player)), width)]
+    facts = {
+        "dice": arete_dice(state, seat),
+        "node": node_dice(state, seat),
+        "limit": qe_limit(state, seat),
+    }
+    lines += [*wrap(teller.say("app.sheet.dice", **facts), width), BLANK]
+    for row in KNOWN[player.three, player.two]:
+        lines += wrap(spell_title(teller, row.id), width, Role.STRONG)
+        text = teller.say(f"effect.{row.id}.text")
+        lines += wrap(f"{text} {row.rule}", width, Role.PLAIN, " ")
+    return lines

@@ -1,0 +1,120 @@
+"""The panes and panels of Battle Mages: where they stand, and what makes their lines."""
+
+from collections.abc import Mapping
+
+from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, state_of
+from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals
+from bl_tui.games.battle_mages.panes.hand import backs
+from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
+from bl_tui.games.battle_mages.panes.mages import mages_lines, sheet_lines
+from bl_tui.games.battle_mages.panes.overview import luck_lines, overview_lines
+from bl_tui.games.battle_mages.panes.track import track_line
+from bl_tui.table.panes.layout import Pane
+from bl_tui.table.presenter import Maker
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import Line, Role, wrap
+from engine.battle_mages.magic.quintessence import most_qe
+from engine.battle_mages.rules.shooting import volleys
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.steps import Shot
+from engine.battle_mages.turn.views import View
+
+LINES_EACH = 3
+"""Lines of a player in the pane of all Magi: boxes, spheres, a blank."""
+
+
+def extra_panes(view: View) -> tuple[Pane, ...]:
+    """Return the panes that a game needs besides those of every game."""
+    height = LINES_EACH * view.setup.players
+    return (Pane("mages", heights=((height + 8, height),)),)
+
+
+def _track(scene: Scene, width: int, _: int) -> list[Line]:
+    return [track_line(scene.teller, scene.view, width)]
+
+
+def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
+    return inspector_lines(scene.teller, scene.view, scene.selection, width, height)
+
+
+def _brief(scene: Scene, width: int, _: int) -> list[Line]:
+    return [brief(scene.teller, scene.view, scene.selection, width)]
+
+
+def _backs(scene: Scene, width: int, height: int) -> list[Line]:
+    return backs(scene.teller, scene.view, height, width)
+
+
+def _mages(scene: Scene, width: int, height: int) -> list[Line]:
+    return mages_lines(scene.teller, scene.view, width)[:height]
+
+
+PANES: Mapping[str, Maker] = {
+    "track": _track,
+    "inspector": _inspector,
+    "brief": _brief,
+    "backs": _backs,
+    "mages": _mages,
+}
+
+
+# --- panels --------------------------------------------------------------------------------------
+
+
+def _overview(scene: Scene, width: int, _: int) -> list[Line]:
+    return overview_lines(scene.teller, scene.view, width, scene.rolls)
+
+
+def _luck(scene: Scene, width: int, _: int) -> list[Line]:
+    return luck_lines(scene.teller, scene.rolls, width)
+
+
+def _mages_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    return mages_lines(scene.teller, scene.view, width)
+
+
+def _seat_of(scene: Scene) -> Army:
+    """Return whose sheet is read: of the Magus under the cursor, else the viewer's."""
+    view = scene.view
+    there = piece_at(view, scene.selection.cursor)
+    if there is not None and there.kind == "magus":
+        return there.seat
+    seat: Army = view.seat or view.active
+    return seat
+
+
+def _sheet(scene: Scene, width: int, _: int) -> list[Line]:
+    return sheet_lines(scene.teller, scene.view, _seat_of(scene), width)
+
+
+def _odds(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the odds of the attack or volley pointed at, else of the own magic."""
+    from bl_tui.games.battle_mages.odds import odds_text
+
+    teller, view, selection = scene.teller, scene.view, scene.selection
+    state = state_of(view)
+    held = piece_of(view, selection.unit)
+    action = goals(view, selection.held).get(selection.cursor) if held is not None else None
+    if isinstance(action, do.Attack) and state.members(action.target):
+        return odds_text.melee_lines(teller, state, action.side, action.target, width)
+    step = view.steps[-1] if view.steps else None
+    if isinstance(step, Shot) and step.shooters and state.members(step.target):
+        return odds_text.volley_lines(teller, state, step.shooters, step.target, width)
+    aim = aim_at(view, selection.cursor)
+    if aim is not None and view.seat is not None and state.members(aim.target):
+        able = volleys(state, view.seat)[aim.target]
+        return odds_text.volley_lines(teller, state, able, aim.target, width)
+    if view.seat is None or state.magus(view.seat) is None:
+        return wrap(teller.say("app.odds.none"), width, Role.DIM)
+    most = most_qe(state, view.seat)
+    return odds_text.magic_lines(teller, state, view.seat, most, width)
+
+
+PANELS: Mapping[str, Maker] = {
+    "luck": _luck,
+    "overview": _overview,
+    "mages": _mages_panel,
+    "sheet": _sheet,
+    "odds": _odds,
+}

@@ -1,0 +1,71 @@
+"""The overview: how it ended, the armies left in turn order, and the luck of the dice."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bl_tui.games.battle_mages.decisions.about import state_of
+from bl_tui.games.battle_mages.decisions.prompt import ending
+from bl_tui.games.battle_mages.panes.track import seats_in_order
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.table.panes.numbers import decimal
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.words.naming import listed
+from engine.battle_mages.odds.luck_ledger import Account
+from engine.battle_mages.rules.losses import army_strength
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.turn.views import View
+
+
+def overview_lines(
+    teller: Teller, view: View, width: int, rolls: Sequence[Account] = ()
+) -> list[Line]:
+    """Return how it ended if it has, every army, and who was lucky."""
+    lines: list[Line] = []
+    if view.over is not None:
+        lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]
+    limit = view.setup.round_limit
+    told = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
+    lines += [*wrap(told, width, Role.TITLE), BLANK]
+    for seat in seats_in_order(view):
+        lines += _army(teller, view, seat, width)
+    if view.over is not None and rolls:
+        lines += [BLANK, *luck_lines(teller, rolls, width)]
+    return lines
+
+
+def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
+    state = state_of(view)
+    if state.player(seat).out:
+        return [fit((teller.camp(seat), Piece(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
+    power = teller.say("app.overview.strength", strength=army_strength(state, seat))
+    own = [piece for piece in view.pieces if piece.seat is seat]
+    counts = Counter(teller.kind(piece) for piece in own)
+    kinds = listed(
+        teller.words,
+        [teller.say("piece.counted", number=n, piece=kind) for kind, n in counts.items()],
+    )
+    head = fit((teller.camp(seat), Piece(f" {power}", Role.STRONG)), width)
+    return [head, *wrap(kinds, width, Role.DIM, " ")]
+
+
+def luck_lines(teller: Teller, rolls: Sequence[Account], width: int) -> list[Line]:
+    """Return the luck of each player: net successes and botches against those expected."""
+    if not any(each.pools for each in rolls):
+        return wrap(teller.say("app.luck.none"), width, Role.DIM)
+    lines: list[Line] = []
+    for each in rolls:
+        facts = {
+            "net": each.net,
+            "expected": decimal(teller, float(each.expected)),
+            "botches": each.botches,
+            "likely": decimal(teller, float(each.expected_botches)),
+        }
+        surplus = float(each.surplus)
+        sign = "+" if surplus >= 0 else "-"
+        head = (
+            teller.camp(each.seat),
+            Piece(f" {sign}{decimal(teller, abs(surplus))}", Role.STRONG),
+        )
+        lines.append(fit(head, width))
+        lines += wrap(teller.count("app.luck.account", each.pools, **facts), width, Role.PLAIN, " ")
+    return lines

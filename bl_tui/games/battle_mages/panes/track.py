@@ -1,0 +1,41 @@
+"""The track: the round, each army with its pieces and its Magus, whose turn it is."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.words.naming import scenario_title
+from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.turn.views import View
+
+
+def seats_in_order(view: View) -> tuple[Army, ...]:
+    """Return the seats as they take turns; before the first turn as they sit."""
+    return view.order or SEATS[view.setup.players]
+
+
+def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
+    """Return a seat: an arrow if it is its turn, its name, its pieces; a dash if it is out."""
+    player = next(each for each in view.players if each.seat is seat)
+    turns = view.over is None and (seat is view.active if view.round else seat in view.to_act)
+    mark = teller.glyphs.light[Light.SELECTED] if turns else " "
+    camp = teller.camp(seat) if named else teller.small(seat)
+    count = sum(piece.seat is seat for piece in view.pieces)
+    told = "-" if player.out else str(count)
+    return Piece(mark, Role.WARNING), camp, Piece(f" {told}", Role.STRONG), Piece("  ")
+
+
+def track_line(teller: Teller, view: View, width: int) -> Line:
+    """Return the whole track on one line; without room it loses the title, then the names."""
+    turn = teller.say("app.track.round", round=view.round) if view.round else ""
+    head = Piece(f" {turn or teller.say('app.track.setup')}  ", Role.TITLE)
+    name = Piece(f" {scenario_title(teller.words, view.setup.id)} ", Role.TITLE)
+    wheel: Line = ()
+    if view.wheel:
+        wheel = (Piece(teller.say(f"wheel.{view.wheel}"), Role.KEY),)
+    shown: Line = ()
+    for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
+        seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]
+        shown = (*heads, *(piece for each in seats for piece in each), *wheel)
+        if width_of(shown) <= width:
+            break
+    return fit(shown, width)

@@ -1,0 +1,100 @@
+"""Battle Mages as the battle screen asks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battle_mages.board.signs import Signs
+from bl_tui.games.battle_mages.board.view import bare_board
+from bl_tui.games.battle_mages.decisions import finishing
+from bl_tui.games.battle_mages.decisions.about import piece_of
+from bl_tui.games.battle_mages.decisions.choosing import forms_teams
+from bl_tui.games.battle_mages.decisions.controls import CONTROLS
+from bl_tui.games.battle_mages.log import LOG
+from bl_tui.games.battle_mages.panes.hand import items
+from bl_tui.games.battle_mages.panes.makers import PANELS, PANES, extra_panes
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.story import STORY
+from bl_tui.games.battle_mages.words.naming import NAMES
+from bl_tui.games.battle_mages.words.refusals import why_not
+from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
+from engine.battle_mages.odds.luck_ledger import Account, Throw, account_of, throws
+from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.state.model import State
+from engine.battle_mages.turn.views import View
+from engine.core.record import Entry
+from engine.core.seats import Seat
+
+ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", "mages", "sheet")
+
+
+def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
+    return Teller(words, glyphs, odds=odds)
+
+
+def _unit_name(teller: Teller, view: View, name: str) -> str:
+    piece = piece_of(view, name)
+    return "" if piece is None else teller.piece(piece)
+
+
+def _seat_names(words: Words, view: View) -> Mapping[Seat, str]:
+    return {seat: NAMES.side(words, seat) for seat in SEATS[view.setup.players]}
+
+
+def _advisor() -> Advisor:
+    from bl_tui.games.battle_mages.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
+
+    return ADVISOR
+
+
+def _title(words: Words, view: View) -> str:
+    return view.setup.title or scenario_title(words, view.setup.id)
+
+
+def _rolls(state: State, entry: Entry[State, Any]) -> Sequence[Throw]:
+    return tuple(throws(entry.events, state.setup.botch))
+
+
+def _luck(rolls: Sequence[Throw]) -> tuple[Account, ...]:
+    """Return the luck of each player who rolled."""
+    return tuple(account_of(seat, [each for each in rolls if each.seat is seat]) for seat in Army)
+
+
+DEEDS = {
+    "all": Deed(finishing.fill, finishing.fills, again=True, after="choose"),
+    "cast": Deed(finishing.cast, finishing.acts),
+    "centre": Deed(finishing.centre),
+    "dissolve": Deed(finishing.dissolve, finishing.dissolves, after="choose"),
+    "special": Deed(finishing.turn_to_team, lambda view, _: forms_teams(view)),
+    "surface": Deed(finishing.surface, finishing.surfaces, after="choose"),
+}
+
+PRESENTER = Presenter(
+    controls=CONTROLS,
+    phrases=_phrases,
+    title=_title,
+    seat_names=_seat_names,
+    why_not=lambda teller, refusal: why_not(teller.words, refusal, NAMES),
+    unit_name=_unit_name,
+    bare_board=bare_board,
+    lit=HexBoard.lit,
+    extra=extra_panes,
+    pane_lines=PANES,
+    panel_lines=PANELS,
+    beside=("odds", "sheet"),
+    items=items,
+    log=LOG,
+    story=STORY,
+    deeds=DEEDS,
+    panels=lambda _: ALL_PANELS,
+    all_panels=ALL_PANELS,
+    of_hand=("odds",),
+    sisters={"log": "luck", "luck": "log", "mages": "sheet", "sheet": "mages"},
+    tells=(),
+    open_hands=lambda _: True,
+    rolls=_rolls,
+    luck=_luck,
+    load_advisor=_advisor,
+)

@@ -1,0 +1,61 @@
+"""The three boards, and maps of a player's own."""
+
+from collections.abc import Mapping
+
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battle_mages.board.view import plain_board
+from bl_tui.games.battle_mages.words.naming import NAMES
+from bl_tui.games.module import Facts
+from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from bl_tui.words import Words
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.rules.board_replay import Board
+from engine.battle_mages.state import model
+from engine.battle_mages.state.armies import SEATS
+from engine.battle_mages.state.model import SCENARIOS, Map, Setup
+from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.validate.maps import setup_of
+
+
+def library() -> Mapping[str, Setup]:
+    """Return the set-ups that come with the game, the smallest board first."""
+    return {name: Setup(players) for players, name in SCENARIOS.items()}
+
+
+def facts(setup: Setup) -> Facts:
+    """Return what JSON tells of one besides its id and title."""
+    return {"players": setup.players, "hexes": len(BOARDS[setup.players].grid.hexes)}
+
+
+def about(words: Words, setup: Setup, width: int) -> list[Line]:
+    """Return what is told of a board: story, what it teaches, the armies on it."""
+    lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
+    what = words.say(f"adventure.{setup.id}.teaches")
+    lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
+    for seat in SEATS[setup.players]:
+        lines.append((Piece(f" {NAMES.side(words, seat)} ", seat.value),))
+    return lines
+
+
+def terrain_of(setup: Setup) -> tuple[str, ...]:
+    """Return the terrain of a set-up; of a random map, which is not known yet, the open field."""
+    board = BOARDS[setup.players]
+    if setup.map is Map.CUSTOM:
+        return board.lay({"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes})
+    return board.standard if setup.map is Map.STANDARD else board.lay({})
+
+
+def picture(setup: Setup) -> HexBoard:
+    """Return the board as a game begins: terrain, Node, the armies in their corners."""
+    board = BOARDS[setup.players]
+    pieces = [
+        model.Piece(f"{seat.letter}{KINDS[kind].letters[0]}{number}", kind, seat, spot)
+        for seat, home in zip(SEATS[setup.players], board.homes, strict=True)
+        for number, (kind, spot) in enumerate(home)
+    ]
+    return plain_board(board, terrain_of(setup), Board(pieces=tuple(pieces)))
+
+
+def read(data: bytes, source: str) -> Setup:
+    """Return the set-up of a map file. Raises BadFile."""
+    return setup_of(data.decode("utf-8", "replace"), source)

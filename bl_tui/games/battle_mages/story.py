@@ -1,0 +1,109 @@
+"""The story of Battle Mages: which steps are shown, and what is lit meanwhile."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.table.story import Story
+from engine.battle_mages.rules.board_replay import Board, after, standing
+from engine.battle_mages.state import events as ev
+from engine.battle_mages.state import magic_events as magic
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.turn.views import View
+from engine.hexes.grid import Hex
+
+SHOWN = (
+    ev.PieceMoved, ev.PiecesRemoved, ev.PiecesParalysed, ev.PoolRolled, ev.MeleeDeclared,
+    ev.VolleyDeclared, ev.DamageDone, ev.Parried, ev.WheelTurned, ev.UpkeepRolled, ev.Rebelled,
+    ev.PlayerOut, ev.GameEnded, magic.SpellCast, magic.EffectDeclared, magic.TargetsNamed,
+    magic.SpellCountered, magic.TargetDropped, magic.SpellFailed, magic.DamageDodged, magic.Marked,
+    magic.Dominated, magic.BrickLaid, magic.BrickBroken, magic.SealLaid, magic.SealBroken,
+    magic.Teleported, magic.SentBack, magic.BoxesChanged,
+)  # fmt: skip
+OWN_STEPS = (
+    ev.PieceMoved, ev.MeleeDeclared, ev.VolleyDeclared, magic.SpellCast, magic.EffectDeclared,
+    magic.TargetsNamed, magic.TargetDropped, ev.PiecesRemoved,
+)  # fmt: skip
+"""Events that a player need not be shown after their own choice."""
+
+PLACED = (magic.BrickLaid, magic.BrickBroken)
+SEALED = (magic.SealLaid, magic.SealBroken)
+
+
+def _lights(event: Any, board: Board) -> dict[Hex, Light]:
+    """Return what is lit in a step: who, where from, where to."""
+    where = {piece.id: piece.hex for piece in board.pieces}
+
+    def of(names: Iterable[str], light: Light) -> dict[Hex, Light]:
+        found = (where.get(name, name if name in _hexes(board, name) else "") for name in names)
+        return {spot: light for spot in found if spot}
+
+    match event:
+        case ev.PieceMoved(way=way):
+            return dict.fromkeys(way, Light.PATH) | {way[-1]: Light.SELECTED}
+        case ev.PiecesRemoved(pieces=names) | ev.PiecesParalysed(pieces=names):
+            return of(names, Light.TARGET)
+        case ev.MeleeDeclared(attackers=ours, targets=theirs, target=target):
+            return of(ours, Light.SELECTED) | of(theirs or (target,), Light.TARGET)
+        case ev.VolleyDeclared(shooters=ours, targets=theirs, target=target):
+            return of(ours, Light.SELECTED) | of(theirs or (target,), Light.TARGET)
+        case magic.TargetsNamed(targets=names):
+            return of(names, Light.TARGET)
+        case magic.Teleported(start=start, to=to):
+            return {start: Light.PATH, to: Light.SELECTED}
+        case _:
+            return _of_one(event, board, where)
+
+
+def _of_one(event: Any, board: Board, where: dict[str, Hex]) -> dict[Hex, Light]:
+    """Return what is lit of events about one piece, one hex or one Magus."""
+    if isinstance(event, PLACED):
+        return {event.hex: Light.SELECTED}
+    if isinstance(event, SEALED):
+        return {event.seal.hex: Light.SELECTED}
+    if isinstance(event, magic.SpellCast | magic.SpellFailed | magic.SpellCountered):
+        found = (p for p in board.pieces if p.seat is event.seat and p.kind == "magus")
+        return {piece.hex: Light.SELECTED for piece in found}
+    piece = getattr(event, "piece", "")
+    spot = where.get(piece, "") if isinstance(piece, str) else ""
+    return {spot: Light.SELECTED} if spot else {}
+
+
+def _hexes(_: Board, name: str) -> tuple[str, ...]:
+    """Return a name if it is that of a hex: a capital and a number."""
+    return (name,) if name[:1].isupper() and name[1:].isdecimal() else ()
+
+
+def traces(events: Iterable[Any]) -> dict[Hex, Light]:
+    """Return the quiet light on what happened last: where pieces came from and went to."""
+    lit: dict[Hex, Light] = {}
+    for event in events:
+        if isinstance(event, ev.PieceMoved):
+            lit |= {event.way[0]: Light.LAST, event.way[-1]: Light.LAST}
+        elif isinstance(event, magic.Teleported):
+            lit |= {event.start: Light.LAST, event.to: Light.LAST}
+    return lit
+
+
+def _first(_: View) -> Board:
+    return Board()
+
+
+def _fold(event: Any, board: Board) -> Board:
+    return after(event, board)
+
+
+def _begun(event: Any) -> Army | None:
+    return event.seat if isinstance(event, ev.TurnBegan) else None
+
+
+STORY = Story(
+    shown=SHOWN,
+    own=OWN_STEPS,
+    lights=_lights,
+    traces=traces,
+    standing=standing,
+    first=_first,
+    fold=_fold,
+    begun=_begun,
+)

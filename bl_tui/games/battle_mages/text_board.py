@@ -1,0 +1,90 @@
+"""A position as plain text, without a screen; everything is open (BM-0.14)."""
+
+from collections.abc import Iterator
+
+from bl_tui.boards.board_model import SMALL
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.battle_mages.board.colours import PALETTES
+from bl_tui.games.battle_mages.board.signs import ASCII
+from bl_tui.games.battle_mages.board.view import bare_board
+from bl_tui.games.battle_mages.scenario_list import about, picture
+from bl_tui.games.battle_mages.words.naming import NAMES, kind_name, sphere_name
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, scenario_title
+from engine.battle_mages.rules.numbers import strength
+from engine.battle_mages.state.model import Piece, Player, Setup
+from engine.battle_mages.state.notation import format_action
+from engine.battle_mages.turn.views import View
+
+WIDTH = 78
+"""Columns of a paragraph."""
+
+
+def drawn(board: HexBoard) -> list[str]:
+    """Return the board in ASCII, one string a line, without colours."""
+    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
+    return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield a position line by line; `others` are views of more seats, whose actions are told."""
+    title = view.setup.title or scenario_title(words, view.setup.id)
+    yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield _decider(words, view)
+    yield ""
+    yield from drawn(bare_board(view))
+    yield ""
+    for player in view.players:
+        yield from _player(words, view, player)
+    for each in (view, *others):
+        if each.actions:
+            yield words.say("cli.show.actions", actions=", ".join(map(format_action, each.actions)))
+
+
+def _decider(words: Words, view: View) -> str:
+    if view.over is not None:
+        won = [NAMES.side(words, seat) for seat in view.over.won]
+        return words.say("cli.show.over", side=listed(words, won))
+    names = [NAMES.side(words, seat) for seat in view.to_act]
+    return words.say("cli.show.decides", side=listed(words, names))
+
+
+def _player(words: Words, view: View, player: Player) -> Iterator[str]:
+    side = NAMES.side(words, player.seat)
+    if player.out:
+        yield words.say("show.out", side=side)
+        return
+    yield words.say(
+        "show.player",
+        side=side,
+        three=sphere_name(words, player.three),
+        two=sphere_name(words, player.two),
+        qe=player.qe,
+        paradox=player.paradox,
+    )
+    for piece in view.pieces:
+        if piece.seat is player.seat:
+            yield _piece(words, piece)
+
+
+def _piece(words: Words, piece: Piece) -> str:
+    told = words.say(
+        "show.piece",
+        id=piece.id,
+        hex=piece.hex,
+        piece=kind_name(words, piece.kind, piece.nature.value),
+        strength=strength(piece),
+    )
+    return words.say("show.team", piece=told, team=piece.team) if piece.team else told
+
+
+def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
+    """Yield the lines of a board before a game is begun on it."""
+    yield setup.title or scenario_title(words, setup.id)
+    yield ""
+    yield from drawn(picture(setup))
+    yield ""
+    for line in about(words, setup, WIDTH):
+        yield "".join(piece.text for piece in line).rstrip()

@@ -1,0 +1,1 @@
+"""The words of Battle Mages: names, events, actions, refusals, reasons."""

@@ -1,0 +1,26 @@
+"""The reason of a bot's choice in one sentence; the choice is told before it."""
+
+from collections.abc import Mapping
+
+from bl_tui.games.battle_mages.words.naming import Names, places
+from bl_tui.words import Words
+from engine.bots.protocol import Reason
+from engine.hexes.grid import Hex
+
+
+def because(
+    words: Words, reason: Reason, names: Names, where: Mapping[str, Hex] | None = None
+) -> str:
+    """Return the reason of a choice; numbers that are tenths are told with a decimal."""
+    facts = dict(reason.facts)
+    found = places(words, facts)
+    if "value" in facts:
+        found["value"] = decimal(words, int(facts["value"]))
+    return words.say(f"bot.reason.{reason.code}", **found)
+
+
+def decimal(words: Words, tenths: int) -> str:
+    """Return a number of tenths with the decimal sign of the language."""
+    sign = "-" if tenths < 0 else ""
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{sign}{whole}{words.say('bot.decimal_sign')}{rest}"

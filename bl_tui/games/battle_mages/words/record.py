@@ -1,0 +1,19 @@
+"""The words of Battle Mages as the program takes them from any game."""
+
+from bl_tui.games.battle_mages.words.actions import label
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words.events import tell
+from bl_tui.games.battle_mages.words.naming import NAMES
+from bl_tui.games.battle_mages.words.reasons import because
+from bl_tui.games.battle_mages.words.refusals import why_not, wrong
+from bl_tui.words.game_words import GameWords
+
+WORDS = GameWords(
+    catalogue=CATALOGUE,
+    names=lambda setup: NAMES,
+    tell=tell,
+    label=label,
+    why=why_not,
+    because=because,
+    wrong=wrong,
+)
