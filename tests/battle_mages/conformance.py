@@ -10,6 +10,8 @@ from typing import Any
 import attrs
 
 import engine.battle_mages
+from bl_tui.games.battle_mages.module import MODULE
+from bl_tui.games.registry import RULEBOOKS
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.refusal_codes import REFUSALS
@@ -182,4 +184,6 @@ TRIAL = Trial(
     disguise=_disguised,
     facts=REFUSALS,
     own=lambda _: (Sound(),),
+    module=MODULE,
+    row=RULEBOOKS["battle_mages"],
 )
