@@ -47,7 +47,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("special", ("f",)),
     Command("quiet", ("s",)),
     Command("watch", ("w",)),
+    Command("spare", ("f",)),
     Command("undo", ("u",)),
+    Command("redo", ("y", "f8")),
+    Command("restart", ("0", "f7")),
     # looking
     Command("inspect", ("i",)),
     Command("card", ("c",)),
@@ -88,8 +91,9 @@ COMMANDS: tuple[Command, ...] = (
 )
 """The commands of all screens, whatever is played; a screen names those that it has.
 
-`no` is only there where a question is asked, and there it stands before `next`; so does `pause`
-before `previous`, while a bot plays.
+`no` and `yes` are only there where a question is asked, and there they stand before `next` and
+`redo`; so does `pause` before `previous`, while a bot plays, and `spare` before `special`, where
+one may react.
 """
 
 NAMED_KEYS = (

@@ -10,6 +10,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
     "odds": ("shown", "hidden"),
+    "reactions": ("asked", "held"),
     "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii"),
     "zoom": ("auto", "small", "medium", "large"),
@@ -21,6 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 `facing` is whose edge of the board lies below: that of the only person at a table with bots, that
 of whoever looks, or that of the printed board.
 `budget` is in seconds: how long a bot that searches may think about a decision.
+`reactions`: whether people at one keyboard are asked for a reaction in which they can play nothing.
 `curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
 """
 
@@ -40,5 +42,6 @@ class Settings(Value):
     zoom: str = "auto"
     colour: str = "auto"
     odds: str = "shown"
+    reactions: str = "asked"
     budget: str = "2"
     facing: str = "own"

@@ -10,14 +10,14 @@ from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
 
 from bl_tui.play.kept_forms import KeptForms
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.record import (
     AnyGame,
     Entry,
     Record,
     advance,
-    last_known,
+    last_own,
     place_in_choice,
     refuse_undo,
     untold,
@@ -122,8 +122,11 @@ class Table:
         self._journal = journal
         self._listeners: list[Callable[[], None]] = []
         self._wishes: dict[Seat, Wish] = {}
+        self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
+        self.programs: frozenset[Any] = frozenset()
+        """The seats that programs play, where one person has all others; else none."""
         self.seen = 0
         """Counts changes; whoever acts says which they saw."""
         self.trouble: OSError | None = None
@@ -184,7 +187,12 @@ class Table:
 
     def why_no_undo(self, side: Seat) -> Refusal | None:
         """Return why a side may not take its last action back; None if it may."""
-        return refuse_undo(self._game, self._record, side)
+        return self._before(self._record, side)[1]
+
+    @property
+    def can_redo(self) -> bool:
+        """Return whether something was taken back that can be done again."""
+        return bool(self._undone)
 
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
         """Return what `side` may know of all actions after number `since`; 0: with the opening."""
@@ -212,6 +220,7 @@ class Table:
         """
         if seen != self.seen:
             raise Stale
+        self._undone.clear()
         self._carry_out(side, action, focus)
         while (due := self._wished()) is not None:
             self._carry_out(*due, focus)
@@ -242,11 +251,63 @@ class Table:
         return None
 
     def undo(self, side: Seat) -> Refusal | None:
-        """Take the last action back, or say why not."""
-        why = self.why_no_undo(side)
+        """Take the last action back, or say why not.
+
+        What was done after it by itself goes back with it.
+        """
+        place, why = self._before(self._record, side)
         if why is None:
-            self._go_on_without(last_known(self._game, self._record, side))
+            self._go_back(place)
         return why
+
+    def restart(self, side: Seat) -> Refusal | None:
+        """Take back all that a side did this turn, as far as it may, or say why nothing."""
+        turn, found = self.view(None).turn, self._record
+        first, why = self._before(found, side)
+        place = first
+        while why is None and self._game.view(found.state_at(place), None).turn == turn:
+            first, found = place, replace(found, entries=found.entries[:place])
+            place, why = self._before(found, side)
+        if len(found.entries) == self.count:
+            return why
+        self._go_back(first)
+        return None
+
+    def redo(self) -> bool:
+        """Do again what was taken back last; return whether there was anything."""
+        if not self._undone:
+            return False
+        for each in self._undone.pop():
+            self._carry_out(each.seat, each.action, self.focus)
+        self._tell()
+        return True
+
+    def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
+        """Return the place of the last action that a side chose, and why it may not go back.
+
+        What is done by itself is no choice: to take back that alone would bring it about again.
+        """
+        game, programs, wish = self._game, self.programs, self.wish_of(side)
+        while True:
+            why = refuse_undo(game, record, side, programs)
+            place = last_own(game, record, side, programs)
+            if why is not None or wish is None or game.hidden(record.state):
+                return place, why
+            if wish(game.view(record.state_at(place), side)) is None:
+                return place, None
+            record = replace(record, entries=record.entries[:place])
+
+    def _go_back(self, place: int) -> None:
+        """Take back all from a place on; in a secret choice what others did stays."""
+        if self._game.hidden(self._record.state):
+            self._undone.clear()
+            self._go_on_without(place)
+            return
+        entries = self._record.entries
+        self._undone.append(entries[place:])
+        self._record = replace(self._record, entries=entries[:place])
+        self._write(lambda: self._journal.undo(place))
+        self._tell()
 
     def take_out(self, side: Seat, action: Any) -> bool:
         """Take an action of a side in the secret choice that is being made back, if it did that.
@@ -256,6 +317,7 @@ class Table:
         place = place_in_choice(self._game, self._record, side, action)
         if place is None:
             return False
+        self._undone.clear()
         self._go_on_without(place)
         return True
 

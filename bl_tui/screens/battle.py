@@ -100,6 +100,7 @@ class BattleScreen(BaseScreen[None]):
             curtains=settings.curtain,
             pace=settings.pace,
             facing=settings.facing,
+            reactions=settings.reactions,
         )
 
     @property
@@ -194,6 +195,10 @@ class BattleScreen(BaseScreen[None]):
     def follow(self, story: Telling) -> None:
         """Go on with the story in time."""
         self.playback.follow(story)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call this after some time, if the screen is still there then."""
+        self.set_timer(seconds, call)
 
     def open(self, command: str) -> None:
         """Give a command of this screen itself."""

@@ -13,6 +13,7 @@ from attrs import astuple
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
+from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -21,8 +22,10 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, lesson, looking, telling
 from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
+from bl_tui.text.key_names import named_key
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
+from engine.core.game import Refusal
 from engine.core.seats import Seat
 
 
@@ -45,6 +48,10 @@ class Host(Protocol):
 
     def follow(self, story: Telling) -> None:
         """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
+        ...
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call this after some time."""
         ...
 
     def open(self, command: str) -> None:
@@ -81,10 +88,14 @@ class Conductor:
         self.clock: Callable[[], float] = monotonic
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.read_on: Callable[[], None] = lambda: None
+        self._wishes = Wishes(table, presenter.machine)
+        self.hesitation = Hesitation(host, lambda: self.seen, self._decline)
         self.bots = bots(self)
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
             wanted.Undo: self._undo,
+            wanted.Redo: self._redo,
+            wanted.Restart: self._restart,
             wanted.Remove: self._remove,
             wanted.WishFor: self._wish_for,
             wanted.Look: self.look,
@@ -103,6 +114,7 @@ class Conductor:
     def begin(self) -> None:
         """Begin, or go on where the game was left."""
         table = self.table
+        self._wishes.keep_company(self.session.seats)
         table.listen(self._changed)
         others, half_made = self.presenter.machine.kept_in(self.seen.view, table.focus)
         if table.to_act is not None and half_made is not None:
@@ -185,12 +197,27 @@ class Conductor:
 
     def _undo(self) -> None:
         """Take the last action back, or say why it stands."""
+        self._go_back(self.table.undo)
+
+    def _restart(self) -> None:
+        """Take back what the viewer did this turn, as far as it goes, or say why it stands."""
+        self._go_back(self.table.restart)
+
+    def _go_back(self, back: Callable[[Seat], Refusal | None]) -> None:
         if self.session.viewer is None:
             return
-        why = self.table.undo(self._who_takes_back(self.session.viewer))
-        told = self.seen.say("app.notice.undone")
+        why = back(self._who_takes_back(self.session.viewer))
+        key = named_key(self.seen.phrases.words, self.seen.keys.first("redo"))
+        message = "app.notice.undone.redo" if self.table.can_redo else "app.notice.undone"
+        told = self.seen.say(message, key=key)
         if why is not None:
             told = self.presenter.why_not(self.seen.phrases, why)
+        self.session = noticed(self.session, told)
+
+    def _redo(self) -> None:
+        """Do again what was taken back last, or say that there is nothing."""
+        done = self.session.viewer is not None and self.table.redo()
+        told = self.seen.say("app.notice.redone" if done else "app.notice.nothing_undone")
         self.session = noticed(self.session, told)
 
     def _remove(self, action: Any) -> None:
@@ -208,8 +235,13 @@ class Conductor:
     def _wish_for(self, wish: AutoPass | None) -> None:
         viewer = self.session.viewer
         if viewer is not None:
-            self.table.wish(viewer, wish)
-            self.seen = replace(self.seen, auto=self._auto(viewer, self.seen.view))
+            self._wishes.wish(viewer, wish)
+            self.seen = replace(self.seen, auto=self._wishes.of(viewer, self.seen.view))
+
+    def _decline(self) -> None:
+        """Pass in the viewer's place."""
+        self.press("decline")
+        self._host.show()
 
     def reseat(self, seats: Seats | None) -> None:
         """Let these play, None for no change; drop what bots were thinking about."""
@@ -220,6 +252,7 @@ class Conductor:
             if seats.of(seat) != before.of(seat):
                 self.table.wish(seat, None)
         self.session = looking.reseated(self.session, self.seen, seats)
+        self._wishes.keep_company(self.session.seats)
         self.table.reseat(seats.kept(everybody))
         self.bots.forget()
         self.look()
@@ -316,6 +349,8 @@ class Conductor:
     def go_on_telling(self) -> None:
         """Show the next step of the story."""
         self.take(telling.go_on(self.session))
+        if self.session.story.frame is None:
+            self.session = replace(self.session, told=self.clock())
 
     def look(self, *, keep_notice: bool = False) -> None:
         """Look at the table as whoever decides now, or from behind the curtain."""
@@ -340,18 +375,15 @@ class Conductor:
             past=table.history(viewer),
             to_act=table.to_act,
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
+            can_redo=table.can_redo,
             why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
-            auto=self._auto(viewer, view),
+            auto=self._wishes.of(viewer, view),
             teaching=self.teach(),
             forms=table.forms.texts,
         )
         self.session = looking.sat_down(self.session, self.seen, same=same)
         self.session = lesson.turned_to(self.session, before, self.seen)
-
-    def _auto(self, viewer: Seat | None, view: Any) -> AutoPass | None:
-        """Return what the viewer wants done by itself this turn, or None."""
-        found = self.table.wish_of(viewer)
-        return found if isinstance(found, AutoPass) and found.holds(view) else None
+        self.hesitation.begin(self.seen)
 
     def _tell_trouble(self) -> None:
         """Say it if something could not be written down."""

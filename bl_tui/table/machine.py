@@ -46,6 +46,10 @@ class Machine:
         """Return what choosing comes to."""
         return choosing.choose(self.game, view, selection)
 
+    def ahead(self, view: Any, selection: Selection) -> Selection:
+        """Return the selection that points at the only thing open to the unit under the cursor."""
+        return choosing.ahead(self.game, view, selection)
+
     def point_at_option(self, view: Any, selection: Selection, option: int) -> Selection:
         """Point at a listed choice by its number from 0."""
         return choosing.point_at_option(self.game, view, selection, option)
@@ -123,9 +127,14 @@ class Machine:
         """Return what choosing comes to, or the question whether the player is sure."""
         return phase_keys.agree(self.game, view, selection, sure=sure)
 
-    def auto_pass(self, turn: int, unit: str | None = None) -> AutoPass:
-        """Return the wish to pass all reactions of a turn, but those about `unit`."""
-        return AutoPass(self.game, turn, unit)
+    def auto_pass(self, turn: int = 0, unit: str | None = None, *, empty: bool = False) -> AutoPass:
+        """Return the wish to pass all reactions of a turn, but those about `unit`; or those in
+        which nothing can be played."""
+        return AutoPass(self.game, turn, unit, empty=empty)
+
+    def nothing_to_play(self, view: Any) -> bool:
+        """Return whether the viewer is asked for a reaction that they can only pass."""
+        return auto_pass.nothing_to_play(self.game, view)
 
     def may_watch(self, view: Any) -> bool:
         """Return whether a player may ask to be asked about one unit only."""

@@ -36,7 +36,8 @@ class Scene(Value):
     `presenter`: the game's; `teller`: its `Phrases`. `curtain`: to whom the keyboard goes, while
     both hands lie face down; `events`: what the viewer may know of the past; `notice`: what is told
     for the moment; `why`: why the place under the cursor cannot be chosen, "" if it can;
-    `can_undo`: whether the last action can be taken back; `wished`: whether the viewer wished not
+    `can_undo`, `can_redo`: whether the last action can be taken back, or what was taken back be
+    done again; `wished`: whether the viewer wished not
     to be asked (`auto_pass`); `panel`: which pane lies over the board, "" for none; `card`: the
     card that the card panel tells of, None for the one pointed at or in play; `entry`: the entry of
     the log panel that is pointed at, the last one being 1, 0 for none; `rolls`: those of the game
@@ -57,6 +58,7 @@ class Scene(Value):
     notice: str = ""
     why: str = ""
     can_undo: bool = True
+    can_redo: bool = False
     wished: bool = False
     curtain: Seat | None = None
     frame: Frame | None = None
@@ -70,6 +72,11 @@ class Scene(Value):
     asks: tuple[str, ...] = ()
     laid_open: bool = False
     teaching: Teaching | None = None
+
+    @property
+    def ahead(self) -> Selection:
+        """Return what is pointed at, or the only thing open to the unit there."""
+        return self.presenter.machine.ahead(self.view, self.selection)
 
 
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
@@ -132,7 +139,7 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
         return _curtain_lines(scene, scene.curtain, width), scene.notice
     if scene.thinks:
         return _waiting_lines(scene, width), scene.notice
-    own = {"undo": scene.can_undo, "quiet": scene.wished}
+    own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(scene.notice or scene.why or _task(scene), role, also)

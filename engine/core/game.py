@@ -110,7 +110,8 @@ class Event(Protocol):
 
     @property
     def barrier(self) -> str:
-        """Return why nothing before it may be taken back ("drawn", "rolled", "revealed"), or ""."""
+        """Return why nothing before it may be taken back ("drawn", "rolled", "revealed",
+        "shown"), or ""."""
         ...
 
 

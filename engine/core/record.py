@@ -9,6 +9,7 @@ take its own last action of that choice back whatever the others did meanwhile: 
 played again without it. Once the last one has chosen, nothing of it can be taken back.
 """
 
+from collections.abc import Container
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
@@ -16,6 +17,9 @@ from attrs import frozen
 from engine.core.frozen import replace
 from engine.core.game import Game, Next, Refusal
 from engine.core.seats import Seat
+
+SHOWN = "shown"
+"""The barrier of events that show only what the seat that acted knew, such as a card of its own."""
 
 St = TypeVar("St")
 Ac = TypeVar("Ac")
@@ -113,14 +117,19 @@ def last_known(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> in
     return next((n for n in reversed(range(len(record.entries))) if n not in hidden), -1)
 
 
-def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal | None:
+def refuse_undo(
+    game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] = ()
+) -> Refusal | None:
     """Return why a seat may not take its last action back; None if it may.
 
     Somebody else has acted, or decides alone now, or something is known since: what was drawn,
     rolled or revealed stays so, and the refusal names the kind of the event at which it stopped.
     In a hidden choice the answer is the same whatever the others have done in it.
+
+    `programs` are the seats that programs play, where one person has all others. What that person
+    showed nobody has seen then, and what programs did since goes back with it.
     """
-    place = last_known(game, record, seat)
+    place = last_own(game, record, seat, programs)
     if place < 0:
         return Refusal("undo.nothing", "undo")
     if game.outcome(record.state) is not None:
@@ -130,12 +139,29 @@ def refuse_undo(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Refusal 
         done = type(last.events[0]).__name__ if last.events else ""
         facts = (("side", last.seat.value), ("event", done))
         return Refusal("undo.other_player", "undo", facts)
-    for event in last.events:
-        if event.barrier:
-            facts = (("event", type(event).__name__), ("why", event.barrier))
-            return Refusal(f"undo.{event.barrier}", "undo", facts)
+    since = (last,) if game.hidden(record.state) else record.entries[place:]
+    for entry in since:
+        for event in entry.events:
+            if event.barrier and not (programs and entry is last and event.barrier == SHOWN):
+                facts = (("event", type(event).__name__), ("why", event.barrier))
+                return Refusal(f"undo.{event.barrier}", "undo", facts)
     other = _decides_instead(game, record, seat, place)
     return other and Refusal("undo.others_turn", "undo", (("side", other.value),))
+
+
+def last_own(
+    game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] = ()
+) -> int:
+    """Return the place of the last action that a seat may take back if it is its own.
+
+    What `programs` did after it does not count, but in a hidden choice.
+    """
+    place = last_known(game, record, seat)
+    if game.hidden(record.state):
+        return place
+    while place >= 0 and record.entries[place].seat in programs:
+        place -= 1
+    return place
 
 
 def _decides_instead(game: AnyGame, record: Record[Any, Any], seat: Seat, place: int) -> Any:

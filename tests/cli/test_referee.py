@@ -77,7 +77,7 @@ def test_an_order_can_be_taken_back_but_not_a_card(shell: Shell) -> None:
     typed = f'{play}\n{order}\n{{"undo": true}}\n{{"undo": true}}\n'
     *_, back, no = shell("referee", "agincourt", "--seed", "one", typed=typed).objects
     assert (back["ok"], back["n"]) == (True, 1)
-    assert (no["ok"], no["refusal"]["code"]) == (False, "undo.revealed")
+    assert (no["ok"], no["refusal"]["code"]) == (False, "undo.shown")
 
 
 def test_scripted_dice_fall_as_written_and_run_out(shell: Shell) -> None:

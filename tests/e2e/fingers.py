@@ -153,9 +153,7 @@ class Fingers:
             self._take_up(view, action.unit)
             self._do_special(view, action, action.to)
         elif isinstance(action, Attack | MoveUnit):
-            if decision_of(view).unit is None:
-                self._take_up(view, action.unit)
-            self._go(action.to if isinstance(action, MoveUnit) else hex_of(view, action.target))
+            self._act(view, action)
         else:
             self._go(spot_of(view, action))
 
@@ -201,6 +199,22 @@ class Fingers:
         if self._selection.unit is not None:
             self._keys.append("Backspace")
             self._selection = back(self._selection)
+
+    def _act(self, view: View, action: Attack | MoveUnit) -> None:
+        if decision_of(view).unit is None:
+            if self._attacks_at_once(view, action):
+                return
+            self._take_up(view, action.unit)
+        self._go(action.to if isinstance(action, MoveUnit) else hex_of(view, action.target))
+
+    def _attacks_at_once(self, view: View, action: Attack | MoveUnit) -> bool:
+        """Attack with a unit that has one target, if it is that."""
+        here = Selection(hex_of(view, action.unit))
+        if MACHINE.ahead(view, here) == here or MACHINE.choose(view, here) != Do(action):
+            return False
+        self._put_down()
+        self._go(here.cursor)
+        return True
 
     def _take_up(self, view: View, unit: str) -> None:
         self._put_down()

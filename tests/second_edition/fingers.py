@@ -16,7 +16,7 @@ from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.filling import all_numbers, numbers_of
-from bl_tui.table.pointing.selection import Do
+from bl_tui.table.pointing.selection import Do, Selection
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex
 from engine.second_edition.game import SECOND_EDITION
@@ -165,7 +165,10 @@ class Fingers:
         if takes:
             if self.sitting.session.selection.held:
                 self._key("Backspace")
-            self._go(_hex_of(view, unit))
+            here = Selection(_hex_of(view, unit))
+            self._go(here.cursor)
+            if PRESENTER.machine.ahead(view, here) != here:
+                return
         if isinstance(action, act.MoveUnit) and action.over:
             self.move(action.to)
             listed = [a for a in view.actions if _rides(a, action)]

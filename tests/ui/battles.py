@@ -184,7 +184,9 @@ async def one_decision(game: Battle) -> None:
     elif kind == "moves":
         await _move(game)
     elif kind == "battles":
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
+        if game.screen.session.selection.held:
+            await game.press("tab", "enter")
     elif kind != "over":
         await game.press(*KEYS[kind])
 

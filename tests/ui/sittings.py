@@ -1,5 +1,6 @@
 """A session at a table of three without a screen: what is pressed, clicked, shown and wanted."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -78,6 +79,7 @@ class Sitting:
         self.table = table or new_night()
         self.keys = keys or Keys()
         self.opened: list[str] = []
+        self.waiting: list[Callable[[], None]] = []
         self.bots: Any = Silent()
         view = self.table.view(None)
         session = Session(presenter.machine.opening(view, None), seats)
@@ -117,6 +119,10 @@ class Sitting:
 
     def follow(self, story: Telling) -> None:
         """Have no clock: a story goes on when a test says so."""
+
+    def later(self, _seconds: float, call: Callable[[], None]) -> None:
+        """Have no clock: a test calls what waits when it says so."""
+        self.waiting.append(call)
 
     def open(self, command: str) -> None:
         """Note what is opened."""

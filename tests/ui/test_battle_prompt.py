@@ -124,7 +124,7 @@ async def test_a_hex_out_of_reach_says_so_at_once() -> None:
 
 
 async def test_a_target_out_of_range_says_so_at_once() -> None:
-    state = at("p1 Ib E7, s1 Ib D7, s2 Ib A7", ordered="p1")
+    state = at("p1 Ib E7, s1 Ib D7, s2 Ib A7, s3 Ib E6", ordered="p1")
     async with battle(table_at(state)) as game:
         await game.press("enter", "up")
         assert "attack" in keys_of(game)
@@ -134,7 +134,7 @@ async def test_a_target_out_of_range_says_so_at_once() -> None:
 
 
 async def test_a_blocked_line_names_its_rule() -> None:
-    state = at("p1 Ar E7, s1 Ib C7, s2 Ib E9", ordered="p1", ground="D7 woods, D6 woods")
+    state = at("p1 Ar E7, s1 Ib C7, s2 Ib E9, s3 Ib E5", ordered="p1", ground="D7 woods, D6 woods")
     async with battle(table_at(state)) as game:
         await game.press("enter", "up", "up")
         assert game.screen.session.selection.cursor == "C7"
@@ -214,7 +214,7 @@ async def test_of_a_finished_battle_one_leaves_at_once_also_while_it_is_told() -
     state = make_position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", dice="B B B", ordered="p1", banners=1)
     settings = evolve(QUICK, pace="slow")
     async with battle(table_at(state.state), settings=settings) as game:
-        await game.press("enter", "up", "enter")
+        await game.press("enter")
         assert game.table.to_act is None
         assert game.screen.session.story.frame is not None
         await game.press("q")

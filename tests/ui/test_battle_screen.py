@@ -89,9 +89,9 @@ async def test_the_curtain_falls_when_the_other_player_must_decide() -> None:
     """In the middle of a turn: a retreat. Then it falls again for the attacker."""
     state = at("p1 Ib E7, p2 Ib G2, s1 Ib D7, s2 Ib F2", dice="F G G", ordered="p1 p2")
     async with battle(table_at(state), settings=CURTAIN) as game:
-        await game.press("enter", "tab", "enter", "tab", "enter")
+        await game.press("enter", "tab", "enter")
         while game.kind != "retreat":
-            await game.press("enter", "tab", "enter")
+            await game.press("enter")
         assert game.screen.seen.view.side is None
         assert "retreat" in game.pane("prompt")
         await game.press("enter")
@@ -161,7 +161,7 @@ async def test_without_the_curtain_the_other_player_sees_his_hand_at_once() -> N
 async def test_the_story_is_told_step_by_step_and_any_key_ends_it() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=SLOW) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         assert game.screen.session.story.frame is not None
         assert "hits 1" in game.pane("prompt")
         await game.press("f12")
@@ -173,7 +173,7 @@ async def test_the_story_is_told_step_by_step_and_any_key_ends_it() -> None:
 async def test_what_happened_is_shown_again() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=CURTAIN) as game:
-        await game.press("enter", "enter", "tab", "enter", "enter", "r")
+        await game.press("enter", "enter", "enter", "r")
         assert game.screen.session.story.frame is not None
         await game.press("space")
         assert game.kind == "card"

@@ -69,7 +69,7 @@ def test_whoever_is_attacked_is_asked_behind_a_curtain() -> None:
     """The keyboard goes to the defender, who evades, and back to the attacker after the way."""
     game = make_position(ATTACK, house="evasion", side="standard", ordered="s1 s3", dice="R R R")
     sitting, kept = sit(game)
-    sitting.press("enter", "tab", "enter")
+    sitting.press("enter")
     assert asked(sitting) == "evade"
     assert sitting.session.curtain is Side.PENNANT
     sitting.press("enter")
@@ -88,7 +88,7 @@ def test_whoever_is_attacked_is_asked_behind_a_curtain() -> None:
 def test_who_stands_is_asked_once() -> None:
     game = make_position(ATTACK, house="evasion", side="standard", ordered="s1", dice="R R R")
     sitting, kept = sit(game)
-    sitting.press("enter", "tab", "enter", "enter", "n")
+    sitting.press("enter", "enter", "n")
     assert kept.happened(EvasionChosen) == []
     assert asked(sitting) != "evade"
 
@@ -98,7 +98,7 @@ def test_nobody_is_asked_who_has_no_way_back() -> None:
     units = "p1 Ig E7, p2 Ar F6, p3 Ar F7, s1 Ib D6, s2 Ib C6"
     game = make_position(units, house="evasion", side="standard", ordered="s1", dice="R R R")
     sitting, _ = sit(game)
-    sitting.press("enter", "tab", "enter")
+    sitting.press("enter")
     assert asked(sitting) != "evade"
     refused = game.play("attack s1 p1").refusal("evade", "pennant")
     assert refused is not None
@@ -124,7 +124,7 @@ def test_the_attacker_ties_its_target_down_by_a_key(key: str, tied: int) -> None
     units = "s1 Ib D6, p1 Ib E7"
     game = make_position(units, house="engagement", side="standard", ordered="s1", dice="R R R")
     sitting, kept = sit(game)
-    sitting.press("enter", "tab", "enter")
+    sitting.press("enter")
     assert asked(sitting) == "engage"
     assert sitting.session.curtain is None
     sitting.press(key)
@@ -137,7 +137,7 @@ def test_an_engagement_is_part_of_the_story_of_the_other_side() -> None:
     units = "s1 Ib D6, p1 Ib E7"
     game = make_position(units, house="engagement", side="standard", ordered="s1", dice="R R R")
     sitting, _ = sit(game, pace="normal")
-    sitting.press("enter", "tab", "enter", "y")
+    sitting.press("enter", "y")
     past = sitting.seen.past
     frames = PRESENTER.story.frames(
         PRESENTER.story.standing(BATTLELORE.view(game.state, Side.PENNANT)),

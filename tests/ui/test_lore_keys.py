@@ -34,25 +34,25 @@ def attacks(dice: str = "F F F F F F") -> State:
 
 async def test_enter_lets_the_dice_roll_and_a_digit_plays_a_card() -> None:
     async with battle(table_of(attacks())) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         assert game.kind == "react"
         await game.press("1")
         assert "Agility: 1 of your 20 Lore" in game.pane("prompt")
         await game.press("backspace", "enter")
         assert [type(each) for each in game.actions] == [Attack, Pass]
     async with battle(table_of(attacks())) as game:
-        await game.press("enter", "tab", "enter", "1", "enter")
+        await game.press("enter", "1", "enter")
         assert game.actions[-1] == PlayLore("warrior_02")
 
 
 async def test_the_mouse_plays_a_card_and_passes() -> None:
     async with battle(table_of(attacks())) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         await game.click_text("hand", "Agility")
         await game.click_text("prompt", "play it")
         assert game.actions[-1] == PlayLore("warrior_02")
     async with battle(table_of(attacks())) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         await game.click_text("prompt", "pass: the dice roll")
         assert game.actions[-1] == Pass()
 
@@ -60,7 +60,7 @@ async def test_the_mouse_plays_a_card_and_passes() -> None:
 async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> None:
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         assert (game.kind, table.to_act) == ("react", Side.STANDARD)
         await game.press("s")
         asked = []
@@ -102,7 +102,7 @@ def test_only_for_this_unit_asks_about_no_other() -> None:
 async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_key() -> None:
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         assert game.screen.session.selection.cursor == "D7"
         await game.press("w")
         assert "asked only about" in game.text()
@@ -127,7 +127,7 @@ async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about()
 
 async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
     async with battle(table_of(attacks()), settings=CURTAIN) as game:
-        await game.press("enter", "enter", "tab", "enter")
+        await game.press("enter", "enter")
         assert "take the keyboard: you may react" in game.text()
         assert "Agility" not in game.text()
         await game.press("enter")
@@ -138,7 +138,7 @@ async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -
     now = [10.0]
     async with battle(table_of(attacks("B B B B B B")), settings=CURTAIN) as game:
         game.screen.conductor.clock = lambda: now[0]
-        await game.press("enter", "enter", "tab", "enter")
+        await game.press("enter", "enter")
         assert game.kind == "react"
         for now[0] in (11.0, 11.0, 11.3):
             await game.press("enter")
@@ -152,7 +152,7 @@ async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -
 async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() -> None:
     table = table_of(attacks("B B B B B B"), open_windows=True)
     async with battle(table, settings=CURTAIN) as game:
-        await game.press("enter", "enter", "tab", "enter")
+        await game.press("enter", "enter")
         assert "take the keyboard" not in game.text()
         assert game.kind == "react"
 

@@ -240,7 +240,7 @@ def test_a_bar_is_as_long_as_its_share(share: float, cells: int) -> None:
 async def test_a_key_opens_and_closes_it() -> None:
     table = table_at(make_position(TWO, ordered="p1").state)
     async with battle(table) as game:
-        await game.press("enter", "tab", "j")
+        await game.press("j")
         assert "figures lost: 0.33" in game.text()
         await game.press("j")
         assert "figures lost: 0.33" not in game.text()
@@ -249,7 +249,7 @@ async def test_a_key_opens_and_closes_it() -> None:
 async def test_beside_the_board_it_takes_the_place_of_the_inspector() -> None:
     table = table_at(make_position(TWO, ordered="p1").state)
     async with battle(table, (160, 50)) as game:
-        await game.press("enter", "tab", "j")
+        await game.press("j")
         assert "figures lost: 0.33" in game.pane("inspector")
         assert not game.screen.query_one("#panel").display
         await game.press("j")
@@ -257,7 +257,7 @@ async def test_beside_the_board_it_takes_the_place_of_the_inspector() -> None:
 
 
 async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
-    state = make_position(TWO, ordered="p1").state
+    state = make_position(f"{TWO}, s2 Ib C6", ordered="p1").state
     async with battle(table_at(state), (160, 50)) as game:
         await game.press("enter", "tab")
         assert "kill" in game.pane("prompt")

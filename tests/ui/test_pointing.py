@@ -206,8 +206,17 @@ def battles() -> View:
 
 
 def test_a_target_is_attacked(battles: View) -> None:
-    assert choose(battles, Selection("E7")) == Selection("E7", ("p1",))
     assert choose(battles, Selection("D7", ("p1",))) == Do(Attack("p1", "s1"))
+
+
+def test_a_unit_with_one_target_attacks_it_at_once(battles: View) -> None:
+    assert choose(battles, Selection("E7")) == Do(Attack("p1", "s1"))
+    two = seen(make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1"))
+    assert choose(two, Selection("E7")) == Selection("E7", ("p1",))
+
+
+def test_a_click_takes_a_unit_up_whatever_it_could_attack(battles: View) -> None:
+    assert MACHINE.click(battles, Selection("E7"), "E7") == Selection("E7", ("p1",))
 
 
 def test_an_attack_takes_two_clicks(battles: View) -> None:

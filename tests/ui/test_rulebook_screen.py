@@ -231,7 +231,7 @@ LOST = at("p1 Ib E7, p2 Ib B7, s1 Ib A7", ordered="p2", dice="F L L")
 
 async def lose_a_figure(game: Battle) -> None:
     """Let a unit that has no way back lose a figure."""
-    await game.press("enter", "tab", "enter")
+    await game.press("enter")
     assert "BL-9.8" in "\n".join(
         text_of([line]) for line in game.screen.query_one("#log", Sheet).shown
     )

@@ -123,14 +123,16 @@ async def told_after_a_window(turn: int) -> bool:
         assert game.screen.session.story.frame is not None
         await game.press("space")
         await game.bots()
-        assert (table.to_act, table.view(None).turn) == (ME, turn)
+        if table.view(None).turn != turn:
+            return False  # the player held nothing to play, and was not asked
+        assert table.to_act is ME
         await until_told(game)
         return game.screen.session.story.frame is not None and bool(table.view(None).turn == turn)
 
 
 async def test_after_a_window_in_which_the_player_was_asked_it_is_told_again() -> None:
-    """In some turns nothing is left to tell then."""
+    """In some turns nothing is left to tell then, or the player is not asked."""
     told = False
-    for turn in (2, 4, 10, 12):
+    for turn in range(2, 13, 2):
         told = told or await told_after_a_window(turn)
     assert told

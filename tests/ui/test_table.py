@@ -75,7 +75,7 @@ def test_an_order_can_be_taken_back_and_a_card_cannot() -> None:
     assert table.count == len(journal.entries) == 1
     why = table.undo(side)
     assert why is not None
-    assert why.code == "undo.revealed"
+    assert why.code == "undo.shown"
     assert table.why_no_undo(side.other) is not None
 
 

@@ -10,7 +10,7 @@ from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that stand in the line of keys before anything else finds room there."""
 
-THEN = ("quiet", "undo", "back", "cast", "special", "odds")
+THEN = ("quiet", "undo", "redo", "back", "cast", "special", "odds")
 """Commands that come next, since there is nothing else on the screen to click for it."""
 
 

@@ -7,6 +7,7 @@ from bl_tui.commands import Keys
 from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
+from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
@@ -17,7 +18,7 @@ def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection
     """Return what the decider is to do, and what it would do, in one sentence or two."""
     decision = game.decision(view)
     row = game.modes.get(selection.mode) or decision.row
-    return row.told(teller, view, selection, decision)
+    return row.told(teller, view, ahead(game, view, selection), decision)
 
 
 @record

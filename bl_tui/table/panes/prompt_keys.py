@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.table.pointing.asks import Asks, By, Commands
-from bl_tui.table.pointing.choosing import LISTED, choices, choose, row_of
+from bl_tui.table.pointing.choosing import LISTED, ahead, choices, choose, row_of
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.cursor import stops
 from bl_tui.table.pointing.selection import Ask, Hint, Selection
@@ -40,8 +40,8 @@ def key_commands(
 ) -> Commands:
     """Return the commands that matter now, each with the message that names it here.
 
-    `also` are those that the view does not tell of: "undo", where the last action can be taken
-    back, "quiet", where the viewer can take back the wish not to be asked, and those of ASKS.
+    `also` are those that the view does not tell of: "undo" and "redo", where that can be done,
+    "quiet", where the viewer can take back the wish not to be asked, and those of ASKS.
     """
     decision, row = game.decision(view), row_of(game, view, selection)
     found = _chosen_by(game, view, selection)
@@ -59,6 +59,8 @@ def key_commands(
         found.append(("quiet", "again"))
     if "undo" in also and decision.seat is not None:
         found.append(("undo", ""))
+    if "redo" in also and decision.seat is not None:
+        found.append(("redo", ""))
     there = game.there(view)
     looks = (*(each for each in row.looks if each in there), "inspect", "help", "rulebook")
     asks = (each for each in ASKS if each in also)
@@ -104,6 +106,7 @@ def _unit_name(game: Controls, view: Any, selection: Selection, row: Asks) -> st
     if row.marks is not None:
         marked = game.unit_at(view, selection.cursor) in game.marked(view)
         return row.unmarks if marked else row.chooses or row.name
+    selection = ahead(game, view, selection)
     answer = choose(game, view, selection) if selection.held else None
     other = isinstance(answer, Selection) and bool(answer.held)
     return (row.chooses or row.name) if selection.held and not other else TAKE_UP

@@ -147,6 +147,9 @@ class Asks:
       wide as the board where `wide`.
     on_board: whether it matters what the cursor stands on.
 
+    sole: actions that a unit does at once, without being taken up, where nothing else is open to
+      it: its only attack.
+
     Keys and words:
     phase: names the phase in its place: `app.phase.PHASE`.
     curtain: says for what the keyboard is handed over: `app.curtain.CURTAIN`; "": for a decision.
@@ -177,6 +180,7 @@ class Asks:
     takes: Callable[[Any, str], tuple[str, ...]] = lambda _, unit: (unit,)
     marks: Callable[[Any, str], Any] | None = None
     asked: Callable[[Any, Selection, Any], Answer] = _no_target
+    sole: tuple[type, ...] = ()
     form: Form | None = None
     harmless: Callable[[Any], Any] = _none
     sure: Callable[[Any, Selection], Hint | None] = _none

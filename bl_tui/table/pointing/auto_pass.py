@@ -1,7 +1,8 @@
-"""The wish of a player to be asked no more this turn, or only about one unit.
+"""The wish of a player not to be asked: for a turn, but about one unit, never about some units, or
+where there is nothing to choose.
 
-A wish lives as long as its turn and the program, and is nobody else's business: it is carried out
-by the same action that the player would give.
+A wish lives as long as the program, and is nobody else's business: it is carried out by the same
+action that the player would give.
 """
 
 from typing import Any
@@ -12,25 +13,43 @@ from engine.core.frozen import Value, record
 
 @record
 class AutoPass(Value):
-    """To pass all reactions of a turn, but those about `unit` if one is named."""
+    """To pass reactions: all of a turn but those about `unit`, and until it is changed those about
+    the units in `spared`.
+
+    empty: also those in which nothing can be played. Only who plays against programs alone may have
+    that: to anybody else a pass that comes by itself would tell what the hand does not hold.
+    """
 
     game: Controls
-    turn: int
+    turn: int = 0
     unit: str | None = None
+    spared: frozenset[str] = frozenset()
+    empty: bool = False
 
     def holds(self, view: Any) -> bool:
-        """Return whether it still holds: its turn is not over."""
-        return bool(view.turn == self.turn)
+        """Return whether the player has wished for something that still holds."""
+        return bool(view.turn == self.turn or self.spared)
 
     def __call__(self, view: Any) -> Any:
         """Return what is done in the player's place at this decision; None if they are asked."""
-        if not self.holds(view) or not self.game.decision(view).row.reaction:
+        if not self.game.decision(view).row.reaction:
             return None
-        return None if self.unit in self.game.concerned(view) else self.game.decline(view)
+        concerned = self.game.concerned(view)
+        quiet = view.turn == self.turn and self.unit not in concerned
+        if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):
+            return self.game.decline(view)
+        return None
+
+
+def nothing_to_play(game: Controls, view: Any) -> bool:
+    """Return whether the viewer decides on a reaction that they can only pass."""
+    passing = game.decline(view)
+    only = passing is not None and tuple(view.actions) == (passing,)
+    return only and game.decision(view).row.reaction
 
 
 def may_watch(game: Controls, view: Any) -> bool:
-    """Return whether a player may wish to be asked about one unit only.
+    """Return whether a player may wish to be asked about one unit only, or not about it.
 
     They may not in a reaction that is about no unit on the board, such as together with a card or
     in answer to one.

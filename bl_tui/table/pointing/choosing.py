@@ -76,8 +76,28 @@ def point_at_option(game: Controls, view: Any, selection: Selection, option: int
     return replace(selection, option=option)
 
 
+def ahead(game: Controls, view: Any, selection: Selection) -> Selection:
+    """Return the selection that points at the only thing open to the unit under the cursor, as if
+    that had been taken up; the same, if nothing is done at once here."""
+    decision = game.decision(view)
+    sole = decision.row.sole if decision.mine and not selection.mode and not selection.held else ()
+    unit = game.own_at(view, selection.cursor) if sole else None
+    if unit is None or unit not in game.doers(view):
+        return selection
+    goals = game.goals(view, decision.row.takes(view, unit))
+    if len(goals) != 1 or not isinstance(next(iter(goals.values())), sole):
+        return selection
+    return replace(selection, cursor=next(iter(goals)), held=decision.row.takes(view, unit))
+
+
 def choose(game: Controls, view: Any, selection: Selection) -> Answer:
-    """Return what choosing comes to: what is pointed at is done, or the unit there taken up."""
+    """Return what choosing comes to: what is pointed at is done, the only thing open to the unit
+    there, or the unit taken up."""
+    return choose_here(game, view, ahead(game, view, selection))
+
+
+def choose_here(game: Controls, view: Any, selection: Selection) -> Answer:
+    """Return what choosing comes to where a unit is always taken up first."""
     decision = game.decision(view)
     if not decision.mine:
         return Hint("app.hint.not_yours")

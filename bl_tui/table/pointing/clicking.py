@@ -3,7 +3,7 @@
 from typing import Any
 
 from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.choosing import choices, choose, point_at_option
+from bl_tui.table.pointing.choosing import choices, choose, choose_here, point_at_option
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.filling import change_number, numbers_of, pick
 from bl_tui.table.pointing.selection import Answer, Do, Selection, Spot
@@ -21,7 +21,7 @@ def click(game: Controls, view: Any, selection: Selection, spot: Spot) -> Answer
     listed = choices(game, view, selection) and decision.row.by is not By.LAY
     if listed or not decision.mine:
         return moved
-    answer = choose(game, view, moved)
+    answer = choose_here(game, view, moved)
     again = spot == selection.cursor
     if isinstance(answer, Do) and not again and not game.undoable(view, answer.action):
         return moved

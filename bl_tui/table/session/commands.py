@@ -19,8 +19,10 @@ from bl_tui.table.session.state import (
     Open,
     OpenRule,
     Press,
+    Redo,
     Remove,
     Repeat,
+    Restart,
     Seen,
     Session,
     Sit,
@@ -36,8 +38,8 @@ from bl_tui.text.rule_links import RULE
 from engine.core.frozen import replace
 
 ECHO = 0.4
-"""Seconds after a curtain was lifted in which the same key, pressed once too often, passes no
-window that nobody can have read."""
+"""Seconds after a curtain was lifted, or a story ended by itself, in which a key that was meant for
+that passes no window and begins no attack that nobody can have read of."""
 
 
 def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = 0.0) -> Step:
@@ -185,6 +187,9 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     passing = seen.presenter.controls.decline(seen.view)
     if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
         return session, ()
+    sole = machine.ahead(seen.view, session.selection) != session.selection
+    if sole and now - session.told < ECHO:
+        return session, ()
     return answered(session, seen, answer)
 
 
@@ -252,6 +257,14 @@ def _undo(session: Session, _: Seen) -> Step:
     return session, () if session.viewer is None else (Undo(),)
 
 
+def _redo(session: Session, _: Seen) -> Step:
+    return session, () if session.viewer is None else (Redo(),)
+
+
+def _restart(session: Session, _: Seen) -> Step:
+    return session, () if session.viewer is None else (Restart(),)
+
+
 def _pause(session: Session, _: Seen) -> Step:
     """Halt the bots, or let them go on."""
     if not session.story.held:
@@ -313,11 +326,28 @@ def _watch(session: Session, seen: Seen) -> Step:
     return _wish_for(session, seen, wish, "app.notice.watch", name)
 
 
+def _spare(session: Session, seen: Seen) -> Step:
+    """Have reactions about the unit under the cursor passed, until this is changed."""
+    presenter = seen.presenter
+    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
+    if unit is None:
+        return answered(session, seen, no_unit(session.selection))
+    before = seen.auto or presenter.machine.auto_pass()
+    wish = replace(before, spared=before.spared | {unit})
+    name = presenter.unit_name(seen.phrases, seen.view, unit)
+    return _wished(session, seen, wish, "app.notice.spare", name)
+
+
 def _wish_for(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
-    if session.viewer is None:
-        return session, ()
     if seen.auto is not None:
         return noticed(session, seen.say("app.notice.asked_again")), (WishFor(None),)
+    return _wished(session, seen, wish, message, unit)
+
+
+def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
+    """Wish, and pass what is asked now if that is meant."""
+    if session.viewer is None:
+        return session, ()
     passing = wish(seen.view)
     if passing is not None:
         session, wants = answered(session, seen, Do(passing))
@@ -337,8 +367,11 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "decline": _decline,
     "done": _done,
     "undo": _undo,
+    "redo": _redo,
+    "restart": _restart,
     "quiet": _quiet,
     "watch": _watch,
+    "spare": _spare,
     "again": telling.recall,
     "pause": _pause,
     "hint": hint,

@@ -9,7 +9,9 @@ from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The commands that move the cursor, and by how many rows and columns."""
-PLAYING = ("next", "previous", "option", "choose", "done", "decline", "undo")
+PLAYING = (
+    "next", "previous", "option", "choose", "done", "decline", "undo", "redo", "restart",
+)  # fmt: skip
 WISHING = ("quiet", "watch")
 AROUND = (
     "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
@@ -59,6 +61,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     there = tuple(name for name in deeds if deeds[name].there(seen.view, session.selection))
     return (
         *(("yes", "no") if row.by is By.YES_NO else ()),
+        *(("spare",) if row.reaction else ()),
         *_playing(presenter, there),
         *(WISHING if row.reaction or seen.auto is not None else ()),
         *looking,
@@ -109,6 +112,6 @@ def _leaves_at_once(session: Session, seen: Seen) -> bool:
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that there can be in a game, in the order in which keys find them."""
     return (
-        "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "yes", "no", *STEPS,
-        *presenter.all_panels, *AROUND, "hint", "reason", "players",
+        "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
+        *STEPS, *presenter.all_panels, *AROUND, "hint", "reason", "players",
     )  # fmt: skip

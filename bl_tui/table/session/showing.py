@@ -27,6 +27,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         notice=session.notice,
         why=sentence(seen, presenter.machine.why_not_here(seen.view, session.selection)),
         can_undo=seen.can_undo,
+        can_redo=seen.can_redo,
         wished=seen.auto is not None,
         curtain=session.curtain,
         thinks=bot_deciding(session, seen),

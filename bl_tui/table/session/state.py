@@ -54,7 +54,8 @@ class Session(Value):
 
     panel: which pane lies over the board, "" for none; thing: what it tells of; entry: the entry of
     the log that is pointed at, 1 the last, 0 none. notice: what is told until the next command.
-    hinted: the command that asked last whether the player is sure. lifted: when a curtain was.
+    hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
+    told: when a story last ended by itself.
 
     story: what is told. stepping: the halted bots may make one step. waiting: the story goes on
     when another screen is left.
@@ -78,6 +79,7 @@ class Session(Value):
     notice: str = ""
     hinted: str = ""
     lifted: float = -inf
+    told: float = -inf
     story: Telling = Telling()
     stepping: bool = False
     waiting: bool = False
@@ -102,13 +104,13 @@ class Seen(Value):
     While a story is told, `view` is the position before it, all else what stands now. number:
     counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at
     the end. secrets: whether seats know different things; open_hands: whether the players agreed to
-    pass the keyboard without a curtain while a turn lasts. can_undo, why_not: what the table says
-    of taking back, and of an action. adviser: the bot that gives hints. auto: what the viewer wants
-    done by itself.
+    pass the keyboard without a curtain while a turn lasts. can_undo, can_redo, why_not: what the
+    table says of taking back, of doing that again, and of an action. adviser: the bot that gives
+    hints. auto: what the viewer wants done by itself.
 
     teaching: what a lesson says and waits for, None where nobody learns. forms: what forms came to
-    when they were filled in last, by name. curtains, pace, facing: as in the settings. beside:
-    whether the inspector has a pane of its own.
+    when they were filled in last, by name. curtains, pace, facing, reactions: as in the settings.
+    beside: whether the inspector has a pane of its own.
     """
 
     presenter: Presenter
@@ -122,6 +124,7 @@ class Seen(Value):
     secrets: bool = True
     open_hands: bool = False
     can_undo: bool = False
+    can_redo: bool = False
     why_not: Callable[[Any], Refusal | None] = lambda _: None
     auto: AutoPass | None = None
     adviser: str = ""
@@ -130,6 +133,7 @@ class Seen(Value):
     curtains: bool = True
     pace: str = "normal"
     facing: str = "own"
+    reactions: str = "asked"
     beside: bool = False
 
     @property
@@ -155,6 +159,16 @@ class Act(Value):
 @frozen(repr=False)
 class Undo(Value):
     """Take the viewer's last action back, or say why it stands."""
+
+
+@frozen(repr=False)
+class Redo(Value):
+    """Do again what was taken back last."""
+
+
+@frozen(repr=False)
+class Restart(Value):
+    """Take back all that the viewer did this turn, as far as it may be."""
 
 
 @frozen(repr=False)
@@ -228,7 +242,8 @@ class Open(Value):
 
 
 Want = (
-    Act | Undo | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint | ReadOn
+    Act | Undo | Redo | Restart | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint
+    | ReadOn
     | OpenRule | Open
 )  # fmt: skip
 Step = tuple[Session, tuple[Want, ...]]

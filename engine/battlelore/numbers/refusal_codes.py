@@ -207,6 +207,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "undo.drawn": SINCE,
     "undo.rolled": SINCE,
     "undo.revealed": SINCE,
+    "undo.shown": SINCE,
 }
 """Codes of `Refusal`, those of engine.core.record included, with the names of their facts."""
 

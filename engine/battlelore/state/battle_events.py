@@ -35,7 +35,7 @@ class TurnBegan(Event):
 class CardPlayed(Event):
     """A Command card was played face up (BL-4.1)."""
 
-    barrier: ClassVar[str] = "revealed"
+    barrier: ClassVar[str] = "shown"
     side: Side
     card: CardId
 

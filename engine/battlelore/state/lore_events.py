@@ -92,7 +92,7 @@ class LoreShuffled(Event):
 class Replenished(Event):
     """The active player declared how they replenish (BL-19.9)."""
 
-    barrier: ClassVar[str] = "revealed"
+    barrier: ClassVar[str] = "shown"
     side: Side
     how: str
 
@@ -123,7 +123,7 @@ class LoreSpent(Event):
 class LorePlayed(Event):
     """A Lore card was shown and paid (BL-18.1); `out` of character (BL-20.15)."""
 
-    barrier: ClassVar[str] = "revealed"
+    barrier: ClassVar[str] = "shown"
     side: Side
     card: CardId
     level: int

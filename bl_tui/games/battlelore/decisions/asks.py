@@ -39,6 +39,7 @@ from bl_tui.table.pointing.asks import Asks, Begins, By, Decision, decide
 from bl_tui.table.pointing.choosing import if_legal
 from bl_tui.table.pointing.selection import Answer, Selection
 from engine.battlelore.state.actions import (
+    Attack,
     Choose,
     EvadeTo,
     MassStrike,
@@ -176,7 +177,7 @@ ASKS: Mapping[Key, Asks] = {
     Battles: Asks(
         "battles", "BL-P1.5", By.UNIT, prompt.battles_told,
         asked=why_no_battle, sure=finishing.sure_battles, lit=highlights.battles_lit,
-        looks=("odds",), keys=unit_keys,
+        sole=(Attack,), looks=("odds",), keys=unit_keys,
     ),
     DrawCards: Asks(
         "keep", "BL-P1.6", By.LIST, prompt.keep_told,

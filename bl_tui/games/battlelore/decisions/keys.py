@@ -39,8 +39,9 @@ def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:
     if selection.option is not None:
         return [("option", "lore"), ("choose", "lore"), ("decline", about), ("back", "")]
     cards = [("option", "lore")] if _playable(view) else []
-    watch = [("watch", "")] if any(unit.id in concerned(view) for unit in view.units) else []
-    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), *watch]
+    some = any(unit.id in concerned(view) for unit in view.units)
+    wishes = [("watch", ""), ("spare", "")] if some else []
+    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), *wishes]
 
 
 def asked_about(view: View) -> str:

@@ -110,7 +110,7 @@ def _overview(scene: Scene, width: int, height: int) -> list[Line]:
 def _odds(scene: Scene, width: int, height: int) -> list[Line]:
     from bl_tui.games.battlelore.odds.odds_table import odds_lines  # read when it is called for
 
-    return odds_lines(scene.teller, scene.view, scene.selection, width, height)
+    return odds_lines(scene.teller, scene.view, scene.ahead, width, height)
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:

@@ -28,7 +28,7 @@ from bl_tui.games.second_edition.decisions.refused import (
 )
 from bl_tui.games.second_edition.decisions.return_form import RETURN
 from bl_tui.table.pointing.asks import Asks, Begins, By, Decision, decide
-from engine.second_edition.state.actions import OrderUnit, PlaceToken, Pursue
+from engine.second_edition.state.actions import Attack, OrderUnit, PlaceToken, Pursue
 from engine.second_edition.state.steps import (
     Attacks,
     Casting,
@@ -131,6 +131,7 @@ ASKS: Mapping[Key, Asks] = {
     Attacks: Asks(
         "attacks", "BL2-6.1", By.UNIT, prompt.attacks_told,
         asked=why_no_attack, sure=finishing.sure_attacks, lit=highlights.attacks_lit,
+        sole=(Attack,),
         looks=("odds",), keys=keys.unit_keys,
     ),
     Granted: Asks(

@@ -49,8 +49,8 @@ def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:
         return [("option", "lore"), ("choose", "lore"), ("decline", about), ("back", "")]
     cards = [("option", "lore")] if _playable(view) else []
     some = any(unit_of(view, unit) is not None for unit in concerned(view))
-    watch = [("watch", "")] if some else []
-    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), *watch]
+    wishes = [("watch", ""), ("spare", "")] if some else []
+    return [*cards, ("choose", f"pass_{about}"), ("quiet", ""), *wishes]
 
 
 def asked_about(view: View) -> str:

@@ -111,7 +111,7 @@ def _army(scene: Scene, width: int, height: int) -> list[Line]:
 
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack declared, offered, pointed at or reached by the way there."""
-    teller, view, selection = scene.teller, scene.view, scene.selection
+    teller, view, selection = scene.teller, scene.view, scene.ahead
     after = fight_after(view, selection)
     here = fight_at(view, selection, decision_of(view))
     again = named(group_of(view, numbers_of(REROLL, view, selection))) if _rerolls(view) else ""

@@ -1,0 +1,87 @@
+"""What is done by itself for who sits at a table: reactions that they wished to pass, or that they
+could only pass."""
+
+from collections.abc import Callable
+from functools import partial
+from random import uniform
+from typing import Any, Protocol
+
+from bl_tui.play.seats import Seats
+from bl_tui.play.table import Table
+from bl_tui.table.machine import Machine
+from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.session.state import Seen
+from engine.core.frozen import replace
+from engine.core.seats import Seat
+
+HESITATION = (0.8, 2.4)
+"""Seconds, at least and at most, after which a reaction in which nothing can be played passes by
+itself among people."""
+
+
+class Wishes:
+    """The wishes of the players at one table."""
+
+    def __init__(self, table: Table, machine: Machine) -> None:
+        self._table, self._machine = table, machine
+
+    def keep_company(self, seats: Seats) -> None:
+        """Let the table know whether one person plays against programs alone."""
+        table, everybody = self._table, self._table.seats
+        persons = seats.persons(everybody)
+        alone = seats.person(everybody) is not None
+        table.programs = frozenset(seat for seat in everybody if alone and seat not in persons)
+        for seat in persons:
+            kept = table.wish_of(seat)
+            self.wish(seat, kept if isinstance(kept, AutoPass) else None)
+
+    def wish(self, seat: Seat, wish: AutoPass | None) -> None:
+        """Have this done by itself for a seat, and what nobody need wish for: who plays against
+        programs alone is not asked for reactions in which they can play nothing."""
+        if self._table.programs:
+            wish = replace(wish or self._machine.auto_pass(), empty=True)
+        elif wish is not None:
+            wish = replace(wish, empty=False)
+        self._table.wish(seat, wish)
+
+    def of(self, seat: Seat | None, view: Any) -> AutoPass | None:
+        """Return what a player wished for that holds now, or None."""
+        found = self._table.wish_of(seat)
+        return found if isinstance(found, AutoPass) and found.holds(view) else None
+
+
+class Waits(Protocol):
+    """What has a clock, and knows whether the player looks at the table."""
+
+    @property
+    def free(self) -> bool: ...
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None: ...
+
+
+class Hesitation:
+    """Passes a reaction in which the viewer can play nothing, where that is set, after a while.
+
+    How long that takes is left to chance, so that it tells the others at the table no more than a
+    player who thinks.
+    """
+
+    def __init__(self, host: Waits, now: Callable[[], Seen], decline: Callable[[], None]) -> None:
+        """Know what is seen `now`; `decline` passes."""
+        self._host, self._now, self._decline = host, now, decline
+        self.chance: Callable[[float, float], float] = uniform
+        self._passing = (-1, None)
+
+    def begin(self, seen: Seen) -> None:
+        """Wait, if somebody looks at such a reaction and nobody waits already."""
+        here = seen.number, seen.view.seat
+        empty = seen.view.seat is not None and seen.presenter.machine.nothing_to_play(seen.view)
+        if empty and seen.reactions == "held" and self._passing != here:
+            self._passing = here
+            self._host.later(self.chance(*HESITATION), partial(self._end, here))
+
+    def _end(self, then: tuple[int, Any]) -> None:
+        """Pass, if the same player still looks at the same position."""
+        seen = self._now()
+        if (seen.number, seen.view.seat) == then and self._host.free:
+            self._decline()

@@ -1,0 +1,204 @@
+"""Keys that nobody need press: reactions without a choice, the way back from a slip."""
+
+from typing import Any
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.battlelore.board.signs import UNICODE
+from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.seats import PEOPLE, Seats, seated
+from bl_tui.play.table import Memory, Table
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, Pass, PlayCard
+from engine.battlelore.state.model import Setup, State
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
+from engine.core.record import Record
+from tests.battlelore.position import make_position
+from tests.battlelore.rules.lore_game import other
+from tests.ui.sittings import Sitting
+
+KEYS = standard_keys(RULEBOOKS["battlelore"].commands)
+AGAINST = seated({"standard": "recruit"})
+DEFENDS = seated({"pennant": "recruit"})
+TWO_ATTACKS = "p1 Ar E6, p2 Ar E9, s1 Ib C6, s2 Ib C9"
+
+
+def sit(state: State, seats: Seats = PEOPLE, *, reactions: str = "asked") -> Sitting:
+    """Return a session at a position, with the curtain of its beginning lifted."""
+    table = Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory())
+    found = Sitting(
+        table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE, keys=KEYS
+    )
+    found.conductor.seen = replace(found.seen, reactions=reactions)
+    if found.session.curtain is not None:
+        found.press("enter")
+    return found
+
+
+def done(sitting: Sitting) -> list[Any]:
+    """Return the actions of the game so far."""
+    entries: list[Any] = sitting.table._journal.entries  # type: ignore[attr-defined]
+    return [each.action for each in entries]
+
+
+def asked(sitting: Sitting) -> str:
+    """Return the name of the decision that is due."""
+    return decision_of(sitting.seen.view).name
+
+
+# --- reactions ----------------------------------------------------------------------------------
+
+
+def attacked(card: str) -> State:
+    """Return a game in which Pennant attacks, and Standard holds a Lore card."""
+    return other(make_position, card, TWO_ATTACKS, ordered="p1 p2", dice="L L L L L L").state
+
+
+USELESS, USEFUL = "wizard_10", "warrior_02"
+"""A Lore card that answers no attack, and one that does."""
+
+
+def attack(sitting: Sitting) -> None:
+    """Let Pennant attack, whoever plays that side."""
+    sitting.table.act(Side.PENNANT, Attack("p1", "s1"), sitting.table.seen)
+
+
+def test_against_a_bot_nobody_is_asked_who_can_play_nothing() -> None:
+    sitting = sit(attacked(USELESS), DEFENDS)
+    attack(sitting)
+    assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
+    sitting = sit(attacked(USEFUL), DEFENDS)
+    attack(sitting)
+    assert asked(sitting) == "react"
+    assert done(sitting) == [Attack("p1", "s1")]
+
+
+def test_among_people_everybody_is_asked_since_a_pass_would_tell() -> None:
+    for card in (USELESS, USEFUL):
+        sitting = sit(attacked(card))
+        attack(sitting)
+        assert sitting.session.curtain is Side.STANDARD
+        sitting.press("enter")
+        assert asked(sitting) == "react"
+        assert not sitting.waiting
+
+
+def test_among_people_it_passes_after_a_while_left_to_chance_if_that_is_set() -> None:
+    """The curtain falls before it in any case, and a player who looks has the same time."""
+    sitting = sit(attacked(USELESS), reactions="held")
+    waits: list[tuple[float, float]] = []
+    sitting.conductor.hesitation.chance = lambda *span: waits.append(span) or 1.0
+    attack(sitting)
+    assert (sitting.session.curtain, sitting.waiting) == (Side.STANDARD, [])
+    sitting.press("enter")
+    assert waits == [(0.8, 2.4)]
+    sitting.waiting.pop()()
+    assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
+
+
+def test_who_passes_before_is_not_passed_for_again() -> None:
+    sitting = sit(attacked(USELESS), reactions="held")
+    attack(sitting)
+    sitting.press("enter", "x")
+    count = sitting.table.count
+    sitting.waiting[0]()
+    assert sitting.table.count == count
+
+
+def test_who_could_play_something_is_waited_for() -> None:
+    sitting = sit(attacked(USEFUL), reactions="held")
+    attack(sitting)
+    sitting.press("enter")
+    assert (asked(sitting), sitting.waiting) == ("react", [])
+
+
+def test_a_unit_that_is_spared_is_asked_about_no_more_until_that_is_changed() -> None:
+    sitting = sit(attacked(USEFUL), DEFENDS)
+    attack(sitting)
+    assert sitting.session.selection.cursor == "C6"
+    sitting.press("f")
+    assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
+    assert sitting.seen.auto is not None
+    assert sitting.seen.auto.holds(replace(sitting.seen.view, turn=9)), "also in later turns"
+    wish = sitting.table.wish_of(Side.STANDARD)
+    assert wish is not None
+    sitting.table.act(Side.PENNANT, Attack("p2", "s2"), sitting.table.seen)
+    assert asked(sitting) == "react", "about the other unit"
+    sitting.press("s")
+    assert sitting.seen.auto is None
+
+
+# --- what was put down by a slip ------------------------------------------------------------------
+
+
+CARD = "p1 Ib E6, p2 Ib E8, s1 Ib D2"
+
+
+def choosing() -> State:
+    """Return a game in which Pennant is to play a card."""
+    return make_position(CARD, phase="card", hand="attack_centre patrol_left").state
+
+
+def test_alone_with_a_bot_a_card_can_be_taken_back_and_played_again() -> None:
+    sitting = sit(choosing(), AGAINST)
+    sitting.press("1", "enter")
+    assert asked(sitting) == "orders"
+    sitting.press("u")
+    assert asked(sitting) == "card"
+    assert "does it again" in sitting.session.notice
+    sitting.press("y")
+    assert asked(sitting) == "orders"
+    assert done(sitting) == [PlayCard("attack_centre")]
+    sitting.press("y")
+    assert "nothing that was taken back" in sitting.session.notice
+
+
+def test_among_people_a_card_that_was_shown_stands() -> None:
+    sitting = sit(choosing())
+    sitting.press("1", "enter", "u")
+    assert asked(sitting) == "orders"
+    assert "hat was shown" in sitting.session.notice
+
+
+def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:
+    state = make_position(TWO_ATTACKS, ordered="p1 p2", dice="L L").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter", "tab", "enter", "u")
+    assert done(sitting)[0] == Attack("p1", "s1")
+    assert "cannot be taken back" in sitting.session.notice
+
+
+def test_a_turn_is_begun_again_from_its_card_and_all_of_it_done_again() -> None:
+    sitting = sit(choosing(), AGAINST)
+    sitting.press("1", "enter", "a", "d", "enter", "up", "enter")
+    actions = done(sitting)
+    kinds = {type(each) for each in actions}
+    assert {PlayCard, OrderUnit, Done, MoveUnit} <= kinds
+    sitting.press("0")
+    assert (asked(sitting), done(sitting)) == ("card", [])
+    sitting.press("y")
+    assert done(sitting) == actions
+
+
+def test_what_is_done_instead_ends_what_could_be_done_again() -> None:
+    sitting = sit(choosing(), AGAINST)
+    sitting.press("1", "enter", "u", "2", "enter")
+    assert not sitting.seen.can_redo
+
+
+def test_the_pass_that_came_by_itself_goes_back_with_what_was_chosen() -> None:
+    """Only to be asked nothing once more would be no way back."""
+    units = "p1 Ib E6, p2 Ib E8, s1 Ib D2"
+    game = other(make_position, USELESS, units, phase="card", hand="attack_centre", lore=None)
+    sitting = sit(game.state, AGAINST)
+    while sitting.conductor.bot:
+        sitting.table.act(Side.STANDARD, Pass(), sitting.table.seen)
+    sitting.press("1", "enter")
+    while sitting.conductor.bot:
+        sitting.table.act(Side.STANDARD, Pass(), sitting.table.seen)
+    assert asked(sitting) == "orders"
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("card", [])
