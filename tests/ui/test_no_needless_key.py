@@ -90,7 +90,12 @@ def test_among_people_it_passes_after_a_while_left_to_chance_if_that_is_set() ->
     """The curtain falls before it in any case, and a player who looks has the same time."""
     sitting = sit(attacked(USELESS), reactions="held")
     waits: list[tuple[float, float]] = []
-    sitting.conductor.hesitation.chance = lambda *span: waits.append(span) or 1.0
+
+    def chance(least: float, most: float) -> float:
+        waits.append((least, most))
+        return 1.0
+
+    sitting.conductor.hesitation.chance = chance
     attack(sitting)
     assert (sitting.session.curtain, sitting.waiting) == (Side.STANDARD, [])
     sitting.press("enter")
