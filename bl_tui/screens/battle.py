@@ -196,7 +196,7 @@ class BattleScreen(BaseScreen[None]):
         """Go on with the story in time."""
         self.playback.follow(story)
 
-    def later(self, seconds: float, call: Callable[[], None]) -> None:
+    def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
         """Call this after some time, if the screen is still there then."""
         self.set_timer(seconds, call)
 

@@ -50,7 +50,7 @@ class Host(Protocol):
         """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
         ...
 
-    def later(self, seconds: float, call: Callable[[], None]) -> None:
+    def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
         """Call this after some time."""
         ...
 

@@ -56,7 +56,7 @@ class Waits(Protocol):
     @property
     def free(self) -> bool: ...
 
-    def later(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def wake_after(self, seconds: float, call: Callable[[], None]) -> None: ...
 
 
 class Hesitation:
@@ -78,7 +78,7 @@ class Hesitation:
         empty = seen.view.seat is not None and seen.presenter.machine.nothing_to_play(seen.view)
         if empty and seen.reactions == "held" and self._passing != here:
             self._passing = here
-            self._host.later(self.chance(*HESITATION), partial(self._end, here))
+            self._host.wake_after(self.chance(*HESITATION), partial(self._end, here))
 
     def _end(self, then: tuple[int, Any]) -> None:
         """Pass, if the same player still looks at the same position."""

@@ -120,7 +120,7 @@ class Sitting:
     def follow(self, story: Telling) -> None:
         """Have no clock: a story goes on when a test says so."""
 
-    def later(self, _seconds: float, call: Callable[[], None]) -> None:
+    def wake_after(self, _seconds: float, call: Callable[[], None]) -> None:
         """Have no clock: a test calls what waits when it says so."""
         self.waiting.append(call)
 
