@@ -52,11 +52,16 @@ def test_no_key_means_two_things_in_a_battle() -> None:
 
 
 def test_x_means_one_thing_at_a_time_in_the_second_edition() -> None:
-    """To decline, to play a card for any unit and to take a card up never come together."""
+    """To decline, to play a card for any unit, to take a card or the last army up never meet."""
     commands = commands_of(SECOND)
     keys = [key for command in commands for key in KEYS.keys[command]]
     assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["f", "n", "p", "x", "y"]
-    assert {each for each in commands if "x" in KEYS.keys[each]} == {"decline", "any", "lift"}
+    assert {each for each in commands if "x" in KEYS.keys[each]} == {
+        "decline",
+        "any",
+        "lift",
+        "last_army",
+    }
 
 
 def test_esc_and_control_keys_are_never_needed() -> None:
