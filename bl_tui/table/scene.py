@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import Keys
+from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
@@ -208,9 +209,12 @@ def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
 
 
 def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return cards or choices; where there is little room and nothing to choose, news and the
-    cursor."""
+    """Return cards or choices, or dice that are told; where there is little room and nothing to
+    choose, news and the cursor."""
     presenter, teller, view = scene.presenter, scene.teller, scene.view
+    thrown = scene.frame.thrown if scene.frame is not None else None
+    if thrown is not None:
+        return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if view.seat is None:
         return presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):

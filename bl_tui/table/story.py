@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from attrs import frozen
+from attrs import field, frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.table.panes.dice import Dice, Thrown
 from bl_tui.table.pointing.asks import Lights
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
@@ -15,11 +16,15 @@ Kinds = tuple[type, ...]
 
 @frozen(repr=False)
 class Frame(Value):
-    """One step: the board after it, what is lit, and the event that the caption tells."""
+    """One step: the board after it, what is lit, and the event that the caption tells.
+
+    thrown: the dice that lie on the table meanwhile, None without any.
+    """
 
     board: Any
     lights: tuple[tuple[str, Light], ...]
     event: Any
+    thrown: Thrown | None = None
 
 
 class Past(Protocol):
@@ -47,6 +52,8 @@ class Story(Value):
     standing: what stands on the board of a view, as `fold` goes on from it; first: what stood there
     when the game began; fold: the board after an event. begun: whose turn begins with an event,
     None for all others.
+
+    dice: how dice are shown. lasting: events whose lights stay as long as the dice of their roll.
     """
 
     shown: Kinds
@@ -57,6 +64,8 @@ class Story(Value):
     first: Callable[[Any], Any]
     fold: Callable[[Any, Any], Any]
     begun: Callable[[Any], Seat | None]
+    dice: Dice = field(factory=lambda: Dice(()))
+    lasting: Kinds = ()
 
     def frames(self, before: Any, events: Iterable[Any], own: bool) -> list[Frame]:
         """Return the steps of what happened since `before`; `own`: the viewer chose it.
@@ -64,14 +73,36 @@ class Story(Value):
         What was chosen comes first, so only the first event of a kind may be the viewer's choice.
         """
         found: list[Frame] = []
-        board = before
-        for event in events:
+        board, told = before, tuple(events)
+        thrown: Thrown | None = None
+        lasting: Lights = {}
+        for place, event in enumerate(told):
             after = self.fold(event, board)
+            lit = self.lights(event, board)
+            before_it, thrown = thrown, self._thrown(thrown, told, place, after)
+            if isinstance(event, self.lasting):
+                lasting = lit
+            elif before_it is not None and thrown is None:
+                lasting = {}
             chosen = own and not found and isinstance(event, self.own)
             if isinstance(event, self.shown) and not chosen:
-                found.append(Frame(after, tuple(self.lights(event, board).items()), event))
+                lights = lasting | lit if thrown is not None else lit
+                found.append(Frame(after, tuple(lights.items()), event, thrown))
             board = after
         return found
+
+    def _thrown(
+        self, before: Thrown | None, told: tuple[Any, ...], place: int, board: Any
+    ) -> Thrown | None:
+        """Return the dice that lie on the table after an event."""
+        event = told[place]
+        if not isinstance(event, self.dice.rolled):
+            return None if isinstance(event, self.dice.over) else before
+        ends = (*self.dice.over, *self.dice.rolled)
+        rest = told[place + 1 :]
+        end = next((n for n, each in enumerate(rest) if isinstance(each, ends)), len(rest))
+        first = event if before is None else before.first
+        return Thrown(event, first, board, rest[:end])
 
     def after(self, board: Any, events: Iterable[Any]) -> Any:
         """Return the board after all that happened."""

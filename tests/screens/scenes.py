@@ -37,6 +37,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("movement", moves, march),
         Scene("turned-board", moves, march, settings=evolve(BRISK, facing="each")),
         Scene("combat", battle, shot),
+        Scene("dice", battle, (*shot, "Enter"), settings=evolve(BRISK, pace="slow")),
         Scene("refusal", battle, ("Enter", "Up", "Up", "Enter"), sizes=WIDE),
         Scene("flags", find("flags")),
         Scene("retreat", find("retreat", torn)),

@@ -27,6 +27,12 @@ def second_edition_scenes() -> tuple[Scene, ...]:
         Scene("2e-moves", find("moves", torn, after=90), ("Tab", "Enter", "Tab", "Tab")),
         Scene("2e-attacks", find("attacks", _several, after=60), ("Tab", "Enter", "Tab")),
         Scene("2e-odds", find("attacks", _several, after=60), ("Tab", "Enter", "Tab", "j")),
+        Scene(
+            "2e-dice",
+            find("attacks", _several, after=60),
+            ("Tab", "Enter", "Tab", "Enter"),
+            settings=evolve(BRISK, pace="slow"),
+        ),
         Scene("2e-commit", commit),
         Scene("2e-window", find("react", _on_dice, policy="caster"), ("1",)),
         Scene("2e-ignore", find("ignore")),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.dice import DICE
 from bl_tui.table.story import Story
 from engine.battlelore.rules.board_replay import Board, first_board, fold
 from engine.battlelore.state import events as ev
@@ -132,4 +133,6 @@ STORY = Story(
     first=lambda view: first_board(view.adventure),
     fold=fold,
     begun=_begun,
+    dice=DICE,
+    lasting=(ev.MassStruck,),
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.view import standing
+from bl_tui.games.second_edition.dice import DICE
 from bl_tui.table.story import Story
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
@@ -129,4 +130,5 @@ STORY = Story(
     first=_first,
     fold=_fold,
     begun=_begun,
+    dice=DICE,
 )

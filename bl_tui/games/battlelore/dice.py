@@ -1,0 +1,74 @@
+"""The dice of the first edition as they are told: their pictures, and what each of them did."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bl_tui.table.panes.dice import Dice, Thrown
+from engine.battlelore.numbers.dice import HELMETS
+from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import Face
+from engine.battlelore.turn.views import View
+
+HELMET = (".---.", "| {} |", "'-.-'")
+
+DRAWN = {
+    **dict.fromkeys((Face.GREEN, Face.BLUE, Face.RED), HELMET),
+    Face.STRIKE: ("\\   /", "  X  ", "/   \\"),
+    Face.FLAG: (" |>> ", " |>> ", " |   "),
+    Face.LORE: (" \\|/ ", "--*--", " /|\\ "),
+}
+
+OF_BATTLES = (ev.DiceRolled, ev.FlankRerolled, ev.DiceRerolled)
+"""Rolls whose lore faces are tokens, where there is Lore (BL-8.12)."""
+
+OVER = (
+    ev.TurnBegan, ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.MassStruck,
+    ev.CombatEnded, ev.TurnEnded,
+)  # fmt: skip
+
+
+def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
+    """Return what each die did: helmets of the target's colour hit first, then bonus strikes, then
+    what a card made a hit; flags that were not ignored drive back."""
+    event: Any = thrown.event
+    rolled: Sequence[Face] = event.dice
+    hits = getattr(event, "hits", None)
+    if hits is None:
+        return ("",) * len(rolled)
+    found = ["nothing"] * len(rolled)
+    for face in (_helmet(thrown), Face.STRIKE, Face.LORE, Face.FLAG):
+        for place in _places(rolled, face)[:hits]:
+            found[place] = "bonus" if face is Face.STRIKE else "hit"
+        hits -= min(hits, rolled.count(face)) if face is not None else 0
+    flags = [place for place in _places(rolled, Face.FLAG) if found[place] == "nothing"]
+    given = getattr(event, "flags", 0)
+    gone = sum(each.ignored for each in thrown.later if isinstance(each, ev.FlagsIgnored))
+    for number, place in enumerate(flags[:given]):
+        found[place] = "ignored" if number < gone else "flag"
+    if view.adventure.lore and isinstance(event, OF_BATTLES):
+        for place in _places(rolled, Face.LORE):
+            found[place] = "token" if found[place] == "nothing" else found[place]
+    return tuple(found)
+
+
+def _helmet(thrown: Thrown) -> Face | None:
+    """Return the face that hits by the colour of the target (BL-8.4)."""
+    units = {unit.id: unit for unit in thrown.board.units}
+    target = units.get(getattr(thrown.event, "target", ""))
+    return None if target is None else HELMETS[kind_of(target).colour]
+
+
+def _places(rolled: Sequence[Face], face: Face | None) -> list[int]:
+    return [place for place, each in enumerate(rolled) if each is face]
+
+
+DICE = Dice(
+    rolled=(
+        ev.DiceRolled, ev.OrdersRolled, ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled,
+        ev.PanicRolled, ev.BlockedRolled, ev.BackAttacked, ev.FlankRerolled, ev.RecruitRolled,
+    ),
+    over=OVER,
+    drawn=DRAWN,
+    marks=marks,
+)  # fmt: skip

@@ -1,0 +1,90 @@
+"""The dice of the Second Edition as they are told: their pictures, and what each of them did."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bl_tui.table.panes.dice import Dice, Thrown
+from engine.second_edition.rules.ground import adjacent
+from engine.second_edition.state import events as ev
+from engine.second_edition.state.model import Face, Unit
+from engine.second_edition.tables.units import UNITS, weak
+from engine.second_edition.turn.views import View
+
+DRAWN = {
+    Face.STRIKE: ("  |  ", "  |  ", " -+- "),
+    Face.CLEAVE: (" (|) ", "  |  ", "  |  "),
+    Face.PIERCE: ("     ", ">--->", "     "),
+    Face.MORALE: (" |>> ", " |>> ", " |   "),
+    Face.LORE: (" \\|/ ", "--*--", " /|\\ "),
+    Face.HEROIC: ("|\\^/|", "|   |", "'---'"),
+}
+
+OVER = (
+    ev.TurnBegan, ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.CounterMade, ev.UnitAdvanced,
+)  # fmt: skip
+
+
+def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
+    """Return what each die did (BL2-7.2 to BL2-7.8); committed ones what their unit can (BL2-7.9),
+    and so may those that have not been committed yet."""
+    rolled: Sequence[Face] = thrown.event.dice
+    units = {unit.id: unit for unit in thrown.board.units}
+    unit = units.get(getattr(thrown.first, "unit", ""))
+    target = units.get(getattr(thrown.first, "target", ""))
+    if unit is None or target is None:
+        return ("",) * len(rolled)
+    does = _works(view, unit, target)
+    found = [does.get(face, "nothing") for face in rolled]
+    able, count = UNITS[unit.kind].die_ability, _committed(thrown)
+    if able is not None and able.face is not None:
+        for place in _places(rolled, able.face)[:count]:
+            found[place] = "ability"
+    retreats, damage = _ignored(thrown)
+    for what, most in (("flag", retreats), ("hit", damage)):
+        for place in [n for n, each in enumerate(found) if each == what][:most]:
+            found[place] = "ignored"
+    return tuple(found)
+
+
+def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
+    """Return what faces do in a roll of a unit against a target."""
+    lore = {Face.LORE: "token"} if view.setup.scenario == "full" else {}
+    flags = {Face.MORALE: "flag"} | lore
+    if not adjacent(unit, target):
+        return flags | {Face.PIERCE: "hit"}
+    return flags | {Face.STRIKE: "hit"} | ({} if weak(unit) else {Face.CLEAVE: "hit"})
+
+
+def _committed(thrown: Thrown) -> int:
+    """Return how many dice were committed, or all as long as nobody has decided that."""
+    for each in thrown.later:
+        if isinstance(each, ev.DiceCommitted):
+            return each.dice
+    return 0 if any(isinstance(each, DECIDED) for each in thrown.later) else len(thrown.event.dice)
+
+
+DECIDED = (ev.UnitDamaged, ev.UnitEliminated, ev.DamageIgnored, ev.RetreatsIgnored, ev.LoreGained)
+
+
+def _ignored(thrown: Thrown) -> tuple[int, int]:
+    """Return how many retreats and how much damage of the roll its target ignored."""
+    retreats = damage = 0
+    target = getattr(thrown.first, "target", "")
+    for each in thrown.later:
+        if isinstance(each, ev.RetreatsIgnored) and each.unit == target:
+            retreats += each.count
+        elif isinstance(each, ev.DamageIgnored) and each.unit == target:
+            damage += each.damage
+    return retreats, damage
+
+
+def _places(rolled: Sequence[Any], face: Face) -> list[int]:
+    return [place for place, each in enumerate(rolled) if each is face]
+
+
+DICE = Dice(
+    rolled=(ev.DiceRolled, ev.DiceRerolled, ev.GroupPicked),
+    over=OVER,
+    drawn=DRAWN,
+    marks=marks,
+)

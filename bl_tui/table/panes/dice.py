@@ -1,0 +1,118 @@
+"""Dice as they are told: large where there is room, each with what it did."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from attrs import field, frozen
+
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
+from engine.core.frozen import Value, record
+
+Kinds = tuple[type, ...]
+
+WIDE, GAP = 7, 2
+"""Columns of a large die with its margin, and those between two."""
+LARGE = 5
+"""Lines from which dice are drawn large: three, one for what they did, and a blank one."""
+
+ROLES = {
+    "hit": Role.WARNING,
+    "bonus": Role.WARNING,
+    "flag": Role.TITLE,
+    "token": Role.TITLE,
+    "ability": Role.TITLE,
+}
+"""How loud a word below a die is; all others are quiet."""
+
+PLAIN = ("     ", "  {}  ", "     ")
+"""The picture of a face for which a game has none."""
+
+
+@frozen(repr=False)
+class Thrown(Value):
+    """Dice that lie on the table: the roll, the board on which they fell, what follows of them.
+
+    event: the last one with dice; first: that with which the roll began.
+    """
+
+    event: Any
+    first: Any
+    board: Any
+    later: tuple[Any, ...] = ()
+
+
+def _unmarked(_view: Any, thrown: Thrown) -> tuple[str, ...]:
+    return ("",) * len(thrown.event.dice)
+
+
+@record
+class Dice(Value):
+    """How the dice of a game look when they are told, and what each of them did.
+
+    rolled: the events with dice. over: what begins after a roll, when its dice lie there no longer.
+    drawn: the large picture of a face, three rows of five signs, in which `{}` is its sign. marks:
+    what each die did, one of `DID` or "", by view.
+    """
+
+    rolled: Kinds
+    over: Kinds = ()
+    drawn: Mapping[Any, tuple[str, str, str]] = field(factory=dict)
+    marks: Callable[[Any, Thrown], tuple[str, ...]] = _unmarked
+
+
+DID = ("hit", "bonus", "flag", "ignored", "token", "ability", "nothing")
+"""What a die can do, as the messages `app.die.NAME` tell it."""
+
+
+def dice_lines(
+    dice: Dice, teller: Phrases, view: Any, thrown: Thrown, width: int, height: int
+) -> list[Line]:
+    """Return the dice on the table and what each did, large or in one line.
+
+    Dice that find no room so are told by the prompt alone.
+    """
+    faces, marks = thrown.event.dice, dice.marks(view, thrown)
+    told = [teller.say(f"app.die.{mark}") if mark else "" for mark in marks]
+    apart = WIDE + max([GAP, *(len(word) + 2 - WIDE for word in told)])
+    if height >= LARGE and 1 + len(faces) * apart <= width:
+        return _large(dice, teller, faces, tuple(zip(marks, told, strict=True)), apart)
+    return _small(teller, faces, tuple(zip(marks, told, strict=True)), width)[:height]
+
+
+def _large(
+    dice: Dice,
+    teller: Phrases,
+    faces: Sequence[Any],
+    marks: Sequence[tuple[str, str]],
+    apart: int,
+) -> list[Line]:
+    gap = Piece(" " * (apart - WIDE))
+    rows: list[Line] = []
+    for number in range(len(PLAIN)):
+        row: list[Piece] = [Piece(" ")]
+        for face in faces:
+            sign, role = teller.face(face)
+            drawn = dice.drawn.get(face, PLAIN)[number].replace("{}", sign)
+            row += [Piece(f" {drawn} ", role), gap]
+        rows.append(tuple(row))
+    words: list[Piece] = [Piece(" ")]
+    for mark, word in marks:
+        left = max(WIDE - len(word), 0) // 2
+        words.append(Piece((" " * left + word).ljust(apart), ROLES.get(mark, Role.DIM)))
+    return [BLANK, *rows, tuple(words)]
+
+
+def _small(
+    teller: Phrases, faces: Sequence[Any], marks: Sequence[tuple[str, str]], width: int
+) -> list[Line]:
+    """Return the dice in one line, each before its word; equal ones that did the same as one."""
+    rows: list[Line] = [(Piece(" "),)]
+    for face, (mark, word) in zip_longest(faces, marks, fillvalue=("", "")):
+        sign, role = teller.face(face)
+        die = (Piece(f" {sign} ", role), Piece(f" {word}  ", ROLES.get(mark, Role.DIM)))
+        if width_of((*rows[-1], *die)) > width:
+            rows.append((Piece(" "),))
+        rows[-1] = (*rows[-1], *die)
+    return [fit(row, width) for row in rows]

@@ -1,0 +1,231 @@
+"""Dice as a moment of the story: large faces, each with what it did, before figures fall."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.games.battlelore.board.signs import GLYPHS
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.story import STORY
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.games.second_edition.story import STORY as SECOND
+from bl_tui.table.panes.dice import DID, dice_lines
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.scene import panes
+from bl_tui.table.session.showing import scene_of
+from bl_tui.table.story import Frame, Story
+from bl_tui.words import Words
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.sides import Side
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state import events as ev2
+from engine.second_edition.state.sides import Side as Faction
+from tests.battlelore.position import Position, make_position
+from tests.marks import rule
+from tests.second_edition.position import make_place
+from tests.ui import house_scenes
+from tests.ui.test_house_table import sit
+
+
+def told(story: Story, view: Any, events: Any) -> list[Frame]:
+    """Return the steps of the story of some events after a view."""
+    return story.frames(story.standing(view), events, own=False)
+
+
+def frames_of(game: Position, *actions: str) -> tuple[Any, list[Frame]]:
+    """Return the view before some actions, and the story of these."""
+    view, known = BATTLELORE.view(game.state, Side.STANDARD), len(game.events)
+    game.play(*actions)
+    return view, told(STORY, view, game.events[known:])
+
+
+def marks(game: Position, *actions: str) -> list[str]:
+    """Return what each die of the first roll did."""
+    view, frames = frames_of(game, *actions)
+    thrown = next(each.thrown for each in frames if each.thrown is not None)
+    return list(STORY.dice.marks(view, thrown))
+
+
+def attack(units: str, dice: str, **more: Any) -> Position:
+    """Return a position in which s1 is to attack."""
+    return make_position(units, side="standard", ordered="s1", dice=dice, **more)
+
+
+@rule("BL-8.4", "BL-9.1")
+def test_each_die_tells_what_it_did() -> None:
+    game = attack("s1 Ir D6, p1 Ig D7", "G S F L")
+    assert marks(game, "attack s1 p1") == ["hit", "bonus", "flag", "nothing"]
+
+
+@rule("BL-1.9", "BL-1.10")
+def test_helmets_of_other_colours_and_strikes_of_bows_did_nothing() -> None:
+    game = attack("s1 Ar D6, p1 Ig D8", "S R")
+    assert marks(game, "attack s1 p1") == ["nothing", "nothing"]
+    game = attack("s1 Ir D6, p1 Ib D7", "G R B B")
+    assert marks(game, "attack s1 p1") == ["nothing", "nothing", "hit", "hit"]
+
+
+@rule("BL-8.7")
+def test_the_strike_that_a_rider_is_spared_did_nothing() -> None:
+    game = attack("s1 Ib D6, p1 Cb D7", "S S R")
+    assert sorted(marks(game, "attack s1 p1")) == ["bonus", "nothing", "nothing"]
+
+
+@rule("BL-10.3")
+def test_a_flag_that_is_ignored_is_told_so_at_once() -> None:
+    game = attack("s1 Ib D6, p1 Ig D7, p2 Ig D8, p3 Ig E8", "F R R")
+    view, frames = frames_of(game, "attack s1 p1")
+    thrown = next(each.thrown for each in frames if each.thrown is not None)
+    ignored = any(isinstance(each, ev.FlagsIgnored) for each in thrown.later)
+    assert STORY.dice.marks(view, thrown)[0] == ("ignored" if ignored else "flag")
+
+
+def test_dice_lie_there_before_figures_fall_and_until_the_next_deed() -> None:
+    game = attack("s1 Ir D6, p1 Ig D7", "G G F R B B B")
+    _, frames = frames_of(game, "attack s1 p1")
+    kinds = [type(each.event) for each in frames]
+    roll, fall = kinds.index(ev.DiceRolled), kinds.index(ev.FiguresLost)
+    assert roll < fall
+    standing = {unit.id: unit.figures for unit in frames[roll].board.units}
+    assert standing["p1"] == 4, "nobody has fallen yet"
+    assert frames[fall].thrown == frames[roll].thrown
+    assert frames[kinds.index(ev.AttackDeclared)].thrown is None
+
+
+@rule("HR-5.5")
+def test_who_supports_a_massed_strike_is_lit_while_its_dice_are_told() -> None:
+    given = {"house": house_scenes.ALL, "side": "standard", "ordered": "s1 s4", "dice": "L " * 20}
+    game = make_position(house_scenes.AROUND, **given).play("mass s1 p1")
+    view, known = BATTLELORE.view(game.state, Side.STANDARD), len(game.events)
+    while not any(isinstance(each, ev.DiceRolled) for each in game.events):
+        options = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0]).actions
+        game.state, events = step(game.state, options[0])
+        game.events.extend(events)
+    frames = told(STORY, view, game.events[known:])
+    rolled = next(each for each in frames if isinstance(each.event, ev.DiceRolled))
+    struck = next(each for each in game.events[known:] if isinstance(each, ev.MassStruck))
+    where = {unit.id: unit.hex for unit in view.units}
+    assert struck.units
+    assert {where[unit] for unit in struck.units} < {spot for spot, _ in rolled.lights}
+
+
+def step(state: Any, action: Any) -> tuple[Any, Any]:
+    """Return the state after an action, and what happened."""
+    after = BATTLELORE.play(state, BATTLELORE.to_act(state)[0], action)
+    return after.state, after.events
+
+
+# --- the second edition --------------------------------------------------------------------------
+
+
+def second(units: str, dice: str, *actions: str) -> list[str]:
+    """Return what each die of the first roll of an attack did."""
+    game = make_place(units, dice=dice)
+    view, known = SECOND_EDITION.view(game.state, Faction.DAQAN), len(game.events)
+    game.play(*actions)
+    frames = told(SECOND, view, game.events[known:])
+    thrown = next(each.thrown for each in frames if each.thrown is not None)
+    assert isinstance(thrown.first, ev2.DiceRolled)
+    return list(SECOND.dice.marks(view, thrown))
+
+
+@rule("BL2-7.2", "BL2-7.5", "BL2-7.8")
+def test_faces_of_the_second_edition_in_melee() -> None:
+    assert second("CG@4,6 BH@3,6", "S P M", "attack CG BH") == ["hit", "nothing", "flag"]
+
+
+@rule("BL2-7.9")
+def test_dice_may_be_committed_and_then_were() -> None:
+    before = second("BH@3,6 CG@4,6", "S M H", "attack BH CG")
+    assert before == ["hit", "flag", "ability"]
+    assert second("BH@3,6 CG@4,6", "S M H", "attack BH CG", "commit 1", "pass")[2] == "ability"
+    assert second("BH@3,6 CG@4,6", "S M H", "attack BH CG", "commit 0")[2] == "nothing"
+
+
+# --- how they look -------------------------------------------------------------------------------
+
+
+def thrown_at(view: Any, frames: list[Frame]) -> Any:
+    """Return the first dice of a story."""
+    return next(each.thrown for each in frames if each.thrown is not None)
+
+
+@pytest.mark.parametrize("signs", ["unicode", "ascii"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_large_dice_are_seven_by_three_with_a_word_below_each(language: str, signs: str) -> None:
+    game = attack("s1 Ir D6, p1 Ig D7", "G S F L")
+    view, frames = frames_of(game, "attack s1 p1")
+    teller = Teller(Words(language, CATALOGUE), GLYPHS[signs], view.adventure)
+    lines = dice_lines(STORY.dice, teller, view, thrown_at(view, frames), 79, 8)
+    assert len(lines) == 5
+    for row in lines[1:4]:
+        papers = [piece for piece in row if piece.role not in ("plain", "")]
+        assert [len(piece.text) for piece in papers if piece.text.strip() or True].count(7) >= 4
+    words = "".join(piece.text for piece in lines[4]).split()
+    assert words == [teller.say(f"app.die.{each}") for each in ("hit", "bonus", "flag", "nothing")]
+
+
+def test_without_room_they_stand_in_a_line_with_their_words() -> None:
+    game = attack("s1 Ir D6, p1 Ig D7", "G S F L")
+    view, frames = frames_of(game, "attack s1 p1")
+    teller = Teller(Words("en", CATALOGUE), GLYPHS["ascii"], view.adventure)
+    for width, height in ((80, 2), (30, 8)):
+        lines = dice_lines(STORY.dice, teller, view, thrown_at(view, frames), width, height)
+        assert len(lines) <= height
+        shown = "".join(piece.text for line in lines for piece in line)
+        assert "hit" in shown
+        assert "bonus" in shown
+        assert all(sum(len(piece.text) for piece in line) <= width for line in lines)
+
+
+def test_every_face_of_every_game_has_a_picture_of_five_by_three() -> None:
+    for story in (STORY, SECOND):
+        assert len(story.dice.drawn) == 6
+        for rows in story.dice.drawn.values():
+            assert [len(row.replace("{}", "x")) for row in rows] == [5, 5, 5]
+
+
+def test_every_deed_of_a_die_has_a_word_in_each_game() -> None:
+    for language in ("en", "it"):
+        for row in RULEBOOKS.values():
+            words = Words(language, row.catalogue)
+            assert all(words.say(f"app.die.{each}") for each in DID)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (160, 50)])
+def test_the_dice_lie_where_the_hand_was_until_the_story_is_over(width: int, height: int) -> None:
+    game = attack("s1 Ir D6, p1 Ig D7", "G S F L B B")
+    sitting, _ = sit(game, pace="normal")
+    sitting.click("D6")
+    sitting.click("D7")
+    if sitting.session.story.frame is None:
+        sitting.press("enter")
+    board = PRESENTER.bare_board(sitting.seen.view, None)
+    plan = arrange(board.extent, width, height, extra=PRESENTER.extra(sitting.seen.view))
+
+    def hand() -> str:
+        lines = panes(scene_of(sitting.session, sitting.seen, plan, ()))["hand"]
+        return "\n".join("".join(piece.text for piece in line) for line in lines)
+
+    frame = sitting.session.story.frame
+    assert frame is not None
+    assert isinstance(frame.event, ev.DiceRolled)
+    assert "bonus" in hand()
+    sitting.press("space")
+    assert sitting.session.story.frame is None
+    assert "bonus" not in hand()
+
+
+def test_at_pace_off_nothing_waits_for_the_dice() -> None:
+    sitting, kept = sit(attack("s1 Ir D6, p1 Ig D7", "G S F L B B"), pace="off")
+    sitting.click("D6")
+    sitting.click("D7")
+    if not kept.happened(ev.DiceRolled):
+        sitting.press("enter")
+    assert kept.happened(ev.DiceRolled)
+    assert sitting.session.story.frame is None
+    assert isinstance(sitting.seen.phrases, Phrases)
