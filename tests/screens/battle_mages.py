@@ -1,0 +1,54 @@
+"""Pictures of Battle Mages: the three boards, teams, volleys, spells, losses, the result."""
+
+from attrs import evolve
+
+from engine.battle_mages.state.model import Setup
+from engine.battle_mages.turn.views import View
+from tests.battle_mages.found import find, torn
+from tests.e2e.battle import BRISK
+from tests.screens.scene import Scene
+
+THREE = ((80, 24), (120, 40), (160, 50))
+HEXAGON, SQUARE = Setup(3), Setup(4)
+
+
+def battle_mages_scenes() -> tuple[Scene, ...]:
+    """Return all pictures of this game."""
+    act = find("act", torn, after=60)
+    square, hexagon = find("act", torn, SQUARE, 150), find("act", torn, HEXAGON, 100)
+    counter = find("counter", setup=HEXAGON)
+    found = (
+        Scene("bm-deploy", find("deploy", setup=Setup(free_deploy=True), after=5)),
+        Scene("bm-muster", find("muster"), ("Enter", "a", "a")),
+        Scene("bm-duel", act, ("Tab", "Enter", "Tab")),
+        Scene("bm-hexagon", hexagon, ("Tab",)),
+        Scene("bm-square", square, ("Tab",)),
+        Scene("bm-team", find("act", torn, after=30, policy="warlike"), ("f",)),
+        Scene("bm-march", find("march", torn), ("Enter",)),
+        Scene("bm-gather", find("gather", torn), ("Tab", "Enter")),
+        Scene("bm-spells", find("act", _casts, SQUARE, 40), ("g", "1")),
+        Scene("bm-spells-hexagon", find("act", _casts, HEXAGON, 40), ("g", "2")),
+        Scene("bm-targets", find("targets", torn), ("Tab",)),
+        Scene("bm-counter", counter, ("1",)),
+        Scene("bm-defend", find("defend", policy="warlike"), ("1",)),
+        Scene("bm-fight", find("fight", torn, policy="warlike"), ("Tab", "Enter", "Tab")),
+        Scene("bm-odds", find("fight", torn, policy="warlike"), ("Tab", "Enter", "Tab", "j")),
+        Scene("bm-lose", find("lose", torn, policy="warlike"), ("2",)),
+        Scene("bm-remove", find("remove", policy="warlike"), ("1",)),
+        Scene("bm-sheet", act, ("k",)),
+        Scene("bm-mages", square, ("t",)),
+        Scene("bm-luck", square, ("e",)),
+        Scene("bm-log", square, ("l",)),
+        Scene("bm-help", act, ("?",)),
+        Scene("bm-over", find("over", policy="warlike")),
+        Scene("bm-square-ascii", square, settings=evolve(BRISK, glyphs="ascii")),
+        Scene("bm-square-no-color", square, env={"NO_COLOR": "1"}),
+        Scene("bm-duel-italian", act, ("Tab",), settings=evolve(BRISK, language="it")),
+        Scene("bm-square-colour-blind", square, settings=evolve(BRISK, palette="colour_blind")),
+        Scene("bm-square-16", square, env={"COLORTERM": "", "TERM": "xterm"}),
+    )
+    return tuple(evolve(scene, sizes=THREE) for scene in found)
+
+
+def _casts(view: View) -> bool:
+    return sum(type(action).__name__ == "Cast" for action in view.actions) > 4
