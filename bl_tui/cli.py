@@ -26,6 +26,7 @@ def build(words: Words, games: Games) -> click.Group:
     option, argument = click.Option, click.Argument
     seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
     house = option(["--house"], help=words.say("cli.option.house"))
+    switches = option(["--set", "switches"], help=words.say("cli.option.set"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
     def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
@@ -56,6 +57,7 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["adventure"], metavar="ADVENTURE|POSITION"),
             seed,
             house,
+            switches,
             *_players(words, games, "cli.option.seat"),
         ),
         command(
@@ -72,6 +74,7 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
             seed,
             house,
+            switches,
             *_players(words, games, "cli.option.reseat"),
         ),
         command("saves", _saves, as_json),
@@ -107,10 +110,11 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["what"], metavar="ADVENTURE|SAVE|POSITION"),
             seed,
             house,
+            switches,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
         command("terminal", _terminal, as_json),
-        command("simulate", _simulate, *_simulation(words, games, seed, house, as_json)),
+        command("simulate", _simulate, *_simulation(words, games, seed, house, switches, as_json)),
     ):
         group.add_command(each)
     return group
@@ -258,11 +262,20 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 
 @click.pass_obj
-def _new(start: Any, /, adventure: str, seed: str | None, house: str | None, **players: Any) -> int:
+def _new(
+    start: Any,
+    /,
+    adventure: str,
+    seed: str | None,
+    house: str | None,
+    switches: str | None,
+    **players: Any,
+) -> int:
     from bl_tui.play.seats import players_told
     from bl_tui.screen_commands import new
+    from bl_tui.startup import agreed_told
 
-    return new(start, adventure, seed, house, players_told(**players))
+    return new(start, adventure, seed, agreed_told(house, switches), players_told(**players))
 
 
 @click.pass_obj
@@ -281,12 +294,15 @@ def _play(
     plain: bool,
     seed: str | None,
     house: str | None,
+    switches: str | None,
     **players: Any,
 ) -> int:
     from bl_tui.plain.run import Wanted, play
     from bl_tui.play.seats import players_told
+    from bl_tui.startup import agreed_told
 
-    return play(start, what, Wanted(seed, house, players_told(**players), plain))
+    told = players_told(**players)
+    return play(start, what, Wanted(seed, agreed_told(house, switches), told, plain))
 
 
 @click.pass_obj
@@ -339,16 +355,25 @@ def _terminal(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _referee(start: Any, what: str, seed: str | None, house: str | None, dice: str | None) -> int:
+def _referee(
+    start: Any,
+    what: str,
+    seed: str | None,
+    house: str | None,
+    switches: str | None,
+    dice: str | None,
+) -> int:
     from bl_tui.console import referee
+    from bl_tui.startup import agreed_told
 
-    return referee(start, what, seed, house, dice)
+    return referee(start, what, seed, agreed_told(house, switches), dice)
 
 
 @click.pass_obj
 def _simulate(start: Any, /, adventure: str, seed: str | None, **told: Any) -> int:
     from bl_tui.simulate import Request, simulate
-    from bl_tui.startup import fresh_seed
+    from bl_tui.startup import agreed_told, fresh_seed
 
+    told["agreed"] = agreed_told(told.pop("house"), told.pop("switches"))
     bots = {seat: name for seat in start.games.seats if (name := told.pop(seat)) is not None}
     return simulate(start, Request(adventure, seed=seed or fresh_seed(), bots=bots, **told))

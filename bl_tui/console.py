@@ -12,7 +12,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
 from bl_tui.referee import Referee
-from bl_tui.startup import GOOD, Chosen, Refused, Start, fresh_seed, is_save
+from bl_tui.startup import GOOD, Agreed, Chosen, Refused, Start, fresh_seed, is_save
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
@@ -283,23 +283,25 @@ def _check_house(start: Start, module: GameModule, setup: Any) -> None:
         say(_house(start.words_of(module), names))
 
 
-def referee(start: Start, word: str, seed: str | None, house: str | None, dice: str | None) -> int:
+def referee(
+    start: Start, word: str, seed: str | None, agreed: Agreed | None, dice: str | None
+) -> int:
     """Play without a screen, JSON lines in and out."""
     found = find(start, word)
     if isinstance(found, int):
         return found
     if isinstance(found, Chosen):
-        agreed = start.with_house(found, house)
-        if isinstance(agreed, int):
-            return agreed
-        found, module = agreed, agreed.module
+        chosen = start.with_agreed(found, agreed)
+        if isinstance(chosen, int):
+            return chosen
+        found, module = chosen, chosen.module
         try:
             script = None if dice is None else module.text.dice(dice)
         except ValueError:
             return start.wrong("cli.wrong.dice", text=dice, letters=module.text.letters)
         record = begin(module.game, found.setup, seed or fresh_seed(), script)
     else:
-        if any(each is not None for each in (seed, house, dice)):
+        if any(each is not None for each in (seed, agreed, dice)):
             return start.wrong("cli.wrong.dice_save")
         _tell(start, found)
         module, record = start.games[found.header.game], found.record

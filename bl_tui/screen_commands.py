@@ -7,7 +7,7 @@ from typing import Any
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.gc_pause import begin_loading
 from bl_tui.play.seats import PEOPLE, Players, kinds_for
-from bl_tui.startup import NO, Refused, Start
+from bl_tui.startup import NO, Agreed, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
 from saves.errors import SaveError
@@ -21,20 +21,20 @@ def title(start: Start) -> int:
     return NO if program is None else int(program.title())
 
 
-def new(start: Start, word: str, seed: str | None, house: str | None, players: Players) -> int:
+def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players) -> int:
     """Begin a battle, at its beginning or at a position."""
     if is_position(word):
-        return _from_position(start, word, seed, house, players)
+        return _from_position(start, word, seed, agreed, players)
     try:
         chosen = start.scenario(word)
     except Refused as why:
         return start.refuse(why)
     if chosen is None:
         return start.no_scenario(word)
-    agreed = start.with_house(chosen, house)
-    if isinstance(agreed, int):
-        return agreed
-    chosen = agreed
+    found = start.with_agreed(chosen, agreed)
+    if isinstance(found, int):
+        return found
+    chosen = found
     seats = chosen.module.game.seats(chosen.setup)
     refused = refuse_players(start, players, {chosen.module.id: [seat.value for seat in seats]})
     if refused is not None:
@@ -46,10 +46,10 @@ def new(start: Start, word: str, seed: str | None, house: str | None, players: P
 
 
 def _from_position(
-    start: Start, word: str, seed: str | None, house: str | None, players: Players
+    start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players
 ) -> int:
     """Begin a battle where a position stands."""
-    if seed is not None or house is not None:
+    if seed is not None or agreed is not None:
         return start.wrong("cli.wrong.position_agreed")
     try:
         loaded = start.position(word)

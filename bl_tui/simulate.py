@@ -18,7 +18,7 @@ from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
-from bl_tui.startup import GOOD, NO, Chosen, Refused, Start
+from bl_tui.startup import GOOD, NO, Agreed, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
 from engine.bots.roster import bots_of, roster_of
 from saves.games import KNOWN
@@ -30,7 +30,7 @@ ALL = "all"
 class Request:
     """The request on the command line; `bots` by the seats that were named.
 
-    `house` are the house rules that are on, as they were typed.
+    `agreed` are house rules and switches, as they were typed.
     """
 
     what: str
@@ -41,7 +41,7 @@ class Request:
     budget: float | None
     scheduler: str | None
     as_json: bool
-    house: str | None = None
+    agreed: Agreed | None = None
 
 
 def simulate(start: Start, request: Request) -> int:
@@ -50,7 +50,7 @@ def simulate(start: Start, request: Request) -> int:
     if refused is not None:
         return refused
     found = _scenarios(start, request.what)
-    chosen = found if isinstance(found, int) else _with_house(start, found, request.house)
+    chosen = found if isinstance(found, int) else _with_agreed(start, found, request.agreed)
     if isinstance(chosen, int):
         return chosen
     bots = _bots(start, request, chosen)
@@ -112,14 +112,16 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
     return [found] if found is not None else start.no_scenario(what)
 
 
-def _with_house(start: Start, chosen: Sequence[Chosen], house: str | None) -> list[Chosen] | int:
-    """Return the scenarios with the house rules named; an exit code where there are none such."""
+def _with_agreed(
+    start: Start, chosen: Sequence[Chosen], agreed: Agreed | None
+) -> list[Chosen] | int:
+    """Return the scenarios with what was agreed on; an exit code where there is none such."""
     found = []
     for each in chosen:
-        agreed = start.with_house(each, house)
-        if isinstance(agreed, int):
-            return agreed
-        found.append(agreed)
+        one = start.with_agreed(each, agreed)
+        if isinstance(one, int):
+            return one
+        found.append(one)
     return found
 
 

@@ -47,13 +47,32 @@ class Chosen:
     scenario: Any
     house: tuple[str, ...] = ()
     """House rules that the player named, besides those of the scenario."""
+    switches: tuple[tuple[str, str], ...] = ()
+    """Switches that the player named, each with its value as it is typed."""
 
     @property
     def setup(self) -> Any:
-        """Return what is agreed on if nobody wants anything else but the house rules named."""
+        """Return what is agreed on if nobody wants anything else but what was named."""
         setup = self.module.scenarios.setup(self.scenario)
         house = self.module.house
-        return setup if house is None or not self.house else house.agree(setup, self.house)
+        if house is not None and self.house:
+            setup = house.agree(setup, self.house)
+        for row, value in self.switches:
+            setup = self.module.form.switches(setup)[row][value]
+        return setup
+
+
+@frozen
+class Agreed:
+    """What the players agree on, as it was typed: house rules, and switches with their values."""
+
+    house: str | None = None
+    switches: str | None = None
+
+
+def agreed_told(house: str | None, switches: str | None) -> Agreed | None:
+    """Return what was typed, None where nothing was."""
+    return None if house is None and switches is None else Agreed(house, switches)
 
 
 class Start:
@@ -126,7 +145,46 @@ class Start:
         complain(self.words.say(message, **places))
         return USAGE
 
-    def with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
+    def with_agreed(self, chosen: Chosen, agreed: Agreed | None) -> Chosen | int:
+        """Return a scenario with the house rules and the switches that were named.
+
+        An exit code, with the reason told, where the game has not one of them.
+        """
+        if agreed is None:
+            return chosen
+        found = self._with_house(chosen, agreed.house)
+        return found if isinstance(found, int) else self._with_switches(found, agreed.switches)
+
+    def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
+        """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
+
+        An exit code, with the reason told, where the game has not one of them, or not that value.
+        """
+        if text is None:
+            return chosen
+        known = chosen.module.form.switches(chosen.setup)
+        if not known:
+            title = self.games.title(self.words, chosen.module.id)
+            return self.wrong("cli.wrong.no_switches", game=title)
+        named = []
+        for typed in text.replace(",", " ").lower().split():
+            name, _, value = typed.partition("=")
+            row = name.replace("-", "_")
+            if row not in known:
+                return self._not_there("cli.wrong.switch", name, known)
+            if value not in known[row]:
+                return self._not_there("cli.wrong.switch_value", value, known[row], row=row)
+            named.append((row, value))
+        return evolve(chosen, switches=tuple(named))
+
+    def _not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
+        """Say that there is no such thing, what there is, and what may be meant."""
+        names = tuple(known)
+        told = self.words.say(message, name=name, known=", ".join(names), **places)
+        complain(did_you_mean(self.words, told, name, names))
+        return USAGE
+
+    def _with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the house rules named, commas or blanks between them.
 
         An exit code, with the reason told, where the game has not one of them.
@@ -140,10 +198,7 @@ class Start:
         named = text.replace(",", " ").replace("-", "_").lower().split()
         for name in named:
             if name not in house.names:
-                known = ", ".join(house.names)
-                told = self.words.say("cli.wrong.house", name=name, known=known)
-                complain(did_you_mean(self.words, told, name, house.names))
-                return USAGE
+                return self._not_there("cli.wrong.house", name, house.names)
         return evolve(chosen, house=tuple(named))
 
     # --- what a word means ------------------------------------------------------------------
@@ -200,15 +255,17 @@ class Start:
     def read_scenario(self, path: Path) -> Chosen:
         """Return a scenario from a file: of the game that it names, or the first that reads it.
 
-        Raises Refused, OSError.
+        Where no game reads it, what is wrong is said by the one that came farthest. Raises
+        Refused, OSError.
         """
-        data, wrong = read_file(path, LONGEST), ""
+        data, wrong, line = read_file(path, LONGEST), "", 0
         for module in self._readers(data, path):
             if module.scenarios.read is not None:
                 try:
                     return Chosen(module, module.scenarios.read(data, str(path)))
                 except BadFile as error:
-                    wrong = wrong or module.words.bad_file(self.words, error)
+                    if error.line > line:
+                        wrong, line = module.words.bad_file(self.words, error), error.line
         raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
 
     def _readers(self, data: bytes, path: Path) -> Iterable[GameModule]:

@@ -57,13 +57,15 @@ class SetupForm(Value):
 
     `rows` are the names of the rows of a set-up, BEGIN first; `items` the rows as a list, each with
     its value. `change` is the set-up with the next value of a row (1), or the one before (-1), and
-    `explain` tells what a row is for.
+    `explain` tells what a row is for. `switches` are the rows that may be named on the command
+    line, each with its values as they are typed, and the set-up that a value comes to.
     """
 
     rows: Callable[[Any], tuple[str, ...]]
     items: Callable[[Words, Any], tuple[Item, ...]]
     change: Callable[[Any, str, int], Any]
     explain: Callable[[Words, Any, str, int], list[Line]]
+    switches: Callable[[Any], Mapping[str, Mapping[str, Any]]] = lambda _: {}
 
 
 @record

@@ -17,7 +17,7 @@ from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
 from bl_tui.play.seats import PEOPLE, Players, Seats, seated
 from bl_tui.printing import say
 from bl_tui.screen_commands import new, refuse_players, resume, title
-from bl_tui.startup import GOOD, NO, Chosen, Start, clock, fresh_seed
+from bl_tui.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from bl_tui.words.troubles import reason
@@ -37,7 +37,7 @@ class Wanted:
     """What the command line asks for besides the game."""
 
     seed: str | None
-    house: str | None
+    agreed: Agreed | None
     players: Players
     plain: bool = False
 
@@ -70,7 +70,7 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
         return found
     if isinstance(found, Loaded):
         return resume(start, word, wanted.players, read_only=False)
-    return new(start, word, wanted.seed, wanted.house, wanted.players)
+    return new(start, word, wanted.seed, wanted.agreed, wanted.players)
 
 
 # --- the game ------------------------------------------------------------------------------------
@@ -98,11 +98,11 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
     if isinstance(found, int):
         return found
     if isinstance(found, Chosen):
-        agreed = start.with_house(found, wanted.house)
+        agreed = start.with_agreed(found, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
         module, setup = agreed.module, agreed.setup
-    elif wanted.seed is not None or wanted.house is not None:
+    elif wanted.seed is not None or wanted.agreed is not None:
         return start.wrong("cli.wrong.position_agreed")
     else:
         module, setup = start.games[found.header.game], found.record.setup

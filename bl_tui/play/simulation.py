@@ -25,7 +25,8 @@ class Measure(Value):
     """The numbers that the games of one rulebook are measured by, besides the winner.
 
     `notes` are taken of each action and the state before it; `luck` is what came of all of them,
-    seat by seat. `played` are the cards that each seat played, by all events; `card` names one, and
+    seat by seat, of those too that nobody plays in a smaller game. `played` are the cards that each
+    seat played, by all events; `card` names one, and
     a report lists those of a lower `group` first. `score` says what the score of a game counts: a
     word of JSON, and of the messages of reports. Only functions of a module, so that another
     process finds them by their names.
@@ -117,6 +118,6 @@ def play(job: Job) -> Result:
         turns=saved.turn(state),
         decisions=decisions,
         score=saved.score(state),
-        luck=measure.luck(notes) if measure is not None else (),
-        played=measure.played(events) if measure is not None else (),
+        luck=measure.luck(notes)[: len(seats)] if measure is not None else (),
+        played=measure.played(events)[: len(seats)] if measure is not None else (),
     )

@@ -63,8 +63,11 @@ def ids_of_events() -> dict[str, set[str]]:
 
 def ids_of_actions() -> dict[str, set[str]]:
     """Return each message of an action with the places that the code fills."""
-    found = {f"action.{kind.__name__}": fields(kind) | {"n"} for kind in CHOICES_OF_PLAYERS}
-    found["action.Cast.foresight"] = {"n"}
+    found = {f"action.{kind.__name__}": fields(kind) for kind in CHOICES_OF_PLAYERS}
+    found |= {
+        f"action.{name}.qe": found[f"action.{name}"] for name in ("Cast", "Counter", "Defend")
+    }
+    found |= {"action.Cast.foresight": set(), "action.Cast.foresight_qe": {"qe"}}
     del found["action.Sign"]
     found |= {f"action.Sign.{sign}": set() for sign in ("plus", "minus")}
     found["action.Target.level"] = {"what", "level"}

@@ -50,7 +50,7 @@ def _advisor() -> Advisor:
 
 
 def _title(words: Words, view: View) -> str:
-    return view.setup.title or scenario_title(words, view.setup.id)
+    return scenario_title(words, view.setup.id)
 
 
 def _rolls(state: State, entry: Entry[State, Any]) -> Sequence[Throw]:

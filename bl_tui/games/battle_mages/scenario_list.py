@@ -29,8 +29,8 @@ def facts(setup: Setup) -> Facts:
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
     """Return what is told of a board: story, what it teaches, the armies on it."""
-    lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
-    what = words.say(f"adventure.{setup.id}.teaches")
+    lines = wrap(words.say(f"adventure.{SCENARIOS[setup.players]}.intro"), width)
+    what = words.say(f"adventure.{SCENARIOS[setup.players]}.teaches")
     lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
     for seat in SEATS[setup.players]:
         lines.append((Piece(f" {NAMES.side(words, seat)} ", seat.value),))

@@ -61,4 +61,21 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     return wrap(words.say(f"app.agreed.{row}.help"), width)
 
 
-FORM = SetupForm(rows=rows, items=_items, change=_change, explain=_explain)
+def _word(value: Any) -> str:
+    """Return a value as it is typed on the command line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, int) else str(value.value)
+
+
+def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
+    """Return the set-up for each value of each switch (BM-16)."""
+    values = {row: CHOICES[row] for row in rows(setup) if row in CHOICES}
+    values["round_limit"] = range(MOST_ROUNDS + 1)
+    return {
+        row: {_word(value): replace(setup, **{row: value}) for value in each}
+        for row, each in values.items()
+    }
+
+
+FORM = SetupForm(rows=rows, items=_items, change=_change, explain=_explain, switches=switches)

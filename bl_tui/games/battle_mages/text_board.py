@@ -30,7 +30,7 @@ def drawn(board: HexBoard) -> list[str]:
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views of more seats, whose actions are told."""
-    title = view.setup.title or scenario_title(words, view.setup.id)
+    title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield _decider(words, view)
     yield ""
@@ -82,7 +82,7 @@ def _piece(words: Words, piece: Piece) -> str:
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a board before a game is begun on it."""
-    yield setup.title or scenario_title(words, setup.id)
+    yield scenario_title(words, setup.id)
     yield ""
     yield from drawn(picture(setup))
     yield ""

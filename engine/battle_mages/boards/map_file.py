@@ -1,6 +1,7 @@
 """A map of one's own, from a text file: read, and refused with the number of the line.
 
     # The Narrow Pass: whatever stands behind a number sign is nothing
+    game     battle_mages
     title    The Narrow Pass
     players  2
 
@@ -28,6 +29,8 @@ SIGNS = {".": OPEN, "^": HILL, "M": MOUNTAIN, "~": LAKE, "*": OPEN}
 NODE = "*"
 BOARD = "[board]"
 WORDS = ("title", "players")
+GAME = "game"
+"""The word before the name of the rulebook; it may be left out."""
 LONGEST_TITLE = 60
 
 
@@ -91,7 +94,7 @@ def _values(lines: Iterable[Line], source: str, last: int) -> Mapping[str, Line]
     found: dict[str, Line] = {}
     for line in lines:
         name = line.words[0]
-        if name not in WORDS:
+        if name not in (*WORDS, GAME):
             raise MapError(source, line.number, "map_file.unknown", ("text", name))
         if name in found:
             raise MapError(source, line.number, "map_file.twice", ("name", name))

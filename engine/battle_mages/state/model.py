@@ -80,8 +80,8 @@ class Setup(Value):
 
     @property
     def id(self) -> str:
-        """Return what is played: the board."""
-        return SCENARIOS[self.players]
+        """Return what is played: the board, or the map of one's own by its title."""
+        return self.title or SCENARIOS[self.players]
 
 
 SCENARIOS = {2: "duel", 3: "hexagon", 4: "square"}

@@ -41,6 +41,19 @@ def spell_title(teller: Teller, effect: str) -> str:
     )
 
 
+def spell_short(teller: Teller, effect: str) -> str:
+    """Return what an effect does, after its sphere, its dots and its range."""
+    row = EFFECTS[effect]
+    reach = RANGES.get(row.reach.value) or teller.say("app.spell.zone")
+    return teller.say(
+        "app.spell.short",
+        sphere=teller.sphere(row.sphere),
+        dots=row.dots,
+        range=reach,
+        text=teller.say(f"effect.{effect}.text"),
+    )
+
+
 def qe_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
     """Tell the odds of the spell with the Quintessence pointed at."""
     found = with_qe(view, selection)

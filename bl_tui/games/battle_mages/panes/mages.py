@@ -12,6 +12,9 @@ from engine.battle_mages.state.model import Nature, Player
 from engine.battle_mages.tables.effects import KNOWN
 from engine.battle_mages.turn.views import View
 
+WIDE = 30
+"""Columns from which the numbers of an army have room beside the spheres of its Magus."""
+
 
 def mages_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return each player in turn order: boxes, spheres, pieces, Strength."""
@@ -19,6 +22,22 @@ def mages_lines(teller: Teller, view: View, width: int) -> list[Line]:
     for seat in seats_in_order(view):
         lines += [*mage_lines(teller, view, seat, width), BLANK]
     return lines[:-1]
+
+
+def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return each player in two lines, with a blank behind; in a narrow pane without numbers."""
+    lines: list[Line] = []
+    for seat in seats_in_order(view):
+        player = state_of(view).player(seat)
+        wide = width >= WIDE
+        camp = teller.camp(seat) if wide else teller.small(seat)
+        spheres = teller.say("app.mages.spheres", **_spheres(teller, player))
+        told = _told(teller, view, player) if wide else spheres
+        head = (camp, Piece(" "), *teller.boxes(player))
+        if player.out:
+            head, told = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
+        lines += [fit(head, width), fit((Piece(f" {told}"),), width), BLANK]
+    return lines
 
 
 def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
@@ -35,18 +54,17 @@ def _told(teller: Teller, view: View, player: Player) -> str:
     state = state_of(view)
     pieces = [piece for piece in view.pieces if piece.seat is player.seat]
     made = sum(piece.nature is not Nature.ARMY for piece in pieces)
-    facts = {
-        "three": teller.sphere(player.three),
-        "two": teller.sphere(player.two),
-        "pieces": len(pieces),
-        "strength": army_strength(state, player.seat),
-    }
-    told = teller.say("app.mages.told", **facts)
+    numbers = {"pieces": len(pieces), "strength": army_strength(state, player.seat)}
+    told = teller.say("app.mages.told", **_spheres(teller, player), **numbers)
     if made:
         told = teller.count("app.mages.made", made, told=told)
     if state.magus(player.seat) is None and view.round:
         told = teller.say("app.mages.no_magus", told=told)
     return told
+
+
+def _spheres(teller: Teller, player: Player) -> dict[str, str]:
+    return {"three": teller.sphere(player.three), "two": teller.sphere(player.two)}
 
 
 def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:

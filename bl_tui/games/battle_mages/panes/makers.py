@@ -6,7 +6,7 @@ from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, state_
 from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals
 from bl_tui.games.battle_mages.panes.hand import backs
 from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
-from bl_tui.games.battle_mages.panes.mages import mages_lines, sheet_lines
+from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, sheet_lines
 from bl_tui.games.battle_mages.panes.overview import luck_lines, overview_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.table.panes.layout import Pane
@@ -47,7 +47,7 @@ def _backs(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _mages(scene: Scene, width: int, height: int) -> list[Line]:
-    return mages_lines(scene.teller, scene.view, width)[:height]
+    return mages_pane(scene.teller, scene.view, width)[:height]
 
 
 PANES: Mapping[str, Maker] = {

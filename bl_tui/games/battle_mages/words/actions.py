@@ -41,8 +41,6 @@ def label(words: Words, action: Action, view: View) -> str:
     msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
     more = _MORE.get(type(action))
     found = places(words, facts) | (more(words, action, view) if more is not None else {})
-    if isinstance(action, do.Cast | do.Counter | do.Defend):
-        return sentence(words.count(msgid, action.qe, **found))
     return sentence(words.say(msgid, **found))
 
 
@@ -52,8 +50,10 @@ def _variant(action: Action, view: View) -> str:
     if table is not None:
         return table.get(type(step), "")
     match action:
-        case do.Cast(effect=effect) if effect == "foresight":
-            return "foresight"
+        case do.Cast(effect="foresight", qe=qe):
+            return "foresight_qe" if qe else "foresight"
+        case do.Cast(qe=qe) | do.Counter(qe=qe) | do.Defend(qe=qe):
+            return "qe" if qe else ""
         case do.Sign(sign=sign):
             return "plus" if sign == "+" else "minus"
         case do.Target(what=what):

@@ -1,0 +1,118 @@
+"""Battle Mages without a screen: maps of one's own, switches, positions, a referee."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bl_tui.games.battle_mages.setup_form import CHOICES, FORM
+from bl_tui.games.registry import Games
+from engine.battle_mages.state.model import Botch, Map, Setup
+from tests.cli.run import Said, Shell
+from tests.marks import rule
+
+FLAT = "\n".join(" ".join("." * (13 - row % 2)) for row in range(9))
+
+
+Typed = Callable[..., Said]
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """The program with its own games."""
+    return partial(Shell(monkeypatch, capsys), games=Games())
+
+
+def a_map(folder: Path, rows: str, head: str = "title The Flat Duel\nplayers 2\n") -> str:
+    """Write the file of a map and return its path."""
+    file = folder / "flat.txt"
+    file.write_text(f"{head}\n[board]\n{rows}\n", "utf-8")
+    return str(file)
+
+
+@rule("BM-3.7")
+def test_a_map_of_ones_own_is_checked_and_played_under_its_title(
+    shell: Typed, tmp_path: Path
+) -> None:
+    for head in ("", "game battle_mages\n"):
+        file = a_map(tmp_path, FLAT, f"{head}title The Flat Duel\nplayers 2\n")
+        said = shell("check", file)
+        assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Flat Duel.")
+    shown = shell("show", file)
+    assert shown.lines[0] == "The Flat Duel"
+    (answer, *_) = shell("referee", file, typed="view").objects
+    assert answer["view"]["setup"]["title"] == "The Flat Duel"
+
+
+@rule("BM-3.9")
+@pytest.mark.parametrize(
+    ("row", "spot", "sign", "line", "told"),
+    [
+        (3, 3, "M", 8, "D4 is mountain, but F9"),
+        (0, 0, "^", 5, "no terrain may lie on A1"),
+        (4, 5, "~", 9, "no terrain may lie on E6"),
+        (2, 6, "?", 7, "? is no sign of a map"),
+    ],
+)
+def test_a_map_that_is_wrong_is_told_with_its_line(
+    shell: Typed, tmp_path: Path, row: int, spot: int, sign: str, line: int, told: str
+) -> None:
+    rows = [each.split() for each in FLAT.split("\n")]
+    rows[row][spot] = sign
+    said = shell("check", a_map(tmp_path, "\n".join(map(" ".join, rows))))
+    assert said.code == 1
+    assert f"line {line}: {told}" in said.err
+
+
+@rule("BM-1.1")
+@pytest.mark.parametrize("players", ["1", "5", "many"])
+def test_one_player_and_five_are_refused(shell: Typed, tmp_path: Path, players: str) -> None:
+    said = shell("check", a_map(tmp_path, FLAT, f"title Crowd\nplayers {players}\n"))
+    assert (said.code, f'line 2: players cannot be "{players}"' in said.err) == (1, True)
+
+
+@rule("BM-16")
+def test_every_switch_can_be_set_on_the_command_line(shell: Typed) -> None:
+    for row, words in FORM.switches(Setup()).items():
+        for word in (next(iter(words)), list(words)[-1]):
+            told = shell("referee", "duel", "--set", f"{row}={word}", typed="view").objects
+            setup = told[0]["view"]["setup"]
+            assert str(setup[row]).lower() in (word, {"yes": "true", "no": "false"}.get(word))
+    assert FORM.switches(Setup()).keys() == CHOICES.keys()
+
+
+@rule("BM-16")
+def test_what_is_no_switch_or_no_value_is_refused_with_what_there_is(shell: Typed) -> None:
+    wrong = shell("referee", "duel", "--set", "zoc_radus=4")
+    assert (wrong.code, "zoc_radius" in wrong.err) == (2, True)
+    wrong = shell("referee", "duel", "--set", "botch=4")
+    assert (wrong.code, "it can be: net, strict" in wrong.err) == (2, True)
+    wrong = shell("referee", "crecy", "--set", "botch=net")
+    assert (wrong.code, "has no switches" in wrong.err) == (2, True)
+
+
+@rule("BM-16")
+def test_the_form_goes_through_all_values_and_back() -> None:
+    setup = Setup()
+    for row, values in CHOICES.items():
+        seen = {getattr(setup, row)}
+        for _ in values:
+            setup = FORM.change(setup, row, 1)
+            seen.add(getattr(setup, row))
+        for _ in values:
+            setup = FORM.change(setup, row, -1)
+            seen.add(getattr(setup, row))
+        assert seen == set(values)
+    assert FORM.change(Setup(), "begin", 1) == Setup()
+    assert FORM.change(Setup(), "botch", -1).botch is Botch.STRICT
+    assert "map" not in FORM.rows(Setup(map=Map.CUSTOM, title="Own"))
+
+
+@rule("BM-0.14")
+@pytest.mark.parametrize("name", ["duel", "hexagon", "square"])
+def test_a_board_is_shown_with_all_armies(shell: Typed, name: str) -> None:
+    said = shell("show", name)
+    assert said.code == 0
+    letters = {"duel": "ab", "hexagon": "abc", "square": "abcd"}[name]
+    assert {each for each in "abcd" if f"{each}K2" in said.out} == set(letters)
