@@ -156,6 +156,7 @@ class Lobby:
         """
         self.release()
         record = begin(game, setup, seed or self._chance())
+        seats = seats.dealt(game_of(record.state).lot(record.opening), game.seats(setup))
         players = seats.kept(game.seats(setup))
         journal = self.store.create(record, name, self.clock(), players)
         self._diary = Diary(journal, record, self.clock)

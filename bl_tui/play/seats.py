@@ -65,6 +65,15 @@ class Seats(Value):
         kinds = kinds_for(seat, seats, bots)
         return self.with_kind(seat, kinds[(kinds.index(self.of(seat)) + by) % len(kinds)])
 
+    def dealt(self, lot: Seat | None, seats: Sequence[Seat]) -> "Seats":
+        """Return the seats after chance gave `lot` to whoever began the game: a lone person among
+        bots, else the first player. Who sat there takes their seat."""
+        began = self.person(seats) or seats[0]
+        if lot is None or lot is began:
+            return self
+        exchanged = {began.value: self.of(lot), lot.value: self.of(began)}
+        return seated({**dict(self.named), **exchanged})
+
     def kept(self, seats: Sequence[Seat]) -> tuple[str, ...]:
         """Return who plays, seat by seat, as a save keeps it: nothing where each is a person."""
         return tuple(self.of(seat) for seat in seats) if self.named else ()

@@ -93,7 +93,8 @@ class Saved(Value):
     as they are, as the very same objects, so that their text need not be made again. `text` is
     the form of an action for people, `battle` the id of what a set-up plays, `dice` the number of
     dice rolled so far. `wrong_setup` and `wrong_state` say of what was read why no game can be so,
-    or None; of a state with its set-up, which was asked about before.
+    or None; of a state with its set-up, which was asked about before. `lot` is the seat that chance
+    gave to whoever began the game, by the events of its opening; None where nobody asked chance.
     """
 
     game: AnyGame
@@ -111,6 +112,7 @@ class Saved(Value):
     score: Callable[[Any], tuple[int, ...]]
     wrong_setup: Callable[[Any], Fault | None]
     wrong_state: Callable[[Any, Any], Fault | None]
+    lot: Callable[[tuple[Any, ...]], Seat | None] = lambda _: None
 
     def status(self, state: Any) -> Status:
         """Return what the list shows of a state; who has chosen in secret it does not tell."""

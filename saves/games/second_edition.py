@@ -1,11 +1,14 @@
 """Saved games of the Second Edition."""
 
+from typing import Any
+
 from engine.core.faults import Fault
 from engine.core.rng import AnyRng
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.rules.victory import score
 from engine.second_edition.state import actions, model, steps
 from engine.second_edition.state.notation import format_action
+from engine.second_edition.state.setup_events import FactionsDealt
 from engine.second_edition.state.sides import Side
 from saves.games import Saved
 
@@ -25,6 +28,11 @@ def _turn(state: model.State) -> int:
 def _score(state: model.State) -> tuple[int, ...]:
     """The victory points of Daqan, then of Uthuk."""
     return tuple(score(state, side) for side in Side)
+
+
+def _lot(opening: tuple[Any, ...]) -> Side | None:
+    """The faction that chance dealt to whoever began the game (BL2-1.2)."""
+    return next((each.side for each in opening if isinstance(each, FactionsDealt)), None)
 
 
 def _wrong_setup(setup: model.Setup) -> Fault | None:
@@ -55,4 +63,5 @@ SAVED = Saved(
     score=_score,
     wrong_setup=_wrong_setup,
     wrong_state=_wrong_state,
+    lot=_lot,
 )

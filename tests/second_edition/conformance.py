@@ -32,7 +32,7 @@ from tests.second_edition.walk import POLICIES
 SETUPS = {
     "learning": Setup("learning"),
     "full": Setup("full"),
-    "legends": Setup("full", second_legends=True),
+    "legends": Setup("full", second_legends=True, dealt=True),
 }
 FIXED = (("keen", 3, 900, 4), ("caster", 3, 900, 8), ("random", 1, 500, 16))
 """Players of the games that are always played: how many games of each set-up, the positions that

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from bl_tui.play.seats import seated
 from engine.core.record import advance, begin, refuse_undo, untold
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.setup.mustering import musters, refuse_army
@@ -18,6 +19,7 @@ from engine.second_edition.tables.scenario_cards import SCENARIOS
 from tests.marks import rule
 from tests.second_edition.position import Position, at, make_place
 from tests.second_edition.preparing import deploying, keeping, laid_out
+from tests.ui.front import lobby
 
 D, U = Side.DAQAN, Side.UTHUK
 DRY = ("barrow_mounds_of_the_gatesmen", "staking_a_claim")
@@ -47,6 +49,22 @@ def test_chance_says_who_has_which_faction_where_both_want_the_same() -> None:
     assert found == {D, U}
     agreed = SECOND_EDITION.start(Setup("full"), "deal 0").events
     assert not any(isinstance(each, FactionsDealt) for each in agreed)
+
+
+@rule("BL2-1.2")
+def test_who_plays_takes_the_seat_that_chance_gave() -> None:
+    """Against a bot the person gets the faction that the log tells, and the bot the other."""
+    found = set()
+    for number in range(8):
+        setup, seats = Setup("full", dealt=True), seated({"uthuk": "regular"})
+        opened = lobby().begin(SECOND_EDITION, setup, f"deal {number}", seats=seats)
+        (dealt,) = (e.side for e in opened.record.opening if isinstance(e, FactionsDealt))
+        assert opened.seats.person(tuple(Side)) is dealt
+        assert opened.seats.bot(dealt.other) == "regular"
+        found.add(dealt)
+    assert found == {D, U}
+    agreed = lobby().begin(SECOND_EDITION, Setup("full"), "deal 0", seats=seats)
+    assert agreed.seats == seats
 
 
 @rule("BL2-12.1", "BL2-12.2")
