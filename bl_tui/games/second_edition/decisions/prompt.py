@@ -1,5 +1,7 @@
 """The prompts of a turn: cards, orders, moves, attacks, upkeep, in one sentence or two."""
 
+from collections.abc import Iterable
+
 from bl_tui.games.second_edition.board.outlook import outlook
 from bl_tui.games.second_edition.decisions.about import step_of, turn_of, unit_at, unit_of
 from bl_tui.games.second_edition.decisions.choosing import (
@@ -93,14 +95,22 @@ def moves_told(teller: Teller, view: View, selection: Selection, _: Decision) ->
     if stops(state, unit, selection.cursor):
         ground = teller.say(f"terrain.{state.ground(selection.cursor)}")
         told = teller.say("app.prompt.way_ends", way=told, ground=ground)
-    foes = [_foe(teller, each) for each in fight_after(view, selection)]
+    foes = _foes(teller, fight_after(view, selection))
     if not foes:
         return told
     return teller.say("app.prompt.way_foes", way=told, foes=listed(teller.words, foes))
 
 
-def _foe(teller: Teller, fight: Fight) -> str:
-    return teller.count("app.prompt.foe", fight.odds.dice.value, target=teller.unit(fight.target))
+def _foes(teller: Teller, fights: Iterable[Fight]) -> list[str]:
+    """Return the dice that there would be, each number with the hexes of whom it would hit."""
+    hexes: dict[int, list[str]] = {}
+    for fight in fights:
+        hexes.setdefault(fight.odds.dice.value, []).append(fight.target.hex)
+    by_dice = sorted(hexes.items(), reverse=True)
+    return [
+        teller.count("app.prompt.foe", dice, target=listed(teller.words, spots))
+        for dice, spots in by_dice
+    ]
 
 
 def attacks_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
@@ -119,9 +129,12 @@ def attacks_told(teller: Teller, view: View, selection: Selection, decision: Dec
 
 
 def fight_told(teller: Teller, fight: Fight) -> str:
-    """Return the dice of an attack or a counter, and what they may come to."""
+    """Return the dice of an attack or a counter, and what they may come to.
+
+    The target is told by its hex: the inspector and the cursor tell who it is.
+    """
     message = "app.prompt.counter" if fight.back else "app.prompt.attack"
-    dice, target = fight.odds.dice.value, teller.unit(fight.target)
+    dice, target = fight.odds.dice.value, fight.target.hex
     if not teller.odds:
         return teller.count(f"{message}_dice", dice, target=target)
     return teller.count(message, dice, target=target, odds=in_brief(teller, fight))

@@ -8,7 +8,7 @@ from bl_tui.games.second_edition.decisions.dice_form import (
     cost_of,
     group_of,
 )
-from bl_tui.games.second_edition.decisions.prompt import fight_told, pointed_lore
+from bl_tui.games.second_edition.decisions.prompt import pointed_lore
 from bl_tui.games.second_edition.odds.odds_text import in_brief
 from bl_tui.games.second_edition.odds.previews import declared, rerolled
 from bl_tui.games.second_edition.phrases import Teller
@@ -22,6 +22,7 @@ from engine.second_edition.lore.dice_groups import named, rest_of
 from engine.second_edition.rules.damage import may_ignore
 from engine.second_edition.rules.numbers import guarded, held
 from engine.second_edition.state.actions import PlayLore
+from engine.second_edition.state.model import Unit
 from engine.second_edition.state.steps import (
     Casting,
     Combat,
@@ -32,6 +33,7 @@ from engine.second_edition.state.steps import (
     Roll,
     Window,
 )
+from engine.second_edition.tables.units import UNITS
 from engine.second_edition.turn.roll import cards_of, damage_of, die_ability, retreats_of
 from engine.second_edition.turn.views import View, public_state
 
@@ -164,13 +166,15 @@ def react_told(teller: Teller, view: View, selection: Selection, decision: Decis
     pointed = pointed_lore(teller, view, selection)
     if pointed:
         return pointed
-    asked = _asked(teller, view)
-    if not decision.mine or any(isinstance(action, PlayLore) for action in view.actions):
+    some = any(isinstance(action, PlayLore) for action in view.actions)
+    asked = _asked(teller, view, odds=some and teller.odds)
+    if not decision.mine:
         return asked
-    return f"{asked} {teller.say('app.prompt.react.none')}"
+    return teller.say("app.prompt.react.ask" if some else "app.prompt.react.none", told=asked)
 
 
-def _asked(teller: Teller, view: View) -> str:
+def _asked(teller: Teller, view: View, *, odds: bool) -> str:
+    """Return what a window is about; with the odds of an attack for who can answer it."""
     about, step = under(view), step_of(view)
     if isinstance(about, Fallen):
         return _of_fallen(teller, about, step)
@@ -181,11 +185,19 @@ def _asked(teller: Teller, view: View) -> str:
         return _of_dice(teller, view, about)
     if isinstance(about, Roll | Combat):
         fight = declared(view)
-        unit, target = (teller.unit(unit_of(view, each)) for each in (about.unit, about.target))
+        unit, target = (_by_code(unit_of(view, each)) for each in (about.unit, about.target))
         told = teller.say("app.prompt.react.attack", unit=unit, target=target)
-        return told if fight is None else f"{told} {fight_told(teller, fight)}"
+        if fight is None:
+            return told
+        dice = teller.count("app.prompt.react.dice_of", fight.odds.dice.value, attack=told)
+        return f"{dice}: {in_brief(teller, fight)}" if odds else dice
     moment = step.moment.value if isinstance(step, Window) else Moment.W2.value
     return teller.say(f"app.prompt.react.{moment}", side=teller.side(view.active))
+
+
+def _by_code(unit: Unit | None) -> str:
+    """Return a unit as its token on the board names it: "VL E4"."""
+    return "" if unit is None else f"{UNITS[unit.kind].code} {unit.hex}"
 
 
 def _of_fallen(teller: Teller, fallen: Fallen, step: Window) -> str:
@@ -197,6 +209,6 @@ def _of_fallen(teller: Teller, fallen: Fallen, step: Window) -> str:
 def _of_dice(teller: Teller, view: View, found: Roll) -> str:
     unit = unit_of(view, found.unit)
     own = unit is not None and unit.side is view.side
-    target = teller.unit(unit_of(view, found.target))
+    target = _by_code(unit_of(view, found.target))
     told = sum_told(teller, view, found)
     return teller.say(f"app.prompt.react.{'own_dice' if own else 'dice'}", target=target, sum=told)

@@ -29,10 +29,9 @@ def driven(fight: Fight, course: Course) -> float:
 def in_brief(teller: Teller, fight: Fight) -> str:
     """Return damage, chances to eliminate and to drive off, and the dice of a counter."""
     course = fight.odds.courses[0]
-    told = [
-        teller.say("app.brief.damage", damage=decimal(teller, mean(fight.odds), 1)),
-        teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))),
-    ]
+    told = [teller.say("app.brief.damage", damage=decimal(teller, mean(fight.odds), 1))]
+    if course.eliminated > LEAST:
+        told.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
     away = driven(fight, course)
     if away > LEAST:
         told.append(teller.say("app.brief.retreat", chance=percent(teller, away)))

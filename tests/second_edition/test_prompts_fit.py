@@ -1,0 +1,65 @@
+"""Nothing of a prompt has to lie over the hand at 80 columns, in either language."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.games.second_edition.board.signs import UNICODE
+from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.cursor import stops
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.words import Words, codes
+from engine.core.frozen import replace
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import Setup
+from engine.second_edition.turn.views import View
+from tests.second_edition.walk import POLICIES
+
+ROW = RULEBOOKS["second_edition"]
+KEYS = standard_keys(ROW.commands)
+MACHINE = PRESENTER.machine
+DECISIONS = 260
+"""Decisions of a game that are looked at, from the scenario card into the battle."""
+
+
+def selections(view: View) -> Iterator[Selection]:
+    """Yield what a player could point at: choices, units, and some of their goals."""
+    here = MACHINE.opening(view, view.seat)
+    yield here
+    for option in range(len(MACHINE.choices(view, here))):
+        yield replace(here, option=option)
+    taken = MACHINE.choose(view, here)
+    if isinstance(taken, Selection):
+        yield taken
+        for spot in stops(MACHINE.game, view, taken)[:8]:
+            yield replace(taken, cursor=spot)
+
+
+def views(seed: str) -> Iterator[View]:
+    """Yield what whoever decides sees, decision by decision."""
+    state, pick = SECOND_EDITION.start(Setup("full"), seed).state, POLICIES["caster"](Random(seed))
+    for _ in range(DECISIONS):
+        seats = SECOND_EDITION.to_act(state)
+        if not seats:
+            return
+        yield SECOND_EDITION.view(state, seats[0])
+        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
+        state = SECOND_EDITION.play(state, seats[0], action).state
+
+
+@pytest.mark.parametrize("language", codes())
+def test_prompts_leave_the_hand_free_at_80_columns(language: str) -> None:
+    """Odds of attacks, ways with whom they lead to, and windows, with the keys beside them."""
+    words = Words(language, ROW.catalogue)
+    long = []
+    for view in views("fits"):
+        teller = PRESENTER.phrases(words, UNICODE, view, True)
+        for selection in selections(view):
+            _, rest = MACHINE.prompt_lines(teller, KEYS, view, selection, 80, Said())
+            if rest:
+                long.append(MACHINE.expectation(teller, view, selection))
+    assert not long, max(long, key=len)
