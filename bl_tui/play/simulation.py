@@ -28,7 +28,8 @@ class Measure(Value):
     seat by seat, of those too that nobody plays in a smaller game. `played` are the cards that each
     seat played, by all events; `card` names one, and
     a report lists those of a lower `group` first. `score` says what the score of a game counts: a
-    word of JSON, and of the messages of reports. Only functions of a module, so that another
+    word of JSON, and of the messages of reports. `strength` is what each seat has on the board, as
+    it can be lost; None where that is not counted. Only functions of a module, so that another
     process finds them by their names.
     """
 
@@ -38,6 +39,7 @@ class Measure(Value):
     played: Callable[[Sequence[Any]], BySeat]
     card: Callable[[Words, str], str]
     group: Callable[[str], int]
+    strength: Callable[[Any], tuple[int, ...]] | None = None
 
 
 @frozen

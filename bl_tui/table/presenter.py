@@ -96,7 +96,8 @@ class Presenter:
     at_top: the seats that sit at the upper edge of the board, by view; turned: the board from the
     other side.
 
-    rolls: the rolls of an action, by the state before it and its entry; luck: what they came to.
+    rolls: the rolls of an action, by the state before it and its entry; luck: what they came to;
+    load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
     """
 
     controls: Controls
@@ -122,6 +123,7 @@ class Presenter:
     rolls: Callable[[Any, Any], Iterable[Any]]
     luck: Callable[[Sequence[Any]], tuple[Any, ...]]
     load_advisor: Callable[[], Advisor]
+    load_luck: Callable[[], Any] | None = None
     of_hand: tuple[str, ...] = ()
     sisters: Mapping[str, str] = field(factory=dict)
     at_top: Callable[[Any], Container[Seat]] = lambda _: ()

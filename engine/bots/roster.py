@@ -16,20 +16,22 @@ class Roster:
 
     `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
     weakest first; `usual` is the one of them that plays where nobody says who, takes the place of
-    one that is lost, and gives hints.
+    one that is lost, and gives hints. `lead` is by how much a seat must stand better, in the unit
+    of its judge, to win 73 games of 100 (1 / (1 + 1/e)); 0 where that is not known.
     """
 
     module: str
     seated: tuple[str, ...]
     usual: str
+    lead: float = 0.0
 
 
 ROSTERS = {
     "battlelore": Roster(
-        "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular"
+        "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular", 21.0
     ),
     "second_edition": Roster(
-        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular"
+        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 73.0
     ),
     "battle_mages": Roster("engine.bots.battle_mages.roster", ("recruit", "regular"), "regular"),
     "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular"),

@@ -7,6 +7,7 @@ from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.simulation import BySeat, Measure
 from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
 from engine.battlelore.state.events import CardPlayed, LorePlayed
+from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 
@@ -31,6 +32,17 @@ def _group(card: str) -> int:
     return int(card in LORE_CARDS)
 
 
+def _strength(state: State) -> tuple[int, ...]:
+    """Return the figures of each side on the board."""
+    return tuple(sum(unit.figures for unit in state.units if unit.side is side) for side in Side)
+
+
 MEASURE = Measure(
-    score="banners", notes=rolls_at, luck=_luck, played=_played, card=card_name, group=_group
+    score="banners",
+    notes=rolls_at,
+    luck=_luck,
+    played=_played,
+    card=card_name,
+    group=_group,
+    strength=_strength,
 )

@@ -1,5 +1,7 @@
 """The first edition as the battle screen asks for it."""
 
+from typing import Any
+
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import Signs
@@ -53,6 +55,12 @@ def _panels(view: View) -> tuple[str, ...]:
     return tuple(each for each in ALL_PANELS if each not in LORE_PANELS or each in there)
 
 
+def _luck_words() -> Any:
+    from bl_tui.games.battlelore.odds.luck import LUCK  # noqa: PLC0415 - only where luck is told
+
+    return LUCK
+
+
 def _advisor() -> Advisor:
     from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - only where bots are asked
 
@@ -100,4 +108,5 @@ PRESENTER = Presenter(
     load_advisor=_advisor,
     at_top=_at_top,
     turned=turned,
+    load_luck=_luck_words,
 )

@@ -7,6 +7,7 @@ from bl_tui.games.second_edition.words.naming import card_name
 from bl_tui.play.simulation import BySeat, Measure
 from engine.second_edition.odds.luck_ledger import Note, ledger, rolls_at
 from engine.second_edition.state.events import CardPlayed, LorePlayed
+from engine.second_edition.state.model import State
 from engine.second_edition.state.setup_events import ArmyMustered, ScenariosRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES
@@ -50,6 +51,17 @@ def _group(card: str) -> int:
     return next(place for place, table in enumerate(GROUPS) if card in table)
 
 
+def _strength(state: State) -> tuple[int, ...]:
+    """Return the health of each side on the board."""
+    return tuple(sum(unit.health for unit in state.units if unit.side is side) for side in Side)
+
+
 MEASURE = Measure(
-    score="points", notes=rolls_at, luck=_luck, played=_played, card=card_name, group=_group
+    score="points",
+    notes=rolls_at,
+    luck=_luck,
+    played=_played,
+    card=card_name,
+    group=_group,
+    strength=_strength,
 )

@@ -57,6 +57,12 @@ def _panels(view: View) -> tuple[str, ...]:
     return tuple(each for each in ALL_PANELS if full or each not in LORE_PANELS)
 
 
+def _luck_words() -> Any:
+    from bl_tui.games.second_edition.odds.luck import LUCK  # noqa: PLC0415 - only where luck is told
+
+    return LUCK
+
+
 def _advisor() -> Advisor:
     from bl_tui.games.second_edition.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
 
@@ -106,4 +112,5 @@ PRESENTER = Presenter(
     load_advisor=_advisor,
     at_top=lambda _: (Side.UTHUK,),
     turned=HexBoard.turned,
+    load_luck=_luck_words,
 )

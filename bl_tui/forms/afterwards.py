@@ -1,0 +1,156 @@
+"""What a finished game is told by in words: its story, the cards that were played, the losses."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from bl_tui.games.module import GameModule
+from bl_tui.play.tale import Turning, bravest, turn_starts, turning_points
+from bl_tui.table.panes.log import LogSets
+from bl_tui.table.panes.luck import swing
+from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.words.naming import listed
+from engine.core.frozen import Value, record
+from engine.core.record import Entry, Record
+from engine.core.seats import Seat
+
+
+@record
+class Afterwards(Value):
+    """A game that is over, and the phrases of whoever is told of it."""
+
+    module: GameModule
+    played: Record[Any, Any]
+    teller: Any
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return all seats, in play order."""
+        return tuple(self.module.game.seats(self.played.setup))
+
+    # --- the story --------------------------------------------------------------------------
+
+    def story(self) -> Iterator[str]:
+        """Yield at most five sentences: who won, where it turned, who did most, the best roll."""
+        yield self._won()
+        turned = self.turned()
+        for each in turned:
+            yield self._turned(each)
+        if not turned and self.module.game.outcome(self.played.state) is not None:
+            yield self.teller.say("app.tale.steady")
+        yield from self._of_rolls()
+
+    def _won(self) -> str:
+        outcome, saved = self.module.game.outcome(self.played.state), self.module.saved
+        turn = saved.turn(self.played.state)
+        if outcome is None or not outcome.won:
+            return str(self.teller.say("app.tale.nobody", turn=turn))
+        names = listed(self.teller.words, [self.teller.side(each) for each in outcome.won])
+        score = dict(zip(self.seats, saved.score(self.played.state), strict=False))
+        own = max((score.get(each, 0) for each in outcome.won), default=0)
+        others = max((n for seat, n in score.items() if seat not in outcome.won), default=0)
+        return str(self.teller.say("app.tale.won", side=names, own=own, other=others, turn=turn))
+
+    def turned(self) -> tuple[Turning, ...]:
+        """Return the turning points."""
+        return turning_points(self.module.saved, self.played, self._whose(), self._tells)
+
+    def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
+        """Return whether dice fell in an action, or the seat whose chances are told gained by it
+        (or another one, if not `better`) what everybody must notice."""
+        rolled = self.module.presenter().log.rolled
+        dice = any(isinstance(each, rolled) for each in entry.events)
+        return dice or bool(self._gained(entry, better))
+
+    def _gained(self, entry: Entry[Any, Any], better: bool) -> list[Any]:
+        """Return what everybody must notice and does that seat good, or another one."""
+        loud, whose = self.module.presenter().log.loud, self._whose()
+        found = (each for each in entry.events if isinstance(each, loud))
+        return [each for each in found if (getattr(each, "side", whose) is whose) is better]
+
+    def _whose(self) -> Seat:
+        """Return the seat whose chances are told: the winner, else the first."""
+        outcome = self.module.game.outcome(self.played.state)
+        return outcome.won[0] if outcome is not None and outcome.won else self.seats[0]
+
+    def _turned(self, each: Turning) -> str:
+        entry = self.played.entries[each.count - 1]
+        what = " ".join(self._loudest(entry, each.after > each.before).split())
+        return str(
+            self.teller.say(
+                "app.tale.turned",
+                turn=each.turn,
+                what=what,
+                side=self.teller.side(self._whose()),
+                before=percent(self.teller, each.before),
+                after=percent(self.teller, each.after),
+            )
+        )
+
+    def _loudest(self, entry: Entry[Any, Any], better: bool) -> str:
+        """Return what of an action is most worth telling: what everybody must notice, for those who
+        gained by it, else what dice did, else the dice."""
+        log: LogSets = self.module.presenter().log
+        told = [each for each in entry.events if not isinstance(each, (*log.quiet, *log.turns))]
+        rolls = [n for n, each in enumerate(told) if isinstance(each, log.rolled)]
+        at_dice = told[rolls[0] :] if rolls else []
+        found = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
+        return str(self.teller.tell(found[0]))
+
+    def _of_rolls(self) -> Iterator[str]:
+        """Yield whose dice took most, and which roll was the luckiest."""
+        rolls, load = self.rolls(), self.module.presenter().load_luck
+        if load is None or not rolls:
+            return
+        best = bravest(rolls)
+        if best is not None:
+            unit, took = best
+            names = self.module.words.names(self.played.setup)
+            name = names.unit(self.teller.words, unit.id)
+            side = self.teller.side(unit.side)
+            yield self.teller.count("app.tale.bravest", took, unit=name, side=side)
+        words = load()
+        lucky = max(rolls, key=lambda each: swing(each, words.left(each)))
+        yield self.teller.say(
+            "app.tale.luckiest",
+            turn=lucky.turn,
+            kinds=words.kinds(self.teller, lucky),
+            lost=lucky.lost,
+            expected=decimal(self.teller, lucky.expected),
+        )
+
+    def rolls(self) -> tuple[Any, ...]:
+        """Return the rolls of the game with their odds."""
+        presenter, played = self.module.presenter(), self.played
+        pairs = ((played.state_at(n), entry) for n, entry in enumerate(played.entries))
+        notes = [note for state, entry in pairs for note in presenter.rolls(state, entry)]
+        return tuple(presenter.luck(notes))
+
+    # --- numbers ----------------------------------------------------------------------------
+
+    def cards(self) -> Iterator[str]:
+        """Yield for each seat the cards that it played, with how often."""
+        measure = self.module.measure
+        if measure is None:
+            return
+        events = self.played.events_at(len(self.played.entries))
+        for seat, cards in zip(self.seats, measure.played(events), strict=True):
+            often = Counter(measure.card(self.teller.words, each) for each in cards)
+            named = [
+                name if n == 1 else self.teller.say("app.tale.times", card=name, times=n)
+                for name, n in often.most_common()
+            ]
+            side = self.teller.side(seat)
+            row = listed(self.teller.words, named)
+            yield self.teller.count("app.tale.cards", len(cards), side=side, cards=row)
+
+    def losses(self) -> tuple[tuple[int, ...], ...]:
+        """Return for each turn what each seat had lost by its end; () where a game counts none."""
+        measure, played = self.module.measure, self.played
+        if measure is None or measure.strength is None:
+            return ()
+        begun = turn_starts(self.module.saved, played)
+        ends = [*(count for _, count in begun[1:]), len(played.entries)]
+        full = measure.strength(played.state_at(begun[0][1])) if begun else ()
+        left = [measure.strength(played.state_at(count)) for count in ends if begun]
+        return tuple(tuple(max(0, a - b) for a, b in zip(full, now, strict=True)) for now in left)

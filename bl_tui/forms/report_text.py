@@ -1,0 +1,148 @@
+"""A game as text: its parts, and their two forms, plain text and Markdown."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from attrs import frozen
+
+from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.save_list import date, name_of, standing
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games
+from bl_tui.table.panes.log import LogSets, event_lines
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.text.lines import Line
+from bl_tui.words import Words
+from bl_tui.words.naming import seat_title
+from engine.core.frozen import Value
+from engine.core.record import Record
+from saves.summary import Summary
+
+WIDTH = 72
+"""Columns of plain text, as mails have them."""
+ONE_LINE = 1000
+"""Columns of Markdown: who shows it wraps it."""
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
+"""Signs that mean something in Markdown."""
+
+AnyRecord = Record[Any, Any]
+
+
+@frozen(repr=False)
+class Part(Value):
+    """A part of a report: a heading, "" for none, and lines; `fixed` ones keep their columns."""
+
+    heading: str
+    lines: tuple[str, ...]
+    fixed: bool = False
+
+
+def parts(
+    words: Words, games: Games, summary: Summary, record: AnyRecord, width: int
+) -> tuple[Part, ...]:
+    """Return a game part by part: who played and how it stands, each turn, the field at the end.
+
+    `words` are those of the program. Of a game that is over its story is told first; of one that
+    goes on only what everybody knows is told.
+    """
+    module, general = games[summary.game], words
+    words = words.of(module.words.catalogue)
+    over = module.game.outcome(record.state) is not None
+    seats = module.game.seats(record.setup)
+    view = module.game.view(record.state, None)
+    shown = tuple(module.game.view(record.state, each) for each in seats) if over else (view,)
+    field = Part(words.say("cli.report.field"), tuple(module.text.position(words, *shown)), True)
+    head = Part(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
+    glyphs = games.art(module.id).glyphs("unicode", words)
+    teller = module.presenter().phrases(words, glyphs, view, False)
+    told = tuple(_afterwards(Afterwards(module, record, teller))) if over else ()
+    return (head, *told, *_turns(module, teller, record, width, over=over), field)
+
+
+def _afterwards(told: Afterwards) -> Iterator[Part]:
+    """Yield the story of a game that is over, and the cards that were played."""
+    yield Part(told.teller.say("app.tale.heading"), tuple(told.story()))
+    cards = tuple(told.cards())
+    if cards:
+        yield Part(told.teller.say("app.tale.cards.heading"), cards)
+
+
+def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) -> Iterator[str]:
+    """Yield which game it was, the seats, the day, and how it ended or who decides."""
+    names = (seat_title(words, summary.battle, each.value) for each in seats)
+    yield games.title(words, summary.game)
+    yield words.say("cli.report.seats", seats=", ".join(names), date=date(words, summary.time))
+    message = "running" if summary.to_act else "won" if summary.won else "ended"
+    score = ":".join(map(str, summary.score))
+    who = standing(words, summary)
+    yield words.say(f"cli.report.{message}", who=who, score=score, turn=summary.turn)
+
+
+def _turns(
+    module: GameModule, teller: Phrases, record: AnyRecord, width: int, *, over: bool
+) -> Iterator[Part]:
+    """Yield each turn with what the log tells of it; the beginning is a part without heading."""
+    sets = module.presenter().log
+    heading, lines = "", list[str]()
+    for event in _events(record, over=over):
+        if isinstance(event, sets.turns):
+            if lines or heading:
+                yield Part(heading, tuple(lines))
+            heading, lines = _one_line(teller.tell(event)), []
+        else:
+            lines += _told(sets, teller, event, width)
+    yield Part(heading, tuple(lines))
+
+
+def _events(record: AnyRecord, *, over: bool) -> Iterator[Any]:
+    """Yield what happened: all of it when the game is over, before that what everybody knows."""
+    for events in (record.opening, *(entry.events for entry in record.entries)):
+        for event in events:
+            known = event if over else event.seen_by(None)
+            if known is not None:
+                yield known
+
+
+def _told(sets: LogSets, teller: Phrases, event: Any, width: int) -> Iterator[str]:
+    return (text for line in event_lines(sets, teller, event, width) if (text := _text(line)))
+
+
+def _text(line: Line) -> str:
+    return "".join(piece.text for piece in line).rstrip()
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+# --- the two forms -------------------------------------------------------------------------------
+
+
+def plain(told: Iterable[Part]) -> Iterator[str]:
+    """Yield a report as plain text, its headings underlined."""
+    for place, part in enumerate(told):
+        if place:
+            yield ""
+        if part.heading:
+            yield part.heading
+            yield ("-" if place else "=") * len(part.heading)
+        yield from part.lines
+
+
+def markdown(told: Iterable[Part]) -> Iterator[str]:
+    """Yield a report as Markdown: headings, lists, and the field as it stands."""
+    for place, part in enumerate(told):
+        if place:
+            yield ""
+        if part.heading:
+            yield f"{'##' if place else '#'} {_marked(part.heading)}"
+            yield ""
+        if part.fixed:
+            yield from ("```text", *part.lines, "```")
+        else:
+            yield from (f"- {_marked(_one_line(line))}" for line in part.lines)
+
+
+def _marked(text: str) -> str:
+    return SPECIAL.sub(r"\\\1", text)

@@ -1,0 +1,145 @@
+"""What a finished game is told by: how the chance to win went, where it turned, who did most.
+
+Chances are those of the judge of the usual bot: how far a seat stands better than at the beginning
+with the same seat to move. They are a bot's opinion and no odds.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import exp
+from typing import Any
+
+from engine.bots.roster import bots_of, roster_of
+from engine.core.frozen import Value, record
+from engine.core.record import Entry, Record
+from engine.core.seats import Seat
+from saves.games import Saved
+
+MOST = 2
+"""Turning points that are told."""
+LEAST = 0.12
+"""Change of a chance below which nothing has turned."""
+SPAN = 3
+"""Turns within which a chance must change for that, and that two turning points are apart."""
+
+AnyRecord = Record[Any, Any]
+AnyEntry = Entry[Any, Any]
+
+
+@record
+class Stage(Value):
+    """The beginning of a turn: after how many actions, and the chance of the seat asked about."""
+
+    turn: int
+    count: int
+    chance: float
+
+
+@record
+class Turning(Value):
+    """An action with which a game turned: its number, turn, and the chance before and after it."""
+
+    turn: int
+    count: int
+    before: float
+    after: float
+
+
+def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
+    """Return each turn that was begun, with the number of actions before it."""
+    found: dict[int, int] = {}
+    for count in range(len(record.entries) + 1):
+        found.setdefault(saved.turn(record.state_at(count)), count)
+    return tuple((turn, count) for turn, count in found.items() if turn)
+
+
+def _judge(saved: Saved) -> Any:
+    """Return what rates positions of a game, None where nobody does."""
+    roster = roster_of(saved.game.name)
+    return getattr(bots_of(saved.game.name).get(roster.usual), "judge", None)
+
+
+def chances(saved: Saved, record: AnyRecord, seat: Seat) -> tuple[Stage, ...]:
+    """Return how likely a seat was to win at each turn; () where no bot can tell.
+
+    Whoever moves stands better for it, so that two turns count together.
+    """
+    lead, judge = roster_of(saved.game.name).lead, _judge(saved)
+    begun = turn_starts(saved, record)
+    if not lead or judge is None or len(begun) <= SPAN:
+        return ()
+    standing = [judge.standing(record.state_at(count), seat) for _, count in begun]
+    first = standing[0] + standing[1]
+    both = [a + b - first for a, b in pairwise(standing)]
+    return tuple(
+        Stage(turn, count, 1 / (1 + exp(-value / 2 / lead)))
+        for (turn, count), value in zip(begun[1:], both, strict=True)
+    )
+
+
+def turning_points(
+    saved: Saved, record: AnyRecord, seat: Seat, tells: Callable[[AnyEntry, bool], bool]
+) -> tuple[Turning, ...]:
+    """Return where the chance of a seat changed most within a few turns, in the order of the game.
+
+    `tells` says of an action whether a game can turn with it, for the better or the worse.
+    """
+    stages = chances(saved, record, seat)
+    ends = range(1, len(stages))
+    taken: list[int] = []
+    for n in sorted(ends, key=lambda n: -abs(_change(stages, n))):
+        apart = all(abs(n - other) >= SPAN for other in taken)
+        if apart and len(taken) < MOST and abs(_change(stages, n)) >= LEAST:
+            taken.append(n)
+    found = (_turning(saved, record, seat, stages, n, tells) for n in sorted(taken))
+    return tuple(each for each in found if each is not None)
+
+
+def _change(stages: Sequence[Stage], n: int) -> float:
+    return stages[n].chance - stages[max(0, n - SPAN)].chance
+
+
+def _turning(
+    saved: Saved,
+    record: AnyRecord,
+    seat: Seat,
+    stages: Sequence[Stage],
+    n: int,
+    tells: Callable[[AnyEntry, bool], bool],
+) -> Turning | None:
+    """Return the action before a stage that changed most in the way that its chance did.
+
+    None where nothing in these turns can be told of. The action that ends a game decides nothing
+    any more.
+    """
+    before, after = stages[max(0, n - SPAN)], stages[n]
+    sign = 1.0 if after.chance > before.chance else -1.0
+    end = stages[n + 1].count if n + 1 < len(stages) else len(record.entries) - 1
+    judge = _judge(saved)
+    changes = {
+        count: sign
+        * (
+            judge.standing(record.state_at(count), seat)
+            - judge.standing(record.state_at(count - 1), seat)
+        )
+        for count in range(before.count + 1, end + 1)
+        if tells(record.entries[count - 1], sign > 0)
+    }
+    if not changes:
+        return None
+    count = max(changes, key=lambda each: changes[each])
+    turn = saved.turn(record.state_at(count - 1))
+    return Turning(turn, count, before.chance, after.chance)
+
+
+def bravest(rolls: Iterable[Any]) -> tuple[Any, int] | None:
+    """Return the unit whose dice took most from others, as it was first, and how much that was."""
+    took: dict[Any, int] = {}
+    units: dict[Any, Any] = {}
+    for roll in rolls:
+        unit = getattr(roll, "unit", None)
+        if unit is not None and unit.side is not roll.target.side:
+            units.setdefault(unit.id, unit)
+            took[unit.id] = took.get(unit.id, 0) + roll.lost
+    best = max(took, key=lambda each: took[each], default=None)
+    return None if best is None or not took[best] else (units[best], took[best])
