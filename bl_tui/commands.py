@@ -87,6 +87,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("copy", ("k",)),
     Command("export", ("w",)),
     Command("delete", ("delete", "t")),
+    Command("report", ("f8", "0")),
+    Command("position", ("p",)),
+    Command("turning", ("f",)),
     Command("leave", ("q", "f10")),
 )
 """The commands of all screens, whatever is played; a screen names those that it has.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
@@ -17,6 +18,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import seat_title
 from engine.core.frozen import Value
 from engine.core.record import Record
+from saves.games import Saved
 from saves.summary import Summary
 
 WIDTH = 72
@@ -36,6 +38,24 @@ class Part(Value):
     heading: str
     lines: tuple[str, ...]
     fixed: bool = False
+
+
+def summary_of(saved: Saved, record: AnyRecord, path: Path, now: int, name: str = "") -> Summary:
+    """Return what the list of saves would show of a game that is open."""
+    status = saved.status(record.state)
+    return Summary(
+        path,
+        game=saved.game.name,
+        name=name,
+        battle=saved.battle(record.setup),
+        n=len(record.entries),
+        turn=status.turn,
+        score=status.score,
+        to_act=status.to_act,
+        won=status.won,
+        reason=status.reason,
+        time=now,
+    )
 
 
 def parts(

@@ -210,6 +210,10 @@ class Table:
         pairs = ((record.state_at(n), entry) for n, entry in enumerate(record.entries))
         return tuple(each for state, entry in pairs for each in tell(state, entry))
 
+    def reported(self, tell: Callable[[Record[Any, Any]], T]) -> T:
+        """Return what `tell` makes of the whole game, as everybody may know it."""
+        return tell(self._record)
+
     # --- acting -----------------------------------------------------------------------------
 
     def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:

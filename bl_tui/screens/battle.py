@@ -4,7 +4,6 @@ It is composed of a session (`bl_tui.table.session`: what keys mean and come to)
 joins with the table and the bots, of panes, and of a clock for the story.
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -16,11 +15,11 @@ from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.bots import BotDriver
 from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.pages import NO_PAGES, Pages
 from bl_tui.screens.panes import Panes
 from bl_tui.screens.playback import Playback
 from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.scene import Scene
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.widgets.board import BoardWidget
@@ -43,11 +42,11 @@ class BattleScreen(BaseScreen[None]):
         notice: str = "",
         seats: Seats = PEOPLE,
         budget: float | None = None,
-        result: Callable[[Scene, Table], BaseScreen[None]] | None = None,
+        pages: Pages = NO_PAGES,
     ) -> None:
         """`notice` is said at the beginning, such as that a torn line of the save was dropped;
         `budget`: seconds a decision for a bot that searches, None as in the settings;
-        `result`: the screen that tells how the game ended."""
+        `pages`: the ways to what tells of the game."""
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
         view = table.view(None)
@@ -58,7 +57,7 @@ class BattleScreen(BaseScreen[None]):
         self._bare = (view, presenter.bare_board(view, None))
         self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told)
         self.playback = Playback(self, self.conductor.go_on_telling)
-        self._budget, self._result = budget, result
+        self._budget, self._pages = budget, pages
         self._glanced = here
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
@@ -169,8 +168,13 @@ class BattleScreen(BaseScreen[None]):
 
     def do_result(self) -> None:
         """Tell how the game ended."""
-        if self._result is not None and self.panes.scene is not None:
-            self.app.push_screen(self._result(self.panes.scene, self.table))
+        if self._pages.result is not None and self.panes.scene is not None:
+            self.app.push_screen(self._pages.result(self.panes.scene, self.table))
+
+    def do_report(self) -> None:
+        """Tell the game so far as text, as everybody knows it."""
+        if self._pages.report is not None:
+            self.app.push_screen(self._pages.report(self.table, self.seen.view))
 
     def do_players(self) -> None:
         """Let the players change who plays; meanwhile the bots wait."""

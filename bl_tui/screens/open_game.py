@@ -1,20 +1,26 @@
 """From a list to the battle: open a game and show it, or say why not."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import SAME, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.pages import Pages
+from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
+from saves.codec import codec
 from saves.errors import Notice, SaveError, SaveInUse
+from saves.positions import write_position
 
 if TYPE_CHECKING:
     from bl_tui.screens.list_screen import ListScreen
@@ -41,8 +47,16 @@ def battle_screen(
         from bl_tui.screens.result import ResultScreen
 
         deeds = {} if lobby is None else _deeds(plain, games, opened, lobby, budget)
-        saved = games[opened.game].saved
-        return ResultScreen(outfit_for(plain, games, opened.game), scene, table, saved, deeds)
+        own, module = outfit_for(plain, games, opened.game), games[opened.game]
+        whole = partial(_report, plain.words, games, opened, table)
+        return ResultScreen(own, scene, table, module, deeds, whole)
+
+    def report(table: Table, view: Any) -> BaseScreen[None]:
+        from bl_tui.screens.report import ReportScreen, Texts
+
+        told_of = _report(plain.words, games, opened, table)
+        texts = Texts(told_of, _position(games[opened.game], table, view))
+        return ReportScreen(outfit_for(plain, games, opened.game), texts)
 
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
@@ -56,11 +70,50 @@ def battle_screen(
         over = games[opened.game].game.outcome
         from_here = None if lobby is None else play_on
         return LookingScreen(
-            outfit, presenter, opened, said, over=over, play_on=from_here, result=result
+            outfit,
+            presenter,
+            opened,
+            said,
+            over=over,
+            pages=Pages(result, report, from_here, partial(_turned, plain, games, opened)),
         )
     from bl_tui.screens.battle import BattleScreen
 
-    return BattleScreen(outfit, presenter, opened.table, said, opened.seats, budget, result)
+    return BattleScreen(
+        outfit, presenter, opened.table, said, opened.seats, budget, Pages(result, report)
+    )
+
+
+def _report(words: Words, games: Games, opened: OpenGame, table: Table) -> str:
+    """Return the game at a table as plain text."""
+    from bl_tui.forms.report_text import WIDTH, parts, plain, summary_of
+
+    saved = games[opened.game].saved
+
+    def told_of(record: Any) -> str:
+        summary = summary_of(saved, record, opened.path, clock())
+        return "\n".join(plain(parts(words, games, summary, record, WIDTH)))
+
+    return f"{table.reported(told_of)}\n"
+
+
+def _position(module: GameModule, table: Table, view: Any) -> str:
+    """Return a position as one line, with no more in it than a view tells."""
+    imagined = module.game.imagine(view, fresh_seed())
+    return write_position(codec(module.id), table.setup, imagined)
+
+
+def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
+    """Return the numbers of the actions with which a game that is over turned."""
+    from bl_tui.forms.afterwards import Afterwards
+
+    module = games[opened.game]
+    if module.game.outcome(opened.record.state) is None:
+        return ()
+    words, view = games.words(outfit.words, opened.game), opened.table.view(None)
+    glyphs = games.art(opened.game).glyphs(outfit.settings.glyphs, words)
+    teller = module.presenter().phrases(words, glyphs, view, False)
+    return tuple(each.count for each in Afterwards(module, opened.record, teller).turned())
 
 
 def _deeds(

@@ -12,8 +12,8 @@ from textual.events import Key
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
-from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.pages import NO_PAGES, Pages
 from bl_tui.screens.panes import Panes
 from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.panes.key_line import keys_line
@@ -31,11 +31,11 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 """Commands that would change the game."""
 
 WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
-AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave")
+AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report", "leave")
 KEYS = (
     ("previous", "look"), ("next", "look"), ("page_up", "look"), ("hands", ""),
-    ("play_on", ""), ("page_down", "look"), ("log", ""), ("overview", ""), ("leave", ""),
-    ("help", ""), ("rulebook", ""), ("palette", ""),
+    ("play_on", ""), ("page_down", "look"), ("turning", ""), ("log", ""), ("overview", ""),
+    ("leave", ""), ("help", ""), ("rulebook", ""), ("palette", ""),
 )  # fmt: skip
 
 
@@ -52,17 +52,15 @@ class LookingScreen(BaseScreen[None]):
         notice: str = "",
         *,
         over: Callable[[Any], object] = lambda _: None,
-        play_on: Callable[[int], BaseScreen[None]] | None = None,
-        result: Callable[[Scene, Table], BaseScreen[None]] | None = None,
+        pages: Pages = NO_PAGES,
     ) -> None:
         """Begin at the end of what was played.
 
-        `over` tells how the game ended in a state, None where it goes on; `play_on` returns the
-        screen of a new game that goes on from a number of actions; `result`
-        the one that tells how the game ended.
+        `over` tells how the game ended in a state, None where it goes on; `pages` are the ways to
+        what tells of the game.
         """
         self._presenter = presenter
-        self._over, self._play_on, self._result = over, play_on, result
+        self._over, self._pages = over, pages
         self._seat: Seat | None = None
         self._opened = opened
         self._at = len(opened.record.entries)
@@ -80,7 +78,8 @@ class LookingScreen(BaseScreen[None]):
         """Return the commands to move about, and the panels that tell of no hand."""
         own = ("hands",) if self._may_open else ()
         on = ("play_on",) if self._may_play_on else ()
-        return (*WALKING, *self._panels(), *own, *on, *AROUND)
+        turning = ("turning",) if self._over(self._opened.record.state) is not None else ()
+        return (*WALKING, *self._panels(), *own, *on, *turning, *AROUND)
 
     @property
     def _may_open(self) -> bool:
@@ -92,7 +91,8 @@ class LookingScreen(BaseScreen[None]):
     @property
     def _may_play_on(self) -> bool:
         return (
-            self._play_on is not None and self._over(self._opened.record.state_at(self._at)) is None
+            self._pages.play_on is not None
+            and self._over(self._opened.record.state_at(self._at)) is None
         )
 
     def _panels(self) -> tuple[str, ...]:
@@ -184,8 +184,8 @@ class LookingScreen(BaseScreen[None]):
         """Refuse with a sentence what would change the game; at its end Enter tells the result."""
         scene, ended = self.panes.scene, self._view.over is not None
         chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
-        if chosen and ended and scene is not None and self._result is not None:
-            self.app.push_screen(self._result(scene, self._table))
+        if chosen and ended and scene is not None and self._pages.result is not None:
+            self.app.push_screen(self._pages.result(scene, self._table))
             return
         for commands, message in (
             (("hands",), "app.look.hands_hidden"),
@@ -258,8 +258,23 @@ class LookingScreen(BaseScreen[None]):
 
     def do_play_on(self) -> None:
         """Begin a new game that goes on from here; this one stays as it is."""
-        assert self._play_on is not None
-        self.app.push_screen(self._play_on(self._at))
+        assert self._pages.play_on is not None
+        self.app.push_screen(self._pages.play_on(self._at))
+
+    def do_turning(self) -> None:
+        """Show the game after the next action with which it turned; after the last, the first."""
+        turned = self._pages.turned()
+        if not turned:
+            self._notice = self.words.say("app.tale.steady")
+            return
+        place = next((n for n, each in enumerate(turned) if each > self._at), 0)
+        self.go(turned[place])
+        self._notice = self.words.say("app.look.turned", number=place + 1, of=len(turned))
+
+    def do_report(self) -> None:
+        """Tell the game up to here as text."""
+        if self._pages.report is not None:
+            self.app.push_screen(self._pages.report(self._table, self._view))
 
     def do_next(self) -> None:
         """Go one action on."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bl_tui.forms.afterwards import Afterwards
+from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.help import TextPage
@@ -10,7 +12,6 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.core.frozen import replace
-from saves.games import Saved
 
 DEEDS = ("rematch", "exchange", "following", "look")
 """What can be done next; each leads to another screen."""
@@ -31,12 +32,21 @@ class ResultScreen(TextPage):
     name_of_help = "result"
 
     def __init__(
-        self, outfit: Outfit, scene: Scene, table: Table, saved: Saved, deeds: Deeds
+        self,
+        outfit: Outfit,
+        scene: Scene,
+        table: Table,
+        module: GameModule,
+        deeds: Deeds,
+        report: Callable[[], str],
     ) -> None:
-        """Show a game that is over; `scene` is what was shown of it last, `deeds` what is next."""
+        """Show a game that is over; `scene` is what was shown of it last, `deeds` what is next,
+        `report` the game as text."""
         super().__init__(outfit)
-        self._scene, self._table, self._saved = scene, table, saved
-        self._deeds = deeds
+        self._scene, self._table, self._module = scene, table, module
+        self._deeds, self._report = deeds, report
+        self._after = table.reported(lambda record: Afterwards(module, record, scene.teller))
+        self._story: tuple[str, ...] = ()
         self._said = ""
 
     def active(self) -> tuple[str, ...]:
@@ -60,8 +70,9 @@ class ResultScreen(TextPage):
         return fit(tuple(pieces), width, Role.PROMPT)
 
     def text(self, width: int) -> list[Line]:
-        """Return the verdict, the curves, the luck and the hands."""
-        lines = [BLANK, *self._verdict(width), BLANK, *self._curves(width)]
+        """Return the verdict, the story, the curves, the cards, the luck and the hands."""
+        lines = [BLANK, *self._verdict(width), BLANK, *self._told(width)]
+        lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
         luck = self._scene.presenter.panel_lines.get("luck")
         if luck is not None:
             presenter = self._scene.presenter
@@ -82,20 +93,36 @@ class ResultScreen(TextPage):
             lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
         return [*lines, *wrap(self.words.say("app.result.turns", turn=view.turn), width)]
 
-    def _curves(self, width: int) -> list[Line]:
-        """Return for each number of the score a curve: one column a turn, as far as there is room.
+    def _told(self, width: int) -> list[Line]:
+        """Return the story of the game, a few sentences long."""
+        self._story = self._story or tuple(self._after.story())
+        lines: list[Line] = [(Piece(self.words.say("app.tale.heading"), Role.TITLE),)]
+        for sentence in self._story:
+            lines += wrap(sentence, width, Role.PLAIN, "  ")
+        return [*lines, BLANK]
 
-        A game that scores nothing has none.
-        """
-        by_turn = self._scores()
-        most = max((max(scores, default=0) for scores in by_turn.values()), default=0)
+    def _scores_told(self, width: int) -> list[Line]:
+        """Return for each number of the score a curve; a game that scores nothing has none."""
+        saved = self._module.saved
+        told = self._table.told_of(
+            lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
+        )
+        return self._curves("app.result.score", [*dict(told).values()], width)
+
+    def _losses_told(self, width: int) -> list[Line]:
+        """Return for each seat what it lost as a curve, where the game counts that."""
+        return self._curves("app.tale.losses.heading", [*self._after.losses()], width)
+
+    def _curves(self, heading: str, by_turn: list[tuple[int, ...]], width: int) -> list[Line]:
+        """Return a curve for each seat: one column a turn, as far as there is room."""
+        most = max((max(numbers, default=0) for numbers in by_turn), default=0)
         if not most:
             return []
-        turns = _spread(list(by_turn.values()), width - GAUGE)
+        turns = _spread(by_turn, width - GAUGE)
         names = [self._scene.teller.side(seat) for seat in self._table.seats]
-        lines: list[Line] = [(Piece(self.words.say("app.result.score"), Role.TITLE),)]
+        lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]
         for place, name in enumerate(names):
-            column = [scores[place] for scores in turns if place < len(scores)]
+            column = [numbers[place] for numbers in turns if place < len(numbers)]
             if len(column) == len(turns):
                 lines += self._curve(name, column, most)
         return lines
@@ -111,13 +138,13 @@ class ResultScreen(TextPage):
             )
         return [*lines, BLANK]
 
-    def _scores(self) -> dict[int, tuple[int, ...]]:
-        """Return the score at the end of each turn."""
-        saved = self._saved
-        told = self._table.told_of(
-            lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
-        )
-        return dict(told)
+    def _cards_told(self, width: int) -> list[Line]:
+        """Return which cards each seat played, where the game counts that."""
+        rows = [wrap(row, width, Role.PLAIN, "  ") for row in self._after.cards()]
+        if not rows:
+            return []
+        heading: Line = (Piece(self.words.say("app.tale.cards.heading"), Role.TITLE),)
+        return [heading, *(line for row in rows for line in row), BLANK]
 
     def _hands(self, width: int) -> list[Line]:
         """Return what each seat held at the end."""
@@ -133,10 +160,8 @@ class ResultScreen(TextPage):
     # --- what comes next --------------------------------------------------------------------
 
     def do_copy(self) -> None:
-        """Give the page to the clipboard of the terminal, as plain text."""
-        rows = ("".join(piece.text for piece in line).rstrip() for line in self._lines)
-        shown = "\n".join("".join(c for c in row if c.isprintable()) for row in rows)
-        self.app.copy_to_clipboard(f"{shown.strip()}\n")
+        """Give the whole report to the clipboard of the terminal (OSC 52), as plain text."""
+        self.app.copy_to_clipboard(self._report())
         self._said = self.words.say("app.result.copied")
         self.lay_out()
 

@@ -3,10 +3,12 @@
 from typing import Any
 
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.report import ReportScreen
 from bl_tui.screens.result import ResultScreen
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record
+from saves.positions import is_position
 from saves.store import Store
 from tests.saves.played import WHOLE, played
 from tests.ui.front import NOON, front, home
@@ -34,7 +36,13 @@ async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
             assert f"{name}: {score(state, side)}" in page
         await program.press("k")
         assert "clipboard" in program.lines("heading")[0]
-        assert "By rule BL-13.5." in program.app.clipboard
+        assert program.app.clipboard.startswith("Agincourt 1415\n====")
+        assert "\nTurn 1: " in program.app.clipboard
+        assert "The story" in page
+        assert "turned it: " in page or "No single turn turned it." in page
+        assert f" won, {max(score(state, side) for side in Side)} to " in page
+        assert "The bravest of all: " in page
+        assert "The luckiest roll came in turn " in page
         await program.press("e")
         assert isinstance(program.app.screen, BattleScreen)
         seats = program.app.screen.session.seats
@@ -54,3 +62,33 @@ async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_ne
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id != "agincourt"
         assert program.app.screen.table.count == 0
+
+
+async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_text() -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    async with front(["l", "enter"], (80, 24)) as program:
+        await program.press("f")
+        first = program.lines("prompt")[0]
+        assert "Turning point 1 of " in first
+        await program.press("f", "f")
+        assert first == program.lines("prompt")[0] or "Turning point" in program.lines("prompt")[0]
+        await program.press("f8")
+        assert isinstance(program.app.screen, ReportScreen)
+        assert program.lines("page")[0].strip() == "Agincourt 1415"
+        await program.press("p")
+        assert is_position(program.app.clipboard)
+        assert "\n" not in program.app.clipboard
+        await program.press("k")
+        assert program.app.clipboard.startswith("Agincourt 1415\n")
+        await program.press("escape")
+        assert "Turning point" not in program.lines("prompt")[0]
+
+
+async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -> None:
+    keep(played(40), ("human", "recruit"))
+    async with front(["r", "enter"], (80, 24)) as program:
+        await program.press("0")
+        assert isinstance(program.app.screen, ReportScreen)
+        await program.press("k")
+        assert "to decide" in program.app.clipboard
+        assert "cards: " not in program.app.clipboard

@@ -14,7 +14,8 @@ PLAYING = (
 )  # fmt: skip
 WISHING = ("quiet", "watch")
 AROUND = (
-    "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "leave",
+    "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report",
+    "leave",
 )  # fmt: skip
 AT_ONCE = ("pause", "players")
 """Commands that need not wait for the end of a story, besides leaving."""

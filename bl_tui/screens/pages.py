@@ -1,0 +1,29 @@
+"""The ways from a game to what tells of it: handed to the screens that show it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bl_tui.play.table import Table
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.scene import Scene
+from engine.core.frozen import Value, record
+
+Page = BaseScreen[None]
+
+
+@record
+class Pages(Value):
+    """Functions that return a screen, None where there is none.
+
+    result: how the game ended, by what was shown last. report: the game as text, with the position
+    that a view tells. play_on: a new game that goes on from a number of actions. turned: the
+    numbers of the actions with which a game that is over turned.
+    """
+
+    result: Callable[[Scene, Table], Page] | None = None
+    report: Callable[[Table, Any], Page] | None = None
+    play_on: Callable[[int], Page] | None = None
+    turned: Callable[[], tuple[int, ...]] = tuple
+
+
+NO_PAGES = Pages()
