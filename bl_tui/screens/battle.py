@@ -4,6 +4,7 @@ It is composed of a session (`bl_tui.table.session`: what keys mean and come to)
 joins with the table and the bots, of panes, and of a clock for the story.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
