@@ -85,7 +85,7 @@ async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_
 
 
 async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -> None:
-    keep(played(40), ("human", "recruit"))
+    keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
         await program.press("0")
         assert isinstance(program.app.screen, ReportScreen)
