@@ -28,7 +28,8 @@ class Rulebook(Value):
     (`ART`), which the title screen needs of the first game; it imports no engine. `seats` are all
     the seats that a player may name on the command line; `scenarios` the ids of all that comes with
     the game, in its order, `lessons` those of its lessons. `commands` are those that only this game
-    has; their keys can be changed before anybody chose it.
+    has; their keys can be changed before anybody chose it. `allied` says that all seats are on one
+    side, so that who plays alone takes them all.
     """
 
     module: str
@@ -40,6 +41,7 @@ class Rulebook(Value):
     scenarios: tuple[str, ...]
     commands: tuple[Command, ...] = ()
     lessons: tuple[str, ...] = ()
+    allied: bool = False
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" if it means none."""

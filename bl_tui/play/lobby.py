@@ -13,6 +13,7 @@ from bl_tui.play.table import Memory, Table
 from engine.bots.roster import roster_of
 from engine.core.frozen import Value, replace
 from engine.core.record import AnyGame, Entry, begin
+from engine.core.rng import Rng
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
 from saves.header import Origin
@@ -135,6 +136,11 @@ class Lobby:
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
+
+    def pick(self, below: int) -> int:
+        """Return any number from 0 up to another."""
+        (found,), _ = Rng(self._chance()).roll(1, range(below))
+        return found
 
     def saves(self) -> tuple[Summary, ...]:
         """Return all saves, the one played last first; our own is not shown as in use."""

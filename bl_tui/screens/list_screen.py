@@ -56,6 +56,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         super().__init__(outfit)
         self.menu = Menu(())
         self.notice = ""
+        self._digits = ""
         self.question: ListQuestion | None = None
         self.typing: Typing | None = None
 
@@ -184,6 +185,11 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.typing = Typing(label, begin(text, limit), then)
         self.renew()
 
+    def meaning(self, key: str) -> tuple[str, int] | None:
+        """Return what a key means; 0 belongs to the digits of a number."""
+        zero = key == "0" and "option" in self.active()
+        return ("option", 9) if zero else super().meaning(key)
+
     def active(self) -> tuple[str, ...]:
         """Return the commands; while there is a question, only its answers and the rules."""
         if self.question is not None:
@@ -245,6 +251,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         if self.typing is not None:
             {"accept": self._accept, "cancel": self._cancel}.get(command, lambda: None)()
         else:
+            self._digits = self._digits if command == "option" else ""
             super().give(command, number)
 
     def point(self, menu: Menu) -> None:
@@ -277,8 +284,9 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.point(self.menu.move(max(self.box("list").height, 2)))
 
     def do_option(self, number: int) -> None:
-        """Point at the entry of that number."""
-        self.point(self.menu.pick(number))
+        """Point at the entry of that number, or of that digit behind the one before."""
+        self._digits = f"{self._digits[-1:]}{(number + 1) % 10}"
+        self.point(self.menu.typed(self._digits))
 
     def click_option(self, number: int) -> None:
         """Point at the entry clicked; a second click on the same entry chooses it."""

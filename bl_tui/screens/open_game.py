@@ -5,19 +5,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.play.seats import SAME, Seats, seated
+from bl_tui.play.seats import PEOPLE, SAME, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.pages import Pages
 from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
+from engine.core.record import AnyGame
 from saves.codec import codec
 from saves.errors import Notice, SaveError, SaveInUse
 from saves.positions import write_position
@@ -26,6 +27,16 @@ if TYPE_CHECKING:
     from bl_tui.screens.list_screen import ListScreen
     from bl_tui.screens.result import Deeds
     from bl_tui.table.scene import Scene
+
+
+@frozen
+class ScenarioChoice:
+    """The scenario to begin, the seed of its dice and cards if a player gave one, the players."""
+
+    game: AnyGame
+    setup: Any
+    seed: str | None
+    seats: Seats = PEOPLE
 
 
 def battle_screen(

@@ -1,15 +1,14 @@
 """The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
-
-from attrs import frozen
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Piece, Role, fit
@@ -18,22 +17,13 @@ from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
-from engine.core.record import AnyGame
 
 SEED_LIMIT = 60
 
 BELOW = 23
 """Lines besides the list that are kept for all that is told of an adventure."""
-
-
-@frozen
-class ScenarioChoice:
-    """The scenario to begin, the seed of its dice and cards if a player gave one, the players."""
-
-    game: AnyGame
-    setup: Any
-    seed: str | None
-    seats: Seats = PEOPLE
+ENOUGH = 10
+"""Lines for what is told of it with which the whole list is shown rather than more of that."""
 
 
 class AdventuresScreen(ListScreen[ScenarioChoice | None]):
@@ -41,20 +31,29 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "seats",
-        "seed", "back", "help", "rulebook", "palette", "leave",
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "random",
+        "seats", "seed", "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "seats", "seed", "page_down", "page_up", "back", "help",
+        "choose", "random", "seats", "seed", "page_down", "page_up", "back", "help",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, module: GameModule) -> None:
+    def __init__(
+        self,
+        outfit: Outfit,
+        module: GameModule,
+        at: str = "",
+        seats: Callable[[Any], Seats] = lambda _: PEOPLE,
+        pick: Callable[[int], int] = lambda _: 0,
+    ) -> None:
+        """Show the scenarios of a game, and point at one; `seats` says who plays a set-up where
+        nobody says who, `pick` is a number below another by chance."""
         super().__init__(outfit)
-        self._module = module
+        self._module, self._seats, self._pick = module, seats, pick
         self._scenarios = tuple(module.scenarios.library().values())
         self._seed = ""
         self._top = 0
-        self.menu = Menu(self._entries(self.words))
+        self.menu = Menu(self._entries(self.words)).point(at)
 
     def _entries(self, words: Words) -> tuple[Item, ...]:
         return tuple(Item(each.id, scenario_title(words, each.id)) for each in self._scenarios)
@@ -73,7 +72,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         """Place the map, four columns a hex: another one must not cost a slow line a screen."""
         map_width, map_height = self._module.scenarios.picture(self.scenario).map_size
         column = width - map_width
-        rows = min(len(self.menu.items), max(map_height, height - BELOW))
+        entries = len(self.menu.items)
+        whole = height - 5 - entries >= ENOUGH
+        rows = entries if whole else min(entries, max(map_height, height - BELOW))
         below = 2 + max(rows, map_height) + 1
         return {
             "heading": Box(0, 0, width, 1),
@@ -141,13 +142,19 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         """Begin it, when all that is open is agreed on."""
         setup = self._module.scenarios.setup(self.scenario)
         if self._module.form.rows(setup) == (BEGIN,):
-            self._agreed(Agreed(setup))
+            self._agreed(Agreed(setup, self._seats(setup)))
         else:
             self.do_seats()
 
+    def do_random(self) -> None:
+        """Point at any other one."""
+        entries = len(self.menu.items)
+        by = 1 + self._pick(max(entries - 1, 1))
+        self.point(self.menu.pick((self.menu.at + by) % entries))
+
     def do_seats(self) -> None:
         """Agree on what is open, and on who plays."""
-        screen = NewBattleScreen(self.outfit, self._module, self.scenario)
+        screen = NewBattleScreen(self.outfit, self._module, self.scenario, self._seats)
         self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:

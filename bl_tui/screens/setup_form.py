@@ -1,5 +1,6 @@
 """The form before a battle: set-up and players; Enter on the first row begins it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from attrs import frozen
@@ -33,11 +34,18 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
 
     name_of_help = "new_battle"
 
-    def __init__(self, outfit: Outfit, module: GameModule, scenario: Any) -> None:
+    def __init__(
+        self,
+        outfit: Outfit,
+        module: GameModule,
+        scenario: Any,
+        seats: Callable[[Any], Seats] = lambda _: PEOPLE,
+    ) -> None:
+        """Begin with the set-up of a scenario, and with who plays it where nobody says who."""
         super().__init__(outfit)
         self.module = module
         self.setup = module.scenarios.setup(scenario)
-        self.seats = PEOPLE
+        self.seats = seats(self.setup)
         self.bots = roster_of(module.id).seated
         self.names = module.seat_names(outfit.words, self.setup)
         self.begin()

@@ -2,31 +2,33 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_picture, size_for
+from bl_tui.forms import chosen
+from bl_tui.forms.chosen import Chosen
 from bl_tui.forms.save_list import label, latest
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.screens.open_game import battle_screen, open_save, outfit_for
+from bl_tui.screens.open_game import ScenarioChoice, battle_screen, open_save, outfit_for
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Item, Menu, centred
 from bl_tui.widgets.picture import Picture
 from saves.summary import Summary
 
-if TYPE_CHECKING:
-    from bl_tui.screens.scenarios import ScenarioChoice
-
-ENTRIES = ("continue", "new", "learn", "resume", "look", "settings", "help", "leave")
+ENTRIES = (
+    "continue", "play", "new", "together", "learn", "resume", "look", "settings", "help", "leave",
+)  # fmt: skip
 """The commands that are entries, from the top."""
 
-MENU_WIDTH = 46
+MENU_WIDTH = 60
 BELOW_PICTURE = len(ENTRIES) + 4
 
 
@@ -35,10 +37,12 @@ class TitleScreen(ListScreen[None]):
 
     name_of_help = "title"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "option", "choose", *ENTRIES, "adventures", "rulebook", "next",
-        "previous", "palette",
+        "up", "down", "left", "right", "page_up", "page_down", "random", "option", "choose",
+        *ENTRIES, "adventures", "rulebook", "next", "previous", "palette",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "help", "rulebook", "palette", "leave")
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "right", "page_down", "random", "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
 
     def __init__(
         self, outfit: Outfit, lobby: Lobby, preferences: Preferences, games: Games
@@ -46,6 +50,8 @@ class TitleScreen(ListScreen[None]):
         super().__init__(outfit)
         self._lobby, self._preferences, self._games = lobby, preferences, games
         self._latest: Summary | None = None
+        self._remembered = Remembered(preferences.file.with_name(REMEMBERED_FILE))
+        self._chosen = chosen.chosen(self._remembered, games)
         self._look()
 
     def on_screen_resume(self) -> None:
@@ -54,7 +60,8 @@ class TitleScreen(ListScreen[None]):
         self.renew()
 
     def _look(self) -> None:
-        self._latest = latest(self._lobby.saves())
+        offered = (each for each in self._lobby.saves() if each.game in self._games.rows)
+        self._latest = latest(tuple(offered))
         self.menu = self.menu.renew(self._items())
 
     def _items(self) -> list[Item]:
@@ -66,6 +73,8 @@ class TitleScreen(ListScreen[None]):
         if command == "continue" and self._latest is not None:
             save = label(self.words, self._games, self._latest)
             text = self.words.say("app.title.continue", save=save)
+        elif command == "play":
+            text = chosen.told(self.words, self._games, self._chosen)
         else:
             text = self.words.say(f"app.title.{command}")
         return Item(command, text, key)
@@ -132,40 +141,95 @@ class TitleScreen(ListScreen[None]):
         if self._latest is not None:
             open_save(self, self._lobby, self._games, self._latest.path, read_only=False)
 
+    def do_play(self) -> None:
+        """Begin the battle that was chosen last, alone."""
+        module = self._games[self._chosen.game]
+        setup = chosen.setup_of(module, self._chosen)
+        seats = chosen.seats_alone(self._games, module, setup, self._chosen)
+        self._open(ScenarioChoice(module.game, setup, None, seats))
+
+    def do_right(self) -> None:
+        """Let the next bot play against the person."""
+        self._choose_instead(chosen.with_bot(self._chosen, 1))
+
+    def do_left(self) -> None:
+        """Let the bot before play against the person."""
+        self._choose_instead(chosen.with_bot(self._chosen, -1))
+
+    def do_page_down(self) -> None:
+        """Choose the next scenario to play."""
+        self._choose_instead(chosen.with_next(self._chosen, self._games, 1))
+
+    def do_page_up(self) -> None:
+        """Choose the scenario before."""
+        self._choose_instead(chosen.with_next(self._chosen, self._games, -1))
+
+    def do_random(self) -> None:
+        """Choose any other scenario to play."""
+        by = 1 + self._lobby.pick(max(len(self._games.scenarios) - 1, 1))
+        self._choose_instead(chosen.with_next(self._chosen, self._games, by))
+
+    def _choose_instead(self, choice: Chosen) -> None:
+        self._chosen = choice
+        chosen.keep(self._remembered, choice)
+        self.menu = self.menu.renew(self._items()).point("play")
+        self.renew()
+
     def do_new(self) -> None:
-        """Choose a rulebook, where there are several, and a scenario of it, and begin it."""
-        if self._games.several:
-            self._rulebooks(self._games.first)
-        else:
-            self._scenarios_of(self._games.first)
+        """Choose a rulebook, where there are several, and a scenario of it, and begin it alone."""
+        self._another(alone=True)
 
-    def _rulebooks(self, game: str) -> None:
-        """Show the rulebooks, and point at one of them."""
-        from bl_tui.screens.rulebooks import RulebooksScreen
-
-        screen = RulebooksScreen(self.outfit, self._games, game)
-        self.app.push_screen(screen, self._scenarios_of)
-
-    def _scenarios_of(self, game: str | None) -> None:
-        from bl_tui.screens.scenarios import AdventuresScreen
-
-        if game is not None:
-            outfit = outfit_for(self.outfit, self._games, game)
-            screen = AdventuresScreen(outfit, self._games[game])
-            self.app.push_screen(screen, partial(self._begin, game))
+    def do_together(self) -> None:
+        """Choose likewise, for people who share the keyboard."""
+        self._another(alone=False)
 
     def do_adventures(self) -> None:
         """Look at the adventures."""
         self.do_new()
 
-    def _begin(self, game: str, choice: "ScenarioChoice | None") -> None:
-        """Begin what was chosen; who chose nothing is where they chose the rulebook."""
-        if choice is None:
-            if self._games.several:
-                self._rulebooks(game)
+    def _another(self, *, alone: bool) -> None:
+        if self._games.several:
+            self._rulebooks(self._chosen.game, alone=alone)
         else:
-            opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
-            self.app.push_screen(battle_screen(self.outfit, self._games, opened, lobby=self._lobby))
+            self._scenarios_of(self._games.first, alone=alone)
+
+    def _rulebooks(self, game: str, *, alone: bool) -> None:
+        """Show the rulebooks, and point at one of them."""
+        from bl_tui.screens.rulebooks import RulebooksScreen
+
+        screen = RulebooksScreen(self.outfit, self._games, game)
+        self.app.push_screen(screen, partial(self._scenarios_of, alone=alone))
+
+    def _scenarios_of(self, game: str | None, *, alone: bool) -> None:
+        from bl_tui.screens.scenarios import AdventuresScreen
+
+        if game is None:
+            return
+        outfit, module = outfit_for(self.outfit, self._games, game), self._games[game]
+        choice = self._chosen if self._chosen.game == game else chosen.first_of(self._games, game)
+
+        def seats(setup: Any) -> Seats:
+            return chosen.seats_alone(self._games, module, setup, choice) if alone else PEOPLE
+
+        screen = AdventuresScreen(outfit, module, choice.scenario, seats, self._lobby.pick)
+        self.app.push_screen(screen, partial(self._begin, game, alone=alone))
+
+    def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
+        """Begin what was chosen; who chose nothing is where they chose the rulebook."""
+        if choice is not None:
+            self._open(choice)
+        elif self._games.several:
+            self._rulebooks(game, alone=alone)
+
+    def _open(self, choice: ScenarioChoice) -> None:
+        """Begin a battle, and remember what was chosen."""
+        opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
+        module = self._games[opened.game]
+        last = chosen.of_battle(module, choice.setup, choice.seats, self._chosen)
+        if last.scenario in self._games.rows[opened.game].scenarios:
+            self._chosen = last
+            chosen.keep(self._remembered, last)
+        self.app.push_screen(battle_screen(self.outfit, self._games, opened, lobby=self._lobby))
 
     def do_resume(self) -> None:
         """Show the saves."""
@@ -183,8 +247,7 @@ class TitleScreen(ListScreen[None]):
         """Show the lessons."""
         from bl_tui.screens.learn import LearnScreen
 
-        file = self._preferences.file.with_name(REMEMBERED_FILE)
-        self.app.push_screen(LearnScreen(self.outfit, self._games, Remembered(file)))
+        self.app.push_screen(LearnScreen(self.outfit, self._games, self._remembered))
 
     def do_settings(self) -> None:
         """Show the settings."""

@@ -51,9 +51,10 @@ def scenario_title(words: Words, scenario: str) -> str:
 
 
 def seat_title(words: Words, scenario: str, seat: str) -> str:
-    """Return what a scenario calls a seat, or else its game, by the ids of both."""
-    own = f"adventure.{scenario}.{seat}"
-    return words.say(own if words.has(own) else f"side.{seat}")
+    """Return what a scenario calls a seat, or else its game, by the ids of both; the id of the seat
+    for that of a game that is not offered."""
+    named = (f"adventure.{scenario}.{seat}", f"side.{seat}")
+    return next((words.say(each) for each in named if words.has(each)), seat)
 
 
 def house_listed(words: Words, names: Iterable[str]) -> str:

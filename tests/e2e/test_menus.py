@@ -38,7 +38,7 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
     root = home()
     with Terminal(program()) as terminal:
         terminal.wait_for("New game")
-        terminal.press("b", "Enter")
+        terminal.press("w", "Enter")
         terminal.wait_for("COMMAND")
         terminal.press("q")
         terminal.wait_for("Continue: Agincourt 1415")

@@ -65,7 +65,7 @@ def test_from_the_title_to_the_result(scenario: str) -> None:
 def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
     """Begin a game from the title, with a seed that the player types."""
     terminal.wait_for("New game")
-    terminal.press("n")
+    terminal.press("w")
     terminal.wait_for("Second Edition")
     terminal.press("2")
     terminal.wait_for("The Learning Scenario")
@@ -80,7 +80,7 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario() -> None:
     home()
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
         terminal.wait_for("New game")
-        for key, shown in (("n", "Second Edition"), ("2", "The Learning"), ("Enter", "COMMAND")):
+        for key, shown in (("w", "Second Edition"), ("2", "The Learning"), ("Enter", "COMMAND")):
             terminal.press(key)
             terminal.wait_for(shown)
 

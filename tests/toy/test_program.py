@@ -12,9 +12,9 @@ from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
+from bl_tui.screens.saves import SavesScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
-from bl_tui.screens.title import TitleScreen
 from engine.core.record import advance, begin
 from saves.store import Store, read_save
 from tests.battlelore.alone import ALONE as FIRST
@@ -141,14 +141,14 @@ async def test_alone_it_has_the_title_for_itself() -> None:
     """
     async with front([], games=ALONE) as program:
         assert "A lighthouse, a storm, and three who keep the light" in program.text()
-        await program.press("n")
+        await program.press("w")
         box = program.listing.box("picture")
         assert program.listing.box("about").y > box.y + box.height - 1 == 8
         assert "BattleLore" not in program.text()
 
 
 async def test_it_is_chosen_agreed_on_and_begun_from_the_title() -> None:
-    async with front(["n"], games=BOTH) as program:
+    async with front(["w"], games=BOTH) as program:
         assert isinstance(program.app.screen, RulebooksScreen)
         await program.press("down", "enter")
         assert isinstance(program.app.screen, AdventuresScreen)
@@ -168,7 +168,7 @@ async def hot_seat(program: Front, *gifts: str) -> None:
 
 async def test_three_keepers_choose_behind_a_curtain_and_walk() -> None:
     """What one gives nobody else is shown until all have chosen."""
-    async with front(["n", "enter", "enter"], size=(110, 36), games=ALONE) as program:
+    async with front(["w", "enter", "enter"], size=(110, 36), games=ALONE) as program:
         screen = battle(program)
         for gift, keeper in zip("123", Keeper, strict=True):
             assert screen.session.curtain is keeper
@@ -188,7 +188,7 @@ async def test_three_keepers_choose_behind_a_curtain_and_walk() -> None:
 async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
     """They take back what they chose last, for whichever seat."""
     seats = ["down", "down", "down", "down", "right", "down", "right"]
-    async with front(["n", "enter", *seats, *["up"] * 5, "enter"], games=ALONE) as program:
+    async with front(["w", "enter", *seats, *["up"] * 5, "enter"], games=ALONE) as program:
         screen = battle(program)
         assert screen.session.seats == seated({"coral": "same", "indigo": "same"})
         assert screen.session.curtain is None, "one person holds all seats"
@@ -203,7 +203,7 @@ async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
 
 
 async def test_it_is_saved_resumed_and_told_in_the_list() -> None:
-    async with front(["n", "enter", "enter"], games=ALONE) as program:
+    async with front(["w", "enter", "enter"], games=ALONE) as program:
         await program.press("enter", "1", "enter")
         path = battle_path()
     assert read_save(path).n == 1
@@ -252,7 +252,7 @@ async def test_what_was_played_can_be_looked_at() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (170, 55)])
 async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int, int]) -> None:
     """A missing message is an error in tests."""
-    async with front(["n", "enter", "enter"], size, language, ALONE) as program:
+    async with front(["w", "enter", "enter"], size, language, ALONE) as program:
         for key in ("i", "l", "r", "question_mark", "m"):
             await program.press("enter", key, "escape")
         assert isinstance(program.app.screen, BattleScreen)
@@ -260,9 +260,11 @@ async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int
 
 async def test_a_save_of_another_game_is_told_of_and_not_opened() -> None:
     played("give 1")
-    async with front(["c"]) as program:
+    async with front([]) as program:
+        assert "Continue" not in program.text(), "the title offers what can be played"
+        await program.press("r", "enter")
         assert "lighthouse" in program.text()
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, SavesScreen)
 
 
 async def test_its_rulebook_is_read() -> None:
@@ -272,7 +274,7 @@ async def test_its_rulebook_is_read() -> None:
 
 
 async def test_bots_play_it_to_its_end() -> None:
-    async with front(["n", "enter", "down", "down"], games=ALONE) as program:
+    async with front(["w", "enter", "down", "down"], games=ALONE) as program:
         assert isinstance(program.app.screen, NewBattleScreen)
         await program.press("down", "right", "down", "right", "right", "down", "right", "right")
         assert program.app.screen.seats == seated(dict.fromkeys(ROW.seats, "random"))

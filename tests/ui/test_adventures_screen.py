@@ -102,14 +102,14 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
 
 
 async def test_enter_begins_what_is_pointed_at() -> None:
-    async with front(["a", "down", "down", "enter"]) as program:
+    async with front(["w", "down", "down", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id == "companies"
     assert [path.name for path in (home() / "saves").iterdir()] == ["companies-20251120-1.jsonl"]
 
 
 async def test_a_typed_seed_is_the_seed_of_the_game() -> None:
-    async with front(["b", "s"]) as program:
+    async with front(["w", "s"]) as program:
         await program.type("henry 5")
         assert "henry 5" in program.lines("notice")[0]
         await program.press("enter")
@@ -119,13 +119,13 @@ async def test_a_typed_seed_is_the_seed_of_the_game() -> None:
 
 
 async def test_without_a_seed_chance_gives_one() -> None:
-    async with front(["b", "s", "escape", "enter"]):
+    async with front(["w", "s", "escape", "enter"]):
         pass
     assert b'"seed":"chance 1"' in next((home() / "saves").iterdir()).read_bytes()
 
 
 async def test_letters_are_typed_into_the_seed_and_do_nothing_else() -> None:
-    async with front(["b", "s"]) as program:
+    async with front(["w", "s"]) as program:
         await program.type("q?o1")
         assert isinstance(program.app.screen, AdventuresScreen)
         await program.press("backspace", "backspace", "backspace", "backspace", "backspace")

@@ -76,19 +76,19 @@ async def begun(program: Front) -> Setup:
 
 
 async def test_a_medieval_battle_begins_at_once() -> None:
-    async with front(["b", "enter"]) as program:
+    async with front(["w", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
 
 
 async def test_enter_twice_begins_a_lore_game_as_the_adventure_has_it() -> None:
-    async with front(["b", "5", "enter"]) as program:
+    async with front(["w", "5", "enter"]) as program:
         assert isinstance(program.app.screen, NewBattleScreen)
         await program.press("enter")
         assert await begun(program) == setup_of("wizards")
 
 
 async def test_what_was_agreed_on_is_played() -> None:
-    async with front(["b", "up", "enter", "down", "enter", "down", "right", "right"]) as program:
+    async with front(["w", "up", "enter", "down", "enter", "down", "right", "right"]) as program:
         assert "8" in program.lines("list")[2]
         await program.press(*["up"] * 6, "left", *["down"] * 4, "enter")
         setup = await begun(program)
@@ -98,7 +98,7 @@ async def test_what_was_agreed_on_is_played() -> None:
 
 
 async def test_back_leads_to_the_adventures_and_forgets() -> None:
-    async with front(["b", "5", "enter", "down", "enter", "backspace", "enter"]) as program:
+    async with front(["w", "5", "enter", "down", "enter", "backspace", "enter"]) as program:
         screen = program.app.screen
         assert isinstance(screen, NewBattleScreen)
         assert not screen.setup.open_windows
@@ -106,7 +106,7 @@ async def test_back_leads_to_the_adventures_and_forgets() -> None:
 
 async def test_any_battle_can_be_given_to_a_bot() -> None:
     """Also one with nothing else to agree on; the battle has no curtain, and the bot plays."""
-    async with front(["b", "w"]) as program:
+    async with front(["w", "w"]) as program:
         await program.press("down", "right", "down", "left")
         rows = program.lines("list")
         assert "Recruit" in rows[1]

@@ -25,7 +25,7 @@ TWO = Games({"battlelore": FIRST, "again": evolve(FIRST, title="app.title.name")
 
 
 async def test_the_rulebook_is_chosen_before_the_scenario() -> None:
-    async with front(["n"], games=TWO) as program:
+    async with front(["w"], games=TWO) as program:
         assert isinstance(program.app.screen, RulebooksScreen)
         rows = program.lines("list")
         assert "BattleLore, first edition" in rows[0]
@@ -45,20 +45,20 @@ async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
 
 
 async def test_who_goes_back_is_at_the_rulebooks_and_then_at_the_title() -> None:
-    async with front(["n", "escape"], games=TWO) as program:
+    async with front(["b", "escape"], games=TWO) as program:
         assert isinstance(program.app.screen, TitleScreen)
-        await program.press("n", "down", "enter", "escape")
+        await program.press("b", "down", "enter", "escape")
         assert isinstance(program.app.screen, RulebooksScreen)
         assert program.app.screen.menu.at == 1  # the one whose scenarios were seen
         await program.press("escape")
         assert isinstance(program.app.screen, TitleScreen)
-    async with front(["n", "escape"]) as program:
+    async with front(["b", "escape"]) as program:
         assert isinstance(program.app.screen, TitleScreen)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 async def test_help_tells_of_rulebooks(language: str) -> None:
-    async with front(["n", "question_mark"], games=TWO, language=language) as program:
+    async with front(["b", "question_mark"], games=TWO, language=language) as program:
         words = Words(language)
         assert words.say("app.help.rulebooks.title") in program.lines("heading")[0]
         assert words.say("app.help.rulebooks.choose")[:20] in program.text()

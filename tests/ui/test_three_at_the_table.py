@@ -16,7 +16,7 @@ from tests.toy.program import ALONE, SAVES
 from tests.toy.records import Keeper, Moving
 from tests.ui.front import Front, front, home
 
-BEGIN = ("n", "enter", "enter")
+BEGIN = ("w", "enter", "enter")
 
 
 @pytest.fixture(autouse=True)

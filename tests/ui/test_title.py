@@ -28,16 +28,17 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
     ("keys", "screen"),
     [
         ("b", AdventuresScreen),
-        ("n", AdventuresScreen),
-        ("1 enter", AdventuresScreen),
+        ("w", AdventuresScreen),
+        ("2 enter", AdventuresScreen),
+        ("3 enter", AdventuresScreen),
         ("a", AdventuresScreen),
         ("l", SavesScreen),
         ("r", SavesScreen),
         ("t", LearnScreen),
-        ("down enter", LearnScreen),
-        ("down down enter", SavesScreen),
+        ("down down down enter", LearnScreen),
+        ("5 enter", SavesScreen),
         ("o", SettingsScreen),
-        ("5 space", SettingsScreen),
+        ("7 space", SettingsScreen),
         ("up up up enter", SettingsScreen),
         ("question_mark", HelpScreen),
         ("f1", RulebookScreen),
@@ -55,12 +56,12 @@ async def test_every_entry_opens_by_arrow_digit_and_letter(keys: str, screen: ty
 
 async def test_a_click_on_an_entry_opens_it() -> None:
     async with front() as program:
-        await program.pilot.click("#list", offset=(10, 4))
+        await program.pilot.click("#list", offset=(10, 6))
         await program.pilot.pause()
         assert isinstance(program.app.screen, SettingsScreen)
 
 
-@pytest.mark.parametrize("keys", ["q", "f10", "7 enter", "up enter"])
+@pytest.mark.parametrize("keys", ["q", "f10", "9 enter", "up enter"])
 async def test_the_program_can_be_left(keys: str) -> None:
     async with front(keys.split()) as program:
         assert not program.app.is_running or program.app.return_code == 0
@@ -68,7 +69,7 @@ async def test_the_program_can_be_left(keys: str) -> None:
 
 async def test_a_new_battle_is_begun_saved_and_continued() -> None:
     """Title, list, battle; back at the title it is the first entry; Enter leads into it again."""
-    async with front(["b", "enter"]) as program:
+    async with front(["w", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id == "agincourt"
         await program.press("q")
@@ -124,7 +125,7 @@ async def test_title_fits_every_size(size: tuple[int, int], language: str) -> No
     async with front(size=size, language=language) as program:
         listing = program.app.screen
         assert isinstance(listing, ListScreen)
-        assert len(program.lines("list")) == listing.places(*size)["list"].height == 8
+        assert len(program.lines("list")) == listing.places(*size)["list"].height == 10
         assert "~" not in "".join(program.lines("list")[1:])
 
 

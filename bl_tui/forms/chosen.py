@@ -1,0 +1,124 @@
+"""The battle that one key begins: what was chosen last, by somebody who plays alone."""
+
+from contextlib import suppress
+from typing import Any
+
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games
+from bl_tui.play.remembered import Remembered
+from bl_tui.play.seats import HUMAN, SAME, Seats, seated
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
+from engine.bots.roster import roster_of
+from engine.core.frozen import Value, record, replace
+
+CHOSEN = "chosen"
+"""The part of what is remembered that holds the last choices."""
+
+
+@record
+class Chosen(Value):
+    """A battle of one person: game and scenario by their ids, the bot that plays all other seats.
+
+    persons: the seats that the person plays, none where nobody has said; house: the house rules.
+    """
+
+    game: str
+    scenario: str
+    bot: str
+    persons: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
+
+
+def chosen(remembered: Remembered, games: Games) -> Chosen:
+    """Return what was chosen last; what is not there any more is as nobody had chosen."""
+    kept = remembered.part(CHOSEN)
+    game = str(kept.get("game"))
+    if game not in games.rows:
+        return first_of(games, games.first)
+    found, row = first_of(games, game), games.rows[game]
+    scenario, bot = kept.get("scenario"), kept.get("bot")
+    if scenario in row.scenarios:
+        found = replace(found, scenario=scenario)
+    if bot in roster_of(game).seated:
+        found = replace(found, bot=bot)
+    persons, house = (_texts(kept.get(each)) for each in ("persons", "house"))
+    return replace(found, persons=tuple(e for e in persons if e in row.seats), house=house)
+
+
+def first_of(games: Games, game: str) -> Chosen:
+    """Return the battle of a game that is offered to somebody who has chosen nothing of it."""
+    row = games.rows[game]
+    return Chosen(game, row.scenarios[0], roster_of(game).usual)
+
+
+def _texts(kept: object) -> tuple[str, ...]:
+    return tuple(each for each in kept if isinstance(each, str)) if isinstance(kept, list) else ()
+
+
+def keep(remembered: Remembered, choice: Chosen) -> None:
+    """Remember a choice, if that can be."""
+    with suppress(OSError):  # the battle is played all the same, and nothing of it is lost
+        remembered.keep(
+            CHOSEN, game=choice.game, scenario=choice.scenario, bot=choice.bot,
+            persons=list(choice.persons), house=list(choice.house),
+        )  # fmt: skip
+
+
+def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> Chosen:
+    """Return what a battle that was begun leaves to be chosen again; where only people play, or
+    nobody does, that are its game and scenario alone."""
+    battle = module.saved.battle(setup)
+    there = module.game.seats(setup)
+    bots = [seats.bot(seat) for seat in there if seats.bot(seat)]
+    persons = tuple(seat.value for seat in there if not seats.bot(seat))
+    same = before.game == module.id
+    house = module.house.on(setup) if module.house is not None else ()
+    bot = bots[0] if bots and persons else before.bot if same else roster_of(module.id).usual
+    kept = persons if bots and persons else before.persons if same else ()
+    return Chosen(module.id, battle, bot, kept, tuple(house))
+
+
+def with_bot(choice: Chosen, by: int) -> Chosen:
+    """Return the battle against the next bot, or the one before."""
+    bots = roster_of(choice.game).seated
+    return replace(choice, bot=bots[(bots.index(choice.bot) + by) % len(bots)])
+
+
+def with_next(choice: Chosen, games: Games, by: int) -> Chosen:
+    """Return the battle `by` scenarios further on among those of all rulebooks."""
+    places = games.scenarios
+    here = [(each.game, each.scenario) for each in places].index((choice.game, choice.scenario))
+    found = places[(here + by) % len(places)]
+    if found.game == choice.game:
+        return replace(choice, scenario=found.scenario)
+    return replace(first_of(games, found.game), scenario=found.scenario)
+
+
+def told(words: Words, games: Games, choice: Chosen) -> str:
+    """Return the battle in one line."""
+    scenario = scenario_title(games.words(words, choice.game), choice.scenario)
+    if games.rows[choice.game].allied:
+        return words.say("app.title.play.allied", scenario=scenario)
+    return words.say("app.title.play", scenario=scenario, bot=words.say(f"app.bot.{choice.bot}"))
+
+
+def setup_of(module: GameModule, choice: Chosen) -> Any:
+    """Return the set-up of a battle."""
+    setup = module.scenarios.setup(module.scenarios.library()[choice.scenario])
+    if module.house is None:
+        return setup
+    return module.house.agree(setup, [each for each in choice.house if each in module.house.names])
+
+
+def seats_alone(games: Games, module: GameModule, setup: Any, choice: Chosen) -> Seats:
+    """Return who plays where one person plays alone: where all seats are on one side they take all
+    of them, else those that they had, or the one that is asked first; bots take the others."""
+    there = [seat.value for seat in module.game.seats(setup)]
+    allied = games.rows[module.id].allied
+    own = there if allied else [each for each in there if each in choice.persons]
+    if not own or (len(own) == len(there) and not allied):
+        state = module.game.start(setup, module.id).state
+        own = [module.game.to_act(state)[0].value]
+    kinds = dict.fromkeys(there, choice.bot) | dict.fromkeys(own, SAME) | {own[0]: HUMAN}
+    return seated(kinds)

@@ -1,0 +1,136 @@
+"""The battle that one key begins: what was chosen last, without a screen; and on the title."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bl_tui.forms import chosen
+from bl_tui.forms.chosen import CHOSEN, Chosen
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.play.seats import PEOPLE, seated
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.title import TitleScreen
+from bl_tui.words import Words
+from engine.core.frozen import replace
+from tests.ui.front import Front, front, home
+
+GAMES = Games()
+NEW = Chosen("battlelore", "agincourt", "regular")
+
+
+def remembered(folder: Path, kept: Any = None) -> Remembered:
+    """Return what a player has, with something kept of their choices."""
+    file = folder / REMEMBERED_FILE
+    if kept is not None:
+        file.write_text(json.dumps({CHOSEN: kept}))
+    return Remembered(file)
+
+
+def test_nobody_has_chosen_yet(tmp_path: Path) -> None:
+    assert chosen.chosen(remembered(tmp_path), GAMES) == NEW
+
+
+def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
+    choice = Chosen("battlelore", "crecy", "heavy", ("standard",), ("evasion",))
+    chosen.keep(remembered(tmp_path), choice)
+    assert chosen.chosen(remembered(tmp_path), GAMES) == choice
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"game": "chess"},
+        {"game": ["battlelore"], "scenario": 3},
+        {"game": "battlelore", "scenario": "waterloo", "bot": "deep_blue"},
+        {"game": "battlelore", "persons": ["nobody"], "house": "all"},
+        [],
+    ],
+)
+def test_what_is_not_there_any_more_is_as_nobody_had_chosen(kept: Any, tmp_path: Path) -> None:
+    assert chosen.chosen(remembered(tmp_path, kept), GAMES) == NEW
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_who_plays_alone_has_a_seat_and_bots_the_others(game: str) -> None:
+    module, choice = GAMES[game], chosen.first_of(GAMES, game)
+    setup = chosen.setup_of(module, choice)
+    seats, there = chosen.seats_alone(GAMES, module, setup, choice), module.game.seats(setup)
+    assert len({*seats.persons(there).values()}) == 1
+    assert seats.any_bot is not RULEBOOKS[game].allied
+    if len(there) > 1 and not RULEBOOKS[game].allied:
+        other = replace(choice, persons=(there[1].value,))
+        assert list(chosen.seats_alone(GAMES, module, setup, other).persons(there)) == [there[1]]
+
+
+def test_what_is_begun_is_what_is_chosen_next_time() -> None:
+    module = GAMES["battlelore"]
+    setup = module.scenarios.setup(module.scenarios.library()["crecy"])
+    alone = chosen.of_battle(module, setup, seated({"pennant": "heavy"}), NEW)
+    assert alone == Chosen("battlelore", "crecy", "heavy", ("standard",))
+    assert chosen.of_battle(module, setup, PEOPLE, alone) == alone
+    both = seated({"pennant": "heavy", "standard": "recruit"})
+    assert chosen.of_battle(module, setup, both, NEW) == replace(NEW, scenario="crecy")
+
+
+def test_all_scenarios_of_all_rulebooks_come_one_after_the_other() -> None:
+    places, choice = [(each.game, each.scenario) for each in GAMES.scenarios], NEW
+    for place in (*places[1:], places[0]):
+        choice = chosen.with_next(choice, GAMES, 1)
+        assert (choice.game, choice.scenario) == place
+    assert chosen.with_next(choice, GAMES, -1).game == places[-1][0]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_battle_has_room_in_the_list_of_the_title(language: str) -> None:
+    words, choice = Words(language), NEW
+    for _ in GAMES.scenarios:
+        assert len(chosen.told(words, GAMES, choice)) <= 51
+        choice = chosen.with_next(choice, GAMES, 1)
+
+
+# --- on the title --------------------------------------------------------------------------------
+
+
+def battle_of(program: Front) -> BattleScreen:
+    """Return the battle that is on the screen."""
+    assert isinstance(program.app.screen, BattleScreen)
+    return program.app.screen
+
+
+async def test_one_key_leads_somebody_new_into_a_battle_against_a_bot() -> None:
+    async with front(["enter"]) as program:
+        screen = battle_of(program)
+        assert screen.seen.view.adventure.id == "agincourt"
+        assert screen.session.seats == seated({"standard": "regular"})
+        assert screen.session.curtain is None
+        assert screen.seen.view.seat is screen.seen.to_act
+        await program.press("q")
+        assert "Continue" in program.lines("list")[0]
+        await program.press("2", "right", "pagedown")
+        assert "Play: Crécy 1346, against Heavy" in program.lines("list")[1]
+        await program.press("x")
+        assert "Crécy" not in program.lines("list")[1]
+        line = program.lines("list")[1]
+    async with front() as program:
+        assert program.lines("list")[1][3:] == line[3:], "it is remembered"
+
+
+async def test_two_at_one_keyboard_change_nothing_for_who_plays_alone() -> None:
+    async with front(["w", "down", "enter"]) as program:
+        assert battle_of(program).session.seats == PEOPLE
+        await program.press("q", "p")
+        screen = battle_of(program)
+        assert screen.seen.view.adventure.id == "crecy"
+        assert screen.session.seats.any_bot
+
+
+async def test_what_cannot_be_remembered_stops_nobody() -> None:
+    home().mkdir(parents=True, exist_ok=True)
+    (home() / REMEMBERED_FILE).mkdir()
+    async with front(["right", "t", "escape", "p"]) as program:
+        assert battle_of(program).session.seats == seated({"standard": "heavy"})
+        await program.press("q")
+        assert isinstance(program.app.screen, TitleScreen)
