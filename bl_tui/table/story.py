@@ -53,6 +53,9 @@ class Story(Value):
     when the game began; fold: the board after an event. begun: whose turn begins with an event,
     None for all others.
 
+    wave: the steps of an event that happens in several, each with its board and lights, by event
+    and the board before it; none where it is one.
+
     dice: how dice are shown. lasting: events whose lights stay as long as the dice of their roll.
     """
 
@@ -66,6 +69,7 @@ class Story(Value):
     begun: Callable[[Any], Seat | None]
     dice: Dice = field(factory=lambda: Dice(()))
     lasting: Kinds = ()
+    wave: Callable[[Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
 
     def frames(self, before: Any, events: Iterable[Any], own: bool) -> list[Frame]:
         """Return the steps of what happened since `before`; `own`: the viewer chose it.
@@ -87,7 +91,8 @@ class Story(Value):
             chosen = own and not found and isinstance(event, self.own)
             if isinstance(event, self.shown) and not chosen:
                 lights = lasting | lit if thrown is not None else lit
-                found.append(Frame(after, tuple(lights.items()), event, thrown))
+                steps = self.wave(event, board) or ((after, lights),)
+                found += [Frame(each, tuple(on.items()), event, thrown) for each, on in steps]
             board = after
         return found
 

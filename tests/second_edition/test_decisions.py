@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions import asks
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
@@ -18,7 +19,7 @@ from engine.bots.protocol import Choice, Reason
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
 from engine.second_edition.state.actions import Pass
-from engine.second_edition.state.model import Face
+from engine.second_edition.state.model import GRID, Face
 from engine.second_edition.state.setup_events import ArmiesRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Combat, CombatStage, Moment, Roll
@@ -335,15 +336,21 @@ def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
         assert PRESENTER.machine.choose(view, found) == Do(action)
 
 
-def test_when_all_cards_are_turned_the_armies_stand_at_once() -> None:
-    """The story shows them together, and goes on to the board of the first turn."""
+@rule("BL2-13.10")
+def test_cards_are_turned_in_a_wave_from_west_to_east() -> None:
+    """The story shows more and more units, and goes on to the board of the first turn."""
     record = find("card")
     events = [*record.opening, *(event for entry in record.entries for event in entry.events)]
     frames = PRESENTER.story.frames(PRESENTER.story.first(None), events, own=False)
-    turned = next(frame for frame in frames if isinstance(frame.event, ArmiesRevealed))
-    assert {unit.id: unit for unit in turned.board.units} == {
+    turned = [frame for frame in frames if isinstance(frame.event, ArmiesRevealed)]
+    columns = [max(GRID.row_col(unit.hex)[1] for unit in frame.board.units) for frame in turned]
+    assert columns == sorted(set(columns))
+    assert {unit.id: unit for unit in turned[-1].board.units} == {
         unit.id: unit for unit in record.state.units
     }
+    lit = [{light for _, light in frame.lights} for frame in turned]
+    assert lit[0] == {Light.SELECTED, Light.LAST}, "those turned now, and those still face down"
+    assert lit[-1] == {Light.SELECTED}
     board = PRESENTER.story.after(PRESENTER.story.first(None), events)
     assert {unit.hex for unit in board.units} == {unit.hex for unit in record.state.units}
 

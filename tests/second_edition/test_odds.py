@@ -74,6 +74,25 @@ def test_odds_are_what_the_rules_do(case: str) -> None:
         assert dict(course.ends) == {spot: Fraction(n, whole) for spot, n in ends.items()}
 
 
+@rule("BL2-9.28")
+def test_units_beside_the_target_of_bombard_have_odds_of_their_own() -> None:
+    """Friends and foes, one of them in a building; each roll does the same by the rules."""
+    state, combat = declared("SG@4,3 BH@4,6 CG@4,7x2 BH@3,6", "building 3,6")
+    odds = attack_odds(state, combat)
+    names = {each.unit.id for each in odds.beside}
+    assert names == {"CG", "BH2"}
+    lost: dict[str, Counter[int]] = {name: Counter() for name in names}
+    for dice in product(FACES, repeat=odds.dice.value):
+        after = played(state, combat, dice, odds.courses[0].way)
+        for name in names:
+            unit = after.unit(name)
+            lost[name][state.the(name).health - (unit.health if unit is not None else 0)] += 1
+    for each in odds.beside:
+        counts, whole = lost[each.unit.id], 6**odds.dice.value
+        assert each.lost == tuple(Fraction(counts[n], whole) for n in range(max(counts) + 1))
+        assert each.eliminated == Fraction(counts[each.unit.health], whole)
+
+
 def test_a_corner_has_two_courses() -> None:
     odds = attack_odds(*declared(*CASES["corner"]))
     assert sorted(course.way for course in odds.courses) == ["NE", "NW"]

@@ -1,10 +1,13 @@
 """Odds beside those of an attack, as the prompt tells them: dice rolled again, and Overrun."""
 
 from bl_tui.games.second_edition.board.signs import GLYPHS
+from bl_tui.games.second_edition.odds.odds_text import in_lines
+from bl_tui.games.second_edition.odds.previews import fight_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import Role
 from bl_tui.words import Words
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.actions import MoveUnit
@@ -33,6 +36,20 @@ def test_dice_to_roll_again_tell_what_the_roll_may_come_to() -> None:
     assert "roll again" in told
     assert "1.3" in told
     assert "1.3" not in prompt(game, Selection("E7", form=(0,) * len(form)))
+
+
+@rule("BL2-9.28")
+def test_the_panel_of_odds_names_who_stands_beside_the_target_of_bombard() -> None:
+    """Each with its chances; the friend among them as a warning."""
+    game = make_place("SG@4,3 BH@4,6 CG@4,7x1", phase="attack")
+    fight = fight_of(game.state, "SG", "BH", False)
+    assert fight is not None
+    lines = in_lines(TELLER, fight, 40)
+    told = ["".join(piece.text for piece in line).strip() for line in lines]
+    shown = " ".join(told).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Bombard hits Citadel Guard (E8) too: 1: 42 %" in shown
+    warned = [piece for line in lines for piece in line if piece.role == Role.WARNING]
+    assert warned
 
 
 @rule("BL2-DL07")

@@ -117,6 +117,27 @@ def _revealed(event: before.ArmiesRevealed) -> tuple[Unit, ...]:
     return numbered(sorted(found, key=lambda each: PLACE[each[2]]))
 
 
+WAVE = (4, 7, 10, 13)
+"""The columns, counted from the west, up to which the cards are turned step by step."""
+
+
+def _wave(event: Any, board: Board) -> list[tuple[Board, dict[Hex, Light]]]:
+    """Return the steps in which all cards are turned up, from west to east; decoys are gone."""
+    if not isinstance(event, before.ArmiesRevealed):
+        return []
+    units, steps, west = _revealed(event), [], 0
+    hexes = [card.hex for cards in event.placed for card in cards]
+    for east in WAVE:
+        there = {spot for spot in hexes if GRID.row_col(spot)[1] < east}
+        now = {spot for spot in there if GRID.row_col(spot)[1] >= west}
+        lit = dict.fromkeys((spot for spot in hexes if spot not in there), Light.LAST)
+        lit |= dict.fromkeys(now, Light.SELECTED)
+        turned = tuple(unit for unit in units if unit.hex in there)
+        steps.append((replace(board, units=turned), lit))
+        west = east
+    return steps
+
+
 def _begun(event: Any) -> Side | None:
     return event.side if isinstance(event, ev.TurnBegan) else None
 
@@ -131,4 +152,5 @@ STORY = Story(
     fold=_fold,
     begun=_begun,
     dice=DICE,
+    wave=_wave,
 )

@@ -29,7 +29,7 @@ from engine.second_edition.state.model import (
     change_unit,
     without_unit,
 )
-from engine.second_edition.state.steps import Combat, Roll
+from engine.second_edition.state.steps import Blow, Combat, Roll
 from engine.second_edition.tables.units import UNITS, weak
 from engine.second_edition.turn.roll import (
     bogged,
@@ -63,17 +63,32 @@ class Course(Value):
 
 
 @frozen(repr=False)
+class Beside(Value):
+    """The fate of a unit next to the target: the chances to lose 0, 1, 2, ... health (BL2-9.28)."""
+
+    unit: Unit
+    lost: tuple[Chance, ...]
+
+    @property
+    def eliminated(self) -> Chance:
+        """Return the chance that nothing is left of it."""
+        return self.lost[-1] if len(self.lost) > self.unit.health else Chance(0)
+
+
+@frozen(repr=False)
 class Odds(Value):
     """The results of a roll. `damage` are the chances of 0, 1, 2, ... of the roll itself.
 
     `lore` is the mean number of tokens. There are two courses where the target's player may choose
-    between two directions (BL2-16.4).
+    between two directions (BL2-16.4). `beside` are the units next to the target that the roll may
+    hurt as well.
     """
 
     dice: Total
     damage: tuple[Chance, ...]
     lore: Chance
     courses: tuple[Course, ...]
+    beside: tuple[Beside, ...] = ()
 
 
 def in_order(counts: dict[int, int], whole: int) -> tuple[Chance, ...]:
@@ -186,12 +201,17 @@ def _summed(
     unit, target = state.the(asked.unit), state.the(asked.target)
     tallies = [_Tally(way) for way in ways]
     damages: dict[int, int] = {}
+    around: dict[str, dict[int, int]] = {}
     lore = 0
     for fallen, count in _rolls(dice_of.count):
         roll = _as_rolled(state, asked, unit, (*dice_of.kept, *fallen), commit)
         hits = damage_of(state, roll)
         damages[hits] = damages.get(hits, 0) + count
         lore += count * free(state, roll, Face.LORE)
+        for blow in bombard(state, roll):
+            hurt = around.setdefault(blow.unit, {})
+            lost = _lost_beside(state, blow)
+            hurt[lost] = hurt.get(lost, 0) + count
         for tally in tallies:
             _follow(state, roll, target, tally, count)
     whole = len(FACES) ** dice_of.count
@@ -200,7 +220,20 @@ def _summed(
         in_order(damages, whole),
         Chance(lore, whole),
         tuple(tally.course(whole) for tally in tallies),
+        tuple(_beside(state.the(name), hurt, whole) for name, hurt in around.items()),
     )
+
+
+def _lost_beside(state: State, blow: Blow) -> int:
+    """Return the health that a unit next to the target loses."""
+    unit = state.the(blow.unit)
+    return min(unit.health, max(0, blow.damage - guarded(state, unit, ()).value))
+
+
+def _beside(unit: Unit, hurt: dict[int, int], whole: int) -> Beside:
+    """Return counts as chances; rolls that were not counted hurt nobody."""
+    hurt = {**hurt, 0: hurt.get(0, 0) + whole - sum(hurt.values())}
+    return Beside(unit, in_order(hurt, whole))
 
 
 def _rolls(count: int) -> Iterator[tuple[tuple[Face, ...], int]]:

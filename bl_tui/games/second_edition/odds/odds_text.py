@@ -4,13 +4,11 @@ from functools import reduce
 
 from bl_tui.games.second_edition.odds.previews import Fight
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
-from engine.second_edition.odds.attack_odds import Course, Odds
-from engine.second_edition.tables.units import UNITS, Does
-
-BESIDE = {Does.BOMBARD: "app.odds.bombard"}
-"""Die abilities that reach units beside the target, with the words for what they do to those."""
+from engine.second_edition.odds.attack_odds import Beside, Course, Odds
+from engine.second_edition.tables.units import UNITS
 
 LEAST = 0.005
 """Chances below this are not worth a place on a line."""
@@ -57,13 +55,31 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
     if odds.lore > LEAST:
         lore = decimal(teller, float(odds.lore), 1)
         lines += wrap(teller.say("app.odds.lore", tokens=lore), width, Role.DIM, "  ")
-    able = UNITS[fight.unit.kind].die_ability
-    if able is not None and able.does in BESIDE:
-        lines += wrap(teller.say(BESIDE[able.does]), width, Role.DIM, "  ")
+    for each in odds.beside:
+        lines += _beside(teller, fight, each, width)
     if fight.counter:
         stays = percent(teller, float(odds.courses[0].adjacent))
         text = teller.count("app.odds.counter", fight.counter, chance=stays)
         lines += wrap(text, width, Role.PLAIN, "  ")
+    return lines
+
+
+def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Line]:
+    """Return what the die ability does to a unit next to the target."""
+    able = UNITS[fight.unit.kind].die_ability
+    name = "" if able is None else ability_name(teller.words, able.does.value)
+    chances = [
+        teller.say("app.odds.each", number=hits, chance=percent(teller, float(chance)))
+        for hits, chance in enumerate(found.lost)
+        if hits and chance > LEAST
+    ]
+    told = "  ".join(each.replace(" ", "\u00a0") for each in chances)
+    unit, mine = teller.unit(found.unit), found.unit.side is fight.unit.side
+    text = teller.say("app.odds.beside", ability=name, unit=unit, chances=told)
+    lines = wrap(text, width, Role.WARNING if mine else Role.PLAIN, "  ")
+    if found.eliminated > LEAST:
+        kill = percent(teller, float(found.eliminated))
+        lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.DIM, "    ")
     return lines
 
 
