@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from bl_tui.play.table import Table
-from engine.bots.roster import roster_of
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -56,14 +55,14 @@ class BotDriver:
             question = Question(*asked, budget)
         self._screen.run_worker(self._consult(question, self._decided), group="bots")
 
-    def advise(self, view: Any, budget: float) -> None:
-        """Let a bot think about what the player should do, unless one does already."""
+    def advise(self, bot: str, view: Any, budget: float) -> None:
+        """Let this bot think about what the player should do, unless one does already."""
         if self._advising == self._table.seen:
             return
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
         self._advising = self._table.seen
-        question = Question(roster_of(self._table.game).usual, view, self._table.lot, budget)
+        question = Question(bot, view, self._table.lot, budget)
         self._screen.run_worker(self._consult(question, self._advised), group="advice")
 
     async def _consult(self, question: "Question", tell: Told) -> None:

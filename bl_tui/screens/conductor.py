@@ -83,13 +83,12 @@ class Conductor:
             to_act=table.to_act,
             secrets=table.secrets,
             open_hands=presenter.open_hands(table.setup),
-            adviser=roster_of(table.game).usual,
         )
         self.clock: Callable[[], float] = monotonic
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.read_on: Callable[[], None] = lambda: None
         self._wishes = Wishes(table, presenter.machine)
-        self.hesitation = Hesitation(host, lambda: self.seen, self._decline)
+        self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
@@ -114,7 +113,7 @@ class Conductor:
     def begin(self) -> None:
         """Begin, or go on where the game was left."""
         table = self.table
-        self._wishes.keep_company(self.session.seats)
+        self._keep_company()
         table.listen(self._changed)
         others, half_made = self.presenter.machine.kept_in(self.seen.view, table.focus)
         if table.to_act is not None and half_made is not None:
@@ -238,10 +237,12 @@ class Conductor:
             self._wishes.wish(viewer, wish)
             self.seen = replace(self.seen, auto=self._wishes.of(viewer, self.seen.view))
 
-    def _decline(self) -> None:
-        """Pass in the viewer's place."""
-        self.press("decline")
-        self._host.show()
+    def _keep_company(self) -> None:
+        """Note who plays: for whom what is done by itself, and who gives hints."""
+        seats, roster = self.session.seats, roster_of(self.table.game)
+        self._wishes.keep_company(seats)
+        adviser = advising.adviser(roster.seated, seats, self.table.seats, roster.usual)
+        self.seen = replace(self.seen, adviser=adviser)
 
     def reseat(self, seats: Seats | None) -> None:
         """Let these play, None for no change; drop what bots were thinking about."""
@@ -252,7 +253,7 @@ class Conductor:
             if seats.of(seat) != before.of(seat):
                 self.table.wish(seat, None)
         self.session = looking.reseated(self.session, self.seen, seats)
-        self._wishes.keep_company(self.session.seats)
+        self._keep_company()
         self.table.reseat(seats.kept(everybody))
         self.bots.forget()
         self.look()
@@ -290,7 +291,7 @@ class Conductor:
         self.look()
 
     def _ask_hint(self) -> None:
-        self.bots.advise(self.seen.view, self._host.budget)
+        self.bots.advise(self.seen.adviser, self.seen.view, self._host.budget)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
         """Hear what a bot has decided."""
@@ -334,7 +335,7 @@ class Conductor:
     def _tell_losses(self) -> None:
         """Say it if a process died and another bot went on."""
         if self.bots.lost_one():
-            self.session = advising.lost(self.session, self.seen, self.seen.adviser)
+            self.session = advising.lost(self.session, self.seen, roster_of(self.table.game).usual)
 
     # --- seeing -----------------------------------------------------------------------------
 

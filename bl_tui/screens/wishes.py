@@ -56,6 +56,8 @@ class Waits(Protocol):
     @property
     def free(self) -> bool: ...
 
+    def show(self) -> None: ...
+
     def wake_after(self, seconds: float, call: Callable[[], None]) -> None: ...
 
 
@@ -85,3 +87,4 @@ class Hesitation:
         seen = self._now()
         if (seen.number, seen.view.seat) == then and self._host.free:
             self._decline()
+            self._host.show()

@@ -1,4 +1,4 @@
-"""The words of a bot: why it did something, and a hint in three steps: where, what, why."""
+"""The words of a bot: why it did something, and a hint in two steps: what to do, and why."""
 
 from collections.abc import Container
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ from engine.core.frozen import replace
 if TYPE_CHECKING:
     from engine.bots.protocol import Choice
 
-STEPS = ("where", "what", "why")
+STEPS = ("what", "why")
 
 
 @frozen
@@ -40,13 +40,9 @@ class Advice:
             return str(
                 teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
             )
-        if STEPS[self.step] == "what":
-            what = advisor.what(teller, self.view, action)
-            bot = teller.say(f"app.bot.{self.bot}")
-            return str(
-                teller.say(f"app.advice.what{'.key' if key else ''}", what=what, key=key, bot=bot)
-            )
-        return advisor.where(teller, action, advice_at(presenter, self))
+        what, bot = advisor.what(teller, self.view, action), teller.say(f"app.bot.{self.bot}")
+        message = "app.advice.what.key" if key else "app.advice.what"
+        return str(teller.say(message, what=what, key=key, bot=bot))
 
 
 def advice_at(presenter: Presenter, advice: Advice) -> Spot:

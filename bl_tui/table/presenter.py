@@ -49,16 +49,14 @@ class Advisor:
 
     secret: the codes of reasons that nobody else may know; who asks is told of the action before.
     what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
-    where: where to look, by names, action and its place, "" for none. about: the units or places
-    that an action names. form: the counters that make the action, by view and action, None for one
-    without a form.
-    modes: what a player may turn to in order to choose an action.
+    about: the units or places that an action names. form: the counters that make the action, by
+    view and action, None for one without a form. modes: what a player may turn to in order to
+    choose an action.
     """
 
     secret: frozenset[str]
     what: Callable[[Any, Any, Any], str]
     why: Callable[[Any, Any, Any], str]
-    where: Callable[[Any, Any, Spot], str]
     about: Callable[[Any], Sequence[str]]
     form: Callable[[Any, Any], tuple[int, ...] | None]
     modes: tuple[str, ...]

@@ -5,7 +5,7 @@ import pytest
 from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.panes.luck import fortune, mattered
+from bl_tui.table.panes.luck import dealt, mattered
 from bl_tui.table.scene import panel_lines
 from bl_tui.table.session.showing import scene_of
 from engine.second_edition.state.events import DiceRolled
@@ -33,12 +33,12 @@ def test_the_luck_of_a_game_is_shown_at_any_time(scenario: str, after: int) -> N
     shown = panel(fingers)
     rolls = PRESENTER.luck(fingers.table.told_of(PRESENTER.rolls))
     thrown = sum(isinstance(each, DiceRolled) for each in record.events_at(len(record.entries)))
-    counted = [fortune(rolls, side).rolls for side in Side]
+    counted = [dealt(rolls, side).rolls for side in Side]
     assert sum(counted) >= thrown > 0
     for number in counted:
         assert f"{number} roll" in shown
     first = mattered(LUCK, rolls)[0]
-    assert f"turn {first.turn}: lost {first.lost}, expected" in shown
+    assert f"turn {first.turn}: took {first.lost}, expected" in shown
 
 
 def test_without_a_roll_there_is_no_luck() -> None:

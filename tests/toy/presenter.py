@@ -17,7 +17,7 @@ from tests.toy.asks import decision_of, goals, stay
 from tests.toy.board import bare_board
 from tests.toy.game import standing_first
 from tests.toy.panes import LOG, PANELS, PANES, STORES, items
-from tests.toy.phrases import Teller, teller
+from tests.toy.phrases import teller
 from tests.toy.records import (
     GRID,
     LIGHTHOUSE,
@@ -139,16 +139,11 @@ STORY = Story(
 # --- bots, and the whole -------------------------------------------------------------------------
 
 
-def _where(told: Teller, action: Any, spot: Hex) -> str:
-    return told.say("app.advice.where.hex", hex=spot) if spot else ""
-
-
 def _advisor() -> Advisor:
     return Advisor(
         secret=frozenset(),
         what=lambda told, view, action: label(told.words, action, view),
         why=lambda told, _, choice: because(told.words, choice.reason, told.names, {}),
-        where=_where,
         about=lambda action: (action.to,) if isinstance(action, GoTo) else (),
         form=lambda *_: None,
         modes=(),

@@ -38,7 +38,7 @@ class Silent:
         """Note who is asked."""
         self.asked.append(bot)
 
-    def advise(self, _view: Any, _budget: float) -> None:
+    def advise(self, _bot: str, _view: Any, _budget: float) -> None:
         """Note that a hint is wanted."""
         self.asked.append("hint")
 

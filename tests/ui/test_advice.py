@@ -83,11 +83,7 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     steps = range(len(STEPS))
-    where, _, why = (
-        Advice(view, 0, choice, "regular", step).told(PRESENTER, teller) for step in steps
-    )
-    assert "go on" in where
-    assert "to gain" not in where
+    _, why = (Advice(view, 0, choice, "regular", step).told(PRESENTER, teller) for step in steps)
     assert "can be given an order" in why
 
 

@@ -333,21 +333,23 @@ async def test_what_nobody_else_may_know_is_not_told() -> None:
         assert "No bot has done anything" in game.text()
 
 
-async def test_a_hint_tells_where_then_what_then_why() -> None:
+async def test_a_hint_tells_what_with_its_key_and_then_why() -> None:
     async with battle(new_game()) as game:
         view = game.table.view(Side.PENNANT)
         choice = BOTS["regular"].choose(None, view, "")
         told = []
-        for _ in range(4):
+        for _ in range(3):
             await game.press("f4")
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
             told.append(game.screen.session.notice)
-        assert "hand" in told[0]
-        assert label(Words("en", CATALOGUE), choice.action, view) in told[1]
-        assert "Because" in told[2]
-        assert told[3] == told[0]
+        assert label(Words("en", CATALOGUE), choice.action, view) in told[0]
+        assert "Enter does so" in told[0]
+        assert "Because" in told[1]
+        assert told[2] == told[0]
         assert game.actions == []
+        await game.press("enter")
+        assert game.actions == [choice.action]
 
 
 async def test_a_hint_about_a_unit_points_at_it() -> None:

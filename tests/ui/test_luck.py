@@ -4,11 +4,15 @@ from math import comb
 
 import pytest
 
+from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.odds.luck import LUCK
+from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.table import Memory, Table
 from bl_tui.screens.replay import LookingScreen
-from bl_tui.table.panes.luck import fortune, mattered, sum_of, swing
+from bl_tui.table.panes.luck import dealt, fortune, fortunes, mattered, sum_of, swing
+from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import Throw, ledger, rolls_at
 from engine.battlelore.state.actions import Attack, BattleBack
@@ -45,6 +49,18 @@ def test_a_scripted_game_has_the_sums_that_one_can_work_out() -> None:
     chance = [comb(4, n) * 5 ** (4 - n) / 6**4 for n in range(5)]
     assert found.percentile == pytest.approx(sum(chance[3:]) + chance[2] / 2)
     assert fortune(rolls_of(shot_twice()), Side.PENNANT).rolls == 0
+
+
+def test_rolls_stand_under_the_side_that_rolled() -> None:
+    rolls = rolls_of(shot_twice())
+    assert (dealt(rolls, Side.PENNANT).rolls, dealt(rolls, Side.PENNANT).lost) == (2, 2)
+    assert dealt(rolls, Side.STANDARD).rolls == 0
+    table = shot_twice()
+    teller = Teller(Words("en", CATALOGUE), ASCII, table.view(None).adventure, odds=True)
+    lines = ["".join(piece.text for piece in line) for line in fortunes(LUCK, teller, rolls, 40)]
+    first = next(place for place, line in enumerate(lines) if "Pennant" in line)
+    assert "2 rolls: took 2, expected 0.67" in lines[first + 1]
+    assert "bar: better than in" in lines[first + 2]
 
 
 def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
@@ -126,7 +142,7 @@ async def test_the_log_and_the_luck_lead_to_each_other() -> None:
         await game.press("l")
         assert "e luck" in game.pane("panel")
         await game.press("e")
-        assert "2 rolls: lost 2, expected 0.67" in game.pane("panel")
+        assert "2 rolls: took 2, expected 0.67" in game.pane("panel")
         await game.click_text("panel", "l log")
         assert "e luck" in game.pane("panel")
 
@@ -135,13 +151,13 @@ async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
     """At the end all rolls, at the beginning none."""
     path = save(400)
     table = Table(BATTLELORE, read_save(path).record, Memory())
-    rolls = sum(each.target.side is Side.PENNANT for each in rolls_of(table))
+    rolls = dealt(rolls_of(table), Side.PENNANT).rolls
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
         await program.press("e")
-        assert any(f"{rolls} rolls: lost" in line for line in program.lines("panel"))
+        assert any(f"{rolls} rolls: took" in line for line in program.lines("panel"))
         await program.press(*["pageup"] * 60)
         assert any("No dice" in line for line in program.lines("panel"))
 
@@ -153,4 +169,5 @@ async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
         assert "expected" not in game.text()
         await game.press("enter")
         assert table.to_act is None
-        assert "1 roll: lost 1, expected 0.31" in game.text()
+        assert "1 roll: took 1, expected 0.31" in game.text()
+        assert "bar: better than in 85 % of cases" in game.text()

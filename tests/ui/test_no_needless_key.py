@@ -2,19 +2,37 @@
 
 from typing import Any
 
+import pytest
+
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words.naming import Names
+from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.bot_process import Thought
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Memory, Table
+from bl_tui.words import Words
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, Pass, PlayCard
+from engine.battlelore.state.actions import (
+    Attack,
+    CancelOrder,
+    Done,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+    PlayCard,
+)
 from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.sides import Side
+from engine.bots.battlelore.roster import BOTS
+from engine.bots.protocol import Choice, Reason
 from engine.core.frozen import replace
+from engine.core.game import Fact
 from engine.core.record import Record
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import other
@@ -207,3 +225,122 @@ def test_the_pass_that_came_by_itself_goes_back_with_what_was_chosen() -> None:
     assert asked(sitting) == "orders"
     sitting.press("u")
     assert (asked(sitting), done(sitting)) == ("card", [])
+
+
+# --- ends of phases -------------------------------------------------------------------------------
+
+
+def test_the_end_of_the_battles_names_who_could_still_attack() -> None:
+    sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2").state)
+    sitting.press("d")
+    assert "Could still attack: p1 (E6), p2 (E9)." in sitting.session.notice
+    assert "d again ends the turn" in sitting.session.notice
+    assert done(sitting) == []
+
+
+def test_the_end_of_moves_that_leave_nobody_a_target_says_so_and_who_could_move() -> None:
+    sitting = sit(make_position(CARD, phase="move", ordered="p1 p2").state)
+    sitting.press("d")
+    assert sitting.session.notice.startswith("Nobody has a target. Could still move: ")
+    assert done(sitting) == []
+
+
+def test_of_many_units_three_are_named() -> None:
+    units = "p1 Ib E5, p2 Ib E6, p3 Ib E7, p4 Ib E8, p5 Ib E9, s1 Ib A1"
+    sitting = sit(make_position(units, phase="move", ordered="p1 p2 p3 p4 p5").state)
+    sitting.press("d")
+    assert "(E7) and 2 more" in sitting.session.notice
+
+
+def test_an_end_that_can_be_taken_back_needs_no_question_and_tells_what_was_left() -> None:
+    units = "p1 Ib E6, p2 Ib E8, s1 Ib D6"
+    sitting = sit(make_position(units, phase="move", ordered="p1 p2").state)
+    sitting.press("d")
+    assert asked(sitting) == "battles"
+    assert "Could have moved, too: " in sitting.session.notice
+    sitting.press("u")
+    assert asked(sitting) == "moves"
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def hinted(sitting: Sitting) -> Choice:
+    """Ask for a hint, and let Regular give it."""
+    sitting.press("f4")
+    view = sitting.seen.view
+    choice = BOTS["regular"].choose(BATTLELORE, view, "")
+    sitting.conductor.advised(view, sitting.seen.number, Thought(choice, sitting.seen.adviser))
+    return choice
+
+
+def test_a_turn_is_played_by_hints_and_enter_alone() -> None:
+    """Whatever the hint means, Enter does that, and never takes back what was done last."""
+    sitting = sit(BATTLELORE.start(Setup(library()["agincourt"]), "hints").state)
+    for _ in range(12):
+        choice = hinted(sitting)
+        count = sitting.table.count
+        sitting.press("enter")
+        assert done(sitting)[count] == choice.action
+        if asked(sitting) == "card" and sitting.table.count > 3:
+            break
+        if sitting.session.curtain is not None:
+            sitting.press("enter")
+    assert CancelOrder not in {type(each) for each in done(sitting)}
+
+
+def test_the_hint_to_end_a_phase_names_its_key() -> None:
+    sitting = sit(make_position(CARD, phase="orders", card="attack_centre").state)
+    sitting.press("a")
+    choice = hinted(sitting)
+    assert choice.action == Done()
+    assert "d does so" in sitting.session.notice
+
+
+def test_who_points_elsewhere_follows_the_hint_no_longer() -> None:
+    sitting = sit(choosing())
+    hinted(sitting)
+    sitting.press("2", "enter")
+    assert done(sitting) == [PlayCard("patrol_left")]
+
+
+def test_an_order_leads_to_the_next_unit_so_that_no_key_takes_it_back() -> None:
+    sitting = sit(make_position(CARD, phase="orders", card="attack_centre").state)
+    sitting.press("enter", "enter")
+    assert {type(each) for each in done(sitting)} == {OrderUnit}
+
+
+@pytest.mark.parametrize(
+    ("seats", "who"),
+    [(PEOPLE, "regular"), (AGAINST, "regular"), (seated({"standard": "heavy"}), "heavy")],
+)
+def test_the_strongest_bot_at_the_table_gives_hints_at_least_regular(
+    seats: Seats, who: str
+) -> None:
+    assert sit(choosing(), seats).seen.adviser == who
+
+
+def test_the_reason_of_a_bot_begins_with_its_card() -> None:
+    sitting = sit(choosing(), seated({"pennant": "regular"}))
+    while sitting.table.to_act is Side.PENNANT:
+        view = sitting.table.view(Side.PENNANT)
+        choice = BOTS["regular"].choose(BATTLELORE, view, "")
+        sitting.conductor.decided(view, sitting.table.seen, Thought(choice, "regular"))
+    sitting.press("b")
+    first = sitting.session.notice
+    sitting.press("b")
+    assert "Play" in first
+    assert sitting.session.notice != first
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "told"),
+    [
+        ("card.orders", (("orders", 0), ("attacks", 0)), "nobody would gain by an order now"),
+        ("lore.pass", (("playable", 0),), "no Lore card can be played now"),
+        ("lore.pass", (("playable", 2),), "no Lore card that could be played now is worth its"),
+    ],
+)
+def test_a_reason_states_nothing_false(code: str, facts: tuple[Fact, ...], told: str) -> None:
+    said = because(Words("en", CATALOGUE), Reason(code, facts), Names(library()["agincourt"]))
+    assert said.startswith(told)

@@ -10,11 +10,10 @@ from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.table.presenter import Advisor
-from engine.battlelore.state.actions import Choose, Done, KeepLore, PlayLore, ShareLevels
+from engine.battlelore.state.actions import Choose, ShareLevels
 from engine.battlelore.state.model import Council
 from engine.battlelore.turn.views import View
 from engine.bots.protocol import Choice
-from engine.hexes.grid import Hex
 
 SECRET = frozenset(
     {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
@@ -34,18 +33,6 @@ def _why(teller: Teller, view: View, choice: Choice) -> str:
     return because(teller.words, choice.reason, teller.names, places)
 
 
-def _where(teller: Teller, action: Any, spot: Hex) -> str:
-    """Return where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
-    if spot:
-        return teller.say("app.advice.where.hex", hex=spot)
-    if isinstance(action, Done):
-        return teller.say("app.advice.where.done")
-    if isinstance(action, PlayLore | KeepLore):
-        return teller.say("app.advice.where.lore")
-    name = "hand" if hasattr(action, "card") else "asked"
-    return teller.say(f"app.advice.where.{name}")
-
-
 def _about(action: Any) -> tuple[str, ...]:
     if isinstance(action, Choose):
         return (action.what,)
@@ -56,6 +43,4 @@ def _form(_: View, action: Any) -> tuple[int, ...] | None:
     return astuple(action) if isinstance(action, ShareLevels) else None
 
 
-ADVISOR = Advisor(
-    secret=SECRET, what=_what, why=_why, where=_where, about=_about, form=_form, modes=(LORE,)
-)
+ADVISOR = Advisor(secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,))

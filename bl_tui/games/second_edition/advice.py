@@ -11,8 +11,7 @@ from bl_tui.games.second_edition.words.reasons import because
 from bl_tui.table.pointing.filling import all_numbers
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
-from engine.hexes.grid import Hex
-from engine.second_edition.state.actions import Choose, Done, Muster, PlayLore, TakeArmy
+from engine.second_edition.state.actions import Choose, Muster, TakeArmy
 from engine.second_edition.turn.views import View
 
 SECRET = frozenset({"card.keep", "lore.pass"})
@@ -26,18 +25,6 @@ def _what(teller: Teller, view: View, action: Any) -> str:
 def _why(teller: Teller, view: View, choice: Choice) -> str:
     places = {unit.id: unit.hex for unit in view.units}
     return because(teller.words, choice.reason, NAMES, places)
-
-
-def _where(teller: Teller, action: Any, spot: Hex) -> str:
-    """Return where to look: at a hex, at the hand, at the Lore cards or at what is asked."""
-    if spot:
-        return teller.say("app.advice.where.hex", hex=spot)
-    if isinstance(action, Done):
-        return teller.say("app.advice.where.done")
-    if isinstance(action, PlayLore):
-        return teller.say("app.advice.where.lore")
-    name = "hand" if hasattr(action, "card") else "asked"
-    return teller.say(f"app.advice.where.{name}")
 
 
 def _about(action: Any) -> tuple[str, ...]:
@@ -56,6 +43,4 @@ def _form(view: View, action: Any) -> tuple[int, ...] | None:
     return next((n for n in all_numbers(form, view) if form.action(view, n) == action), None)
 
 
-ADVISOR = Advisor(
-    secret=SECRET, what=_what, why=_why, where=_where, about=_about, form=_form, modes=(LORE,)
-)
+ADVISOR = Advisor(secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,))

@@ -83,7 +83,19 @@ class Fortune:
 
 def fortune(rolls: Iterable[Rolled], side: Any) -> Fortune:
     """Return the fortune of a side by all rolls against its units."""
-    own = [each for each in rolls if each.target.side is side]
+    return _counted([each for each in rolls if each.target.side is side], side)
+
+
+def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
+    """Return what the dice of a side did to others; what it did to itself is told roll by roll.
+
+    `percentile` is the share of cases in which they would have taken more.
+    """
+    own = [each for each in rolls if each.side is side and each.target.side is not side]
+    return _counted(own, side)
+
+
+def _counted(own: Sequence[Rolled], side: Any) -> Fortune:
     lost = sum(each.lost for each in own)
     chances = sum_of(each.chances for each in own)
     more = sum(chances[lost + 1 :])
@@ -133,18 +145,20 @@ def luck_lines(told: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int)
 def fortunes(
     told: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[Rolled], width: int
 ) -> list[Line]:
-    """Return for each side a bar of its luck, what it lost and was to lose, how lucky that is."""
+    """Return for each side how well it rolled: a bar, what its dice took and were to take, and
+    what the bar says."""
     lines: list[Line] = []
     name = max(len(teller.camp(side).text) for side in told.sides)
     room = max(width - name - 1, 4)
-    for found in (fortune(rolls, side) for side in told.sides):
-        expected = decimal(teller, found.expected)
-        lost = teller.count("app.luck.lost", found.rolls, lost=found.lost, expected=expected)
-        luckier = teller.say("app.luck.percentile", chance=percent(teller, found.percentile))
+    for found in (dealt(rolls, side) for side in told.sides):
+        better = 1 - found.percentile
+        told_of = {"lost": found.lost, "expected": decimal(teller, found.expected)}
+        took = teller.count("app.luck.took", found.rolls, **told_of)
+        bar_says = teller.say("app.luck.better", chance=percent(teller, better))
         camp = teller.camp(found.side)
-        drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, found.percentile, room)
+        drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, better, room)
         lines.append(fit((camp, Piece(drawn, Role.KEY)), width))
-        lines += [*wrap(lost, width, Role.STRONG), *wrap(luckier, width)]
+        lines += [*wrap(took, width, Role.STRONG), *wrap(bar_says, width)]
     return lines
 
 

@@ -138,7 +138,8 @@ class Asks:
       what choosing it comes to though no place stands for it.
     form: its rows and counters.
     harmless: what choosing does while nothing is pointed at, by view; None: nothing.
-    sure: what is asked before an end that would give something away, by view and selection.
+    sure: what is asked before an end that would give something away, by view and selection. left:
+      what is told after an end that can be taken back, by the view before it: what was left undone.
 
     How it is shown:
     lit: the highlights, by view, selection and decision; None: the goals, and whom it is about.
@@ -161,6 +162,7 @@ class Asks:
 
     Who is asked:
     secret: always behind a curtain, since it is nobody else's business.
+    shapes: it settles what can be done in the turn: the reason that matters most.
     reaction: a window, which may be passed by itself (`auto_pass`); bots take even time for it.
     stays: of a mode: the player stays in it after an action, as long as something is taken up, and
       leaves it by finishing.
@@ -184,6 +186,7 @@ class Asks:
     form: Form | None = None
     harmless: Callable[[Any], Any] = _none
     sure: Callable[[Any, Selection], Hint | None] = _none
+    left: Callable[[Any], Hint | None] = _none
     lit: Callable[[Any, Selection, Any], Lights] | None = None
     dice: Callable[[Any], Sequence[Any]] = _nothing
     looks: tuple[str, ...] = ()
@@ -201,6 +204,7 @@ class Asks:
     keys: Callable[[Any, Selection, Commands], Commands] | None = None
     secret: bool = False
     reaction: bool = False
+    shapes: bool = False
     stays: bool = False
 
     def rule_of(self, view: Any) -> str:

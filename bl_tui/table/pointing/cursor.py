@@ -126,6 +126,10 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     else:
         kept = replace(kept, option=None if row.form is None else kept.option)
     spots = stops(game, view, kept)
+    if row.marks is not None and can_act and game.unit_at(view, kept.cursor) in game.marked(view):
+        # The next unit: the same key would take back what it did last.
+        found = (game.spot_of(view, unit) for unit in can_act)
+        spots = tuple(spot for spot in found if spot is not None)
     if not spots or kept.cursor in spots:
         return kept
     return replace(kept, cursor=nearest(game, view, spots, kept.cursor))

@@ -60,10 +60,11 @@ class Ask(Value):
 
 @frozen(repr=False)
 class Hint(Value):
-    """Say this message of the catalogue, with these places."""
+    """Say this message of the catalogue, with these places, and the names of these units."""
 
     message: str
     places: tuple[tuple[str, str | int], ...] = ()
+    units: tuple[str, ...] = ()
 
 
 Answer = Selection | Do | TakeOut | Ask | Hint

@@ -1,22 +1,35 @@
 """The words of bots in a session: why they did something, and what the player should do."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bl_tui.table.advice import STEPS, Advice, advice_at, pointed, why_told
+from bl_tui.play.seats import Seats
+from bl_tui.table.advice import Advice, advice_at, why_told
+from bl_tui.table.session.doing import way_to
 from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
+from engine.core.seats import Seat
 
 
 def reason(session: Session, seen: Seen) -> Step:
-    """Tell why the bot did what it did last; asked again, what it did before that."""
+    """Tell why the bot did what shaped its turn; asked again, what it did last, and before that."""
     if not session.deeds:
         return noticed(session, seen.say("app.bot.nothing_yet")), ()
     asked = session.asked_why % len(session.deeds) + 1
-    view, thought = session.deeds[-asked]
+    view, thought = _what_mattered_first(session, seen)[asked - 1]
     why = why_told(seen.presenter, seen.phrases, view, thought.choice)
     told = seen.say("app.bot.because", bot=seen.say(f"app.bot.{thought.bot}"), why=why)
     return replace(session, asked_why=asked, notice=told), ()
+
+
+def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
+    """Return the deeds of bots, the last one first, but before all what shaped the last turn."""
+    decision = seen.presenter.machine.decision
+    found = list(reversed(session.deeds))
+    shaped = (each for each in found if decision(each[0]).row.shapes)
+    first = next(shaped, found[0])
+    return [first, *(each for each in found if each is not first)]
 
 
 def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Session:
@@ -38,7 +51,7 @@ def lost(session: Session, seen: Seen, name: str) -> Session:
 
 
 def hint(session: Session, seen: Seen) -> Step:
-    """Ask a bot: where, then what, then why."""
+    """Ask a bot: what, then why."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return noticed(session, seen.say("app.advice.none")), ()
     if session.advice is not None and session.advice.seen == seen.number:
@@ -48,15 +61,32 @@ def hint(session: Session, seen: Seen) -> Step:
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
-    """Tell one step of a hint; the first points at its place, the second at what it is."""
-    key, here = "", session.selection
-    spot = advice_at(seen.presenter, advice)
-    if spot and not advice.step:
-        here = replace(here, cursor=spot)
-    elif STEPS[advice.step] == "what":
-        found = pointed(seen.presenter, advice.view, here, advice.choice.action)
-        if found is not None:
-            here = found
-            key = named_key(seen.phrases.words, seen.keys.first("choose"))
+    """Tell one step of a hint, and point at what it means."""
+    way = way_to(session, seen, advice.choice.action)
+    here, key = session.selection, ""
+    if way is not None:
+        here, command = way
+        key = named_key(seen.phrases.words, seen.keys.first(command))
+    if way is None or command != "choose":
+        spot = advice_at(seen.presenter, advice)
+        here = replace(here, cursor=spot) if spot else here
     told = advice.told(seen.presenter, seen.phrases, key)
-    return replace(session, advice=advice, selection=here, notice=told)
+    return replace(session, advice=advice, advised=here, selection=here, notice=told)
+
+
+def followed(session: Session, seen: Seen) -> Any:
+    """Return the action of the hint that stands, None where none does.
+
+    It stands until the player points at something else: so the key that chooses never takes back
+    what was done last while a hint says what comes next.
+    """
+    advice = session.advice
+    stands = advice is not None and advice.seen == seen.number
+    same = stands and session.advised == session.selection
+    return advice.choice.action if advice is not None and same else None
+
+
+def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
+    """Return the strongest bot at the table, at least that one; `bots` has the weakest first."""
+    there = [least, *(seats.bot(seat) for seat in everybody)]
+    return max((each for each in there if each in bots), key=bots.index, default=least)

@@ -10,7 +10,7 @@ from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, TakeOut, no_unit
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import lesson, telling
-from bl_tui.table.session.advising import hint, reason
+from bl_tui.table.session.advising import followed, hint, reason
 from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active
 from bl_tui.table.session.state import (
@@ -35,11 +35,16 @@ from bl_tui.table.session.state import (
 )
 from bl_tui.text.key_names import named_key
 from bl_tui.text.rule_links import RULE
+from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 
 ECHO = 0.4
 """Seconds after a curtain was lifted, or a story ended by itself, in which a key that was meant for
 that passes no window and begins no attack that nobody can have read of."""
+
+
+MOST_NAMED = 3
+"""Units that a hint names one by one."""
 
 
 def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = 0.0) -> Step:
@@ -126,9 +131,19 @@ def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
         return ""
     if isinstance(answer, Hint):
         key = named_key(seen.phrases.words, seen.keys.first("done"))
-        return seen.say(answer.message, key=key, **dict(answer.places))
+        return seen.say(answer.message, key=key, units=_named(seen, answer), **dict(answer.places))
     why = seen.why_not(answer.action)
     return seen.presenter.why_not(seen.phrases, why) if why is not None else ""
+
+
+def _named(seen: Seen, hint: Hint) -> str:
+    """Return the names of the units of a hint, of many the first ones and how many more."""
+    names = [
+        seen.presenter.unit_name(seen.phrases, seen.view, unit) for unit in hint.units[:MOST_NAMED]
+    ]
+    told = listed(seen.phrases.words, names)
+    more = len(hint.units) - len(names)
+    return seen.phrases.count("app.hint.and_more", more, units=told) if more else told
 
 
 def click_place(session: Session, seen: Seen, spot: Spot) -> Step:
@@ -182,7 +197,9 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     if seen.view.over is not None:
         return session, (Open("result"),)
     machine = seen.presenter.machine
+    advised = followed(session, seen)
     answer = machine.agree(seen.view, session.selection, sure=session.hinted == "choose")
+    answer = answer if advised is None else Do(advised)
     session = replace(session, hinted="choose" if isinstance(answer, Hint) else "")
     passing = seen.presenter.controls.decline(seen.view)
     if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
@@ -196,6 +213,9 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
 def _done(session: Session, seen: Seen) -> Step:
     machine = seen.presenter.machine
     answer = machine.done(seen.view, session.selection, sure=session.hinted == "done")
+    left = machine.decision(seen.view).row.left(seen.view)
+    if isinstance(answer, Do) and session.hinted != "done" and left is not None:
+        session = replace(session, news=sentence(seen, left))
     session = replace(session, hinted="done" if isinstance(answer, Hint) else "")
     return answered(session, seen, answer)
 

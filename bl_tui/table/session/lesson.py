@@ -1,14 +1,11 @@
 """A lesson at the table: what keys come to while somebody learns."""
 
-from bl_tui.table.advice import pointed
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.selection import Do
+from bl_tui.table.session.doing import way_to
 from bl_tui.table.session.state import Act, Open, ReadOn, Seen, Session, Step, noticed, pointing
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
-
-ENDING = ("done", "decline", "yes", "no")
-"""Keys that may do what is awaited, where nothing can be pointed at for it."""
 
 
 def press(session: Session, seen: Seen, command: str) -> Step | None:
@@ -35,21 +32,11 @@ def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
 
 def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
     """Point at what the lesson waits for, and name the key that does it."""
-    presenter, view = seen.presenter, seen.view
     for action in teaching.waits:
-        found = pointed(presenter, view, session.selection, action)
-        if found is not None:
-            return noticed(pointing(session, found), _told(seen, "choose")), ()
-        machine = presenter.machine
-        answers = {
-            "done": machine.done(view, session.selection, sure=True),
-            "decline": machine.decline(view),
-            "yes": machine.accept(view),
-            "no": machine.decline(view),
-        }
-        for key in ENDING:
-            if answers[key] == Do(action):
-                return noticed(session, _told(seen, key)), ()
+        way = way_to(session, seen, action)
+        if way is not None:
+            here, command = way
+            return noticed(pointing(session, here), _told(seen, command)), ()
     return noticed(session, teaching.text), ()
 
 

@@ -63,7 +63,8 @@ class Session(Value):
     news: what is to be told of the bots until the player does something, or for two turns where
     nobody does; lost_in: the turn in which a bot was lost. turn, doer: of the last change, whose
     action made it; what followed by a wish was nobody's decision. deeds: what bots decided lately,
-    each with the view; asked_why: how many of them were explained. advice: the hint in progress.
+    each with the view; asked_why: how many of them were explained. advice: the hint in progress;
+    advised: what it pointed at.
     """
 
     selection: Selection
@@ -90,6 +91,7 @@ class Session(Value):
     deeds: tuple[tuple[Any, Any], ...] = ()
     asked_why: int = 0
     advice: Advice | None = None
+    advised: Selection | None = None
 
     def pointed_at(self) -> dict[Any, Selection]:
         """Return where everybody is or was."""

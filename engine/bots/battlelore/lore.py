@@ -58,10 +58,11 @@ def play(decision: Decision, action: PlayLore) -> Rated:
 def window(decision: Decision, step: Window) -> list[Rated]:
     """Rate each card that fits against passing."""
     own = decision.position.turn is not None and decision.position.turn.side is decision.side
+    playable = sum(isinstance(action, PlayLore) for action in decision.actions)
     found = []
     for action in decision.actions:
         if not isinstance(action, PlayLore):
-            found.append(rated(action, 0.0, "lore.pass"))
+            found.append(rated(action, 0.0, "lore.pass", ("playable", playable)))
         elif own or decision.style.reactions:
             found.append(play(decision, action))
         else:

@@ -29,7 +29,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "lore.discard": ("card",),
     "lore.enough": (),
     "lore.keep": ("card",),
-    "lore.pass": (),
+    "lore.pass": ("playable",),
     "lore.play": ("card", "value"),
     "lore.replenish": ("how",),
     "lore.target": ("text",),

@@ -36,8 +36,11 @@ def play(decision: Decision, action: PlayLore) -> Rated:
 
 def window(decision: Decision, _: Window) -> list[Rated]:
     """Rate each card against playing none."""
+    playable = sum(isinstance(action, PlayLore) for action in decision.actions)
     return [
-        play(decision, action) if isinstance(action, PlayLore) else rated(action, 0.0, "lore.pass")
+        play(decision, action)
+        if isinstance(action, PlayLore)
+        else rated(action, 0.0, "lore.pass", ("playable", playable))
         for action in decision.actions
     ]
 

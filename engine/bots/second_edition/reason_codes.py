@@ -21,7 +21,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "hand.return": ("card",),
     "lore.discard": ("card",),
     "lore.gain": ("way",),
-    "lore.pass": (),
+    "lore.pass": ("playable",),
     "lore.play": ("card", "value"),
     "lore.target": ("card", "text"),
     "move.attack": ("unit", "to", "target"),

@@ -163,16 +163,18 @@ ASKS: Mapping[Key, Asks] = {
     ChooseCard: Asks(
         "card", "BL-P1.1", By.LIST, prompt.card_told,
         offers=choosing.cards_held, begins=Begins.KEPT, lit=highlights.card_lit, looks=("lore",),
-        curtain="turn", lists="cards", chooses="card", keys=with_lore_key,
+        curtain="turn", shapes=True, lists="cards", chooses="card", keys=with_lore_key,
     ),
     GiveOrders: Asks(
         "orders", "BL-P1.3", By.UNIT, prompt.orders_told,
         marks=choosing.order_or_cancel, unmarks="cancel_order", sure=finishing.sure_no_orders,
+        left=finishing.left_without_orders,
         lit=highlights.orders_lit, keys=order_keys,
     ),
     Movement: Asks(
         "moves", "BL-P1.4", By.UNIT, prompt.moves_told,
-        asked=why_no_move, sure=finishing.sure_moves, lit=highlights.moves_lit, keys=unit_keys,
+        asked=why_no_move, sure=finishing.sure_moves, left=finishing.left_unmoved,
+        lit=highlights.moves_lit, keys=unit_keys,
     ),
     Battles: Asks(
         "battles", "BL-P1.5", By.UNIT, prompt.battles_told,

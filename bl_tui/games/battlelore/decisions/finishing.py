@@ -53,13 +53,27 @@ def sure_no_orders(view: View, _: Selection) -> Hint | None:
 
 
 def sure_moves(view: View, _: Selection) -> Hint | None:
-    """Ask whether the player is sure to end moves that leave nobody to battle."""
-    return Hint("app.hint.sure_moves") if doers(view) and not _can_battle(view) else None
+    """Ask whether the player is sure to end moves that leave nobody to battle: so ends the turn."""
+    left = doers(view)
+    return Hint("app.hint.sure_moves", units=left) if left and not _can_battle(view) else None
 
 
-def sure_battles(_: View, __: Selection) -> Hint | None:
+def sure_battles(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to leave battles unfought."""
-    return Hint("app.hint.sure_battles")
+    left = doers(view)
+    return Hint("app.hint.sure_battles", units=left) if left else None
+
+
+def left_without_orders(view: View) -> Hint | None:
+    """Tell who could have been ordered, too."""
+    left = doers(view)
+    return Hint("app.hint.left_orders", units=left) if left and ordered(view) else None
+
+
+def left_unmoved(view: View) -> Hint | None:
+    """Tell who could have moved before the battles."""
+    left = doers(view)
+    return Hint("app.hint.left_moves", units=left) if left and _can_battle(view) else None
 
 
 def _can_battle(view: View) -> bool:

@@ -17,6 +17,14 @@ UNITS = ("unit", "target")
 NAMED_BEFORE = "attack.odds"
 """The reason of an action that names its target with its hex."""
 
+NONE = {
+    "card.orders": "attacks",
+    "plan.attack": "value",
+    "lore.play": "value",
+    "lore.pass": "playable",
+}
+"""Reasons that are said otherwise where a fact of theirs is nothing."""
+
 Facts = Mapping[str, Any]
 
 
@@ -52,8 +60,9 @@ def message_of(code: str, facts: Facts) -> str:
         return ".".join([code, *told, "risk" if facts["back"] else "safe"])
     if code == "lore.replenish":
         return f"{code}.{facts['how']}"
-    some = {"card.orders": "attacks", "plan.attack": "value", "lore.play": "value"}.get(code)
-    return f"{code}.none" if some is not None and facts[some] <= 0 else code
+    if code == "card.orders" and not facts["orders"]:
+        return f"{code}.nobody"
+    return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
 
 
 def decimal(words: Words, tenths: int) -> str:

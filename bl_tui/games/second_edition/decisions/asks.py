@@ -116,16 +116,18 @@ ASKS: Mapping[Key, Asks] = {
     ChooseCard: Asks(
         "card", "BL2-4.1", By.LIST, prompt.card_told,
         offers=choosing.cards_held, begins=Begins.KEPT, lit=highlights.card_lit, looks=("lore",),
-        curtain="turn", lists="cards", chooses="card", keys=keys.card_keys,
+        curtain="turn", shapes=True, lists="cards", chooses="card", keys=keys.card_keys,
     ),
     GiveOrders: Asks(
         "orders", "BL2-4.3", By.UNIT, prompt.orders_told,
         marks=lambda _, unit: OrderUnit(unit), unmarks="orders",
-        sure=finishing.sure_no_orders, lit=highlights.orders_lit, keys=keys.order_keys,
+        sure=finishing.sure_no_orders, left=finishing.left_without_orders,
+        lit=highlights.orders_lit, keys=keys.order_keys,
     ),
     Moves: Asks(
         "moves", "BL2-5.1", By.UNIT, prompt.moves_told,
-        asked=why_no_move, sure=finishing.sure_moves, lit=highlights.moves_lit,
+        asked=why_no_move, sure=finishing.sure_moves, left=finishing.left_unmoved,
+        lit=highlights.moves_lit,
         keys=keys.unit_keys,
     ),
     Attacks: Asks(

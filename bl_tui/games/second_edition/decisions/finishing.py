@@ -58,8 +58,21 @@ def sure_no_orders(view: View, _: Selection) -> Hint | None:
 
 
 def sure_moves(view: View, _: Selection) -> Hint | None:
-    """Ask whether the player is sure to end moves that leave nobody to attack."""
-    return None if not doers(view) or _can_attack(view) else Hint("app.hint.sure_moves")
+    """Ask whether the player is sure to end moves that leave nobody to attack: so ends the turn."""
+    left = doers(view)
+    return Hint("app.hint.sure_moves", units=left) if left and not _can_attack(view) else None
+
+
+def left_without_orders(view: View) -> Hint | None:
+    """Tell who could have been ordered, too."""
+    left = doers(view)
+    return Hint("app.hint.left_orders", units=left) if left and ordered(view) else None
+
+
+def left_unmoved(view: View) -> Hint | None:
+    """Tell who could have moved before the attacks."""
+    left = doers(view)
+    return Hint("app.hint.left_moves", units=left) if left and _can_attack(view) else None
 
 
 def _can_attack(view: View) -> bool:
@@ -68,8 +81,8 @@ def _can_attack(view: View) -> bool:
 
 def sure_attacks(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to leave attacks undone."""
-    some = any(isinstance(each, Attack) for each in view.actions)
-    return Hint("app.hint.sure_attacks") if some else None
+    left = dict.fromkeys(each.unit for each in view.actions if isinstance(each, Attack))
+    return Hint("app.hint.sure_attacks", units=tuple(left)) if left else None
 
 
 # --- deeds ---------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ NONE = {
     "card.orders": "attacks",
     "plan.attack": "value",
     "lore.play": "value",
+    "lore.pass": "playable",
     "commit": "count",
     "damage.ignore": "count",
 }
@@ -58,6 +59,8 @@ def message_of(code: str, facts: Facts) -> str:
         return ".".join([code, *told, "risk" if facts["back"] else "safe"])
     if code == "lore.gain":
         return f"{code}.{facts['way']}"
+    if code == "card.orders" and not facts["orders"]:
+        return f"{code}.nobody"
     return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
 
 
