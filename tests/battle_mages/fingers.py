@@ -111,7 +111,7 @@ class Fingers:
             case do.Pass() | do.Cancel():
                 self._key("x")
             case do.Join() | do.Leave() | do.Dissolve() | do.Surface():
-                self._change(view, action)
+                self._change(action)
             case do.Cast() | do.Meditate():
                 self._cast(view, action)
             case do.Deploy():
@@ -144,14 +144,15 @@ class Fingers:
         if self._selection.mode == QE:
             self._choose(PRESENTER.machine.choices(view, self._selection).index(action))
 
-    def _change(self, view: View, action: Any) -> None:
+    def _change(self, action: Any) -> None:
         """Change a team: turn to one of its pieces, then let another one join or leave it."""
         state = self.state
         self._out()
-        if isinstance(action, do.Dissolve | do.Surface):
-            name = getattr(action, "piece", "") or state.members(action.team)[0].id
-            self.move(state.the(name).hex)
-            self._key("x")
+        if isinstance(action, do.Dissolve):
+            self._press_x(state.members(action.team)[0].hex)
+            return
+        if isinstance(action, do.Surface):
+            self._press_x(state.the(action.piece).hex)
             return
         piece = state.the(action.piece)
         side = action.side if isinstance(action, do.Join) else piece.team
@@ -160,6 +161,10 @@ class Fingers:
         self._key("f")
         assert self._selection.mode == TEAM
         self._go(piece.hex)
+
+    def _press_x(self, spot: Hex) -> None:
+        self.move(spot)
+        self._key("x")
 
     def _on_board(self, view: View, action: Any) -> None:
         state = self.state

@@ -24,7 +24,7 @@ def test_every_action_of_a_game_can_be_done_by_keys(name: str) -> None:
     """Whatever the rules allow has keys, found where a player would look for them."""
     setup, policy, most = GAMES[name]
     fingers, pick = Fingers(new_game(name, setup)), POLICIES[policy](Random(name))
-    done = set()
+    done = set[str]()
     for _ in range(most):
         seat = fingers.table.to_act
         if seat is None:
