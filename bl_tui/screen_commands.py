@@ -11,7 +11,6 @@ from bl_tui.startup import NO, Agreed, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
 from saves.errors import SaveError
-from saves.positions import is_position
 from saves.summary import summarise
 
 
@@ -23,6 +22,8 @@ def title(start: Start) -> int:
 
 def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players) -> int:
     """Begin a battle, at its beginning or at a position."""
+    from saves.positions import is_position  # few begin at a position
+
     if is_position(word):
         return _from_position(start, word, seed, agreed, players)
     try:
@@ -122,6 +123,6 @@ def open_program(start: Start) -> Any:
         start.no(f"cli.no_screen.{reason.value}")
         return None
     begin_loading()  # it ends when the first screen is shown
-    from bl_tui.program import Program  # noqa: PLC0415 - loads Textual
+    from bl_tui.program import Program
 
     return Program(start)

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bl_tui.games.module import GameModule
-from bl_tui.play.simulation import Measure, Result
+from bl_tui.play.measure import Measure
+from bl_tui.play.simulation import Result
 from bl_tui.play.statistics import Figures, figures
 from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen

@@ -16,13 +16,11 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
-from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile, quoted
 from engine.core.text_file import said_of
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
-from saves.positions import read_position
 from saves.reading import Loaded
 from saves.store import SUFFIX, Store, data_root
 
@@ -129,6 +127,8 @@ class Start:
         return self._no_such(told, error.path.name, self._saves() if missing else ())
 
     def _no_such(self, told: str, word: str, known: Iterable[str]) -> int:
+        from bl_tui.words.guesses import did_you_mean  # only mistakes need it
+
         complain(did_you_mean(self.words, told, word, known))
         return NO
 
@@ -181,6 +181,8 @@ class Start:
         """Say that there is no such thing, what there is, and what may be meant."""
         names = tuple(known)
         told = self.words.say(message, name=name, known=", ".join(names), **places)
+        from bl_tui.words.guesses import did_you_mean
+
         complain(did_you_mean(self.words, told, name, names))
         return USAGE
 
@@ -291,6 +293,8 @@ class Start:
 
     def position(self, word: str) -> Loaded:
         """Return the game that begins at a position written as one line. Raises SaveError."""
+        from saves.positions import read_position  # few begin at a position
+
         loaded = read_position(word)
         refuse_unoffered(self.games, loaded.header.game, loaded.path)
         return loaded

@@ -7,9 +7,8 @@ catalogue of words is tested. "file" and "line" are places like the others.
 import errno
 from pathlib import Path
 
-from attrs import frozen
-
 from engine.core.faults import Fault
+from engine.core.frozen import record
 from engine.core.game import Fact
 
 CODES: dict[str, tuple[str, ...]] = {
@@ -69,7 +68,7 @@ format, brought up to date when it is played on.
 """
 
 
-@frozen
+@record
 class Notice:
     """Something to tell about a file that could be read."""
 

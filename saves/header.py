@@ -4,8 +4,8 @@ import unicodedata
 from typing import Any
 
 import orjson
-from attrs import frozen
 
+from engine.core.frozen import record
 from saves.codec import strict_converter, structure
 from saves.lines import Raw
 
@@ -18,7 +18,7 @@ MAGIC = b'{"schema":'
 NAME_LENGTH = 100
 
 
-@frozen
+@record
 class Origin:
     """Where a game comes from that was not begun at its beginning.
 
@@ -30,7 +30,7 @@ class Origin:
     n: int = 0
 
 
-@frozen
+@record
 class Header:
     """The first line, its fields in the order of the file.
 

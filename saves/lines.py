@@ -12,9 +12,8 @@ Every line ends with a sum over itself and the sum of the line before.
 from typing import Any
 
 import orjson
-from attrs import frozen
 
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
 from saves.games import Status
 
@@ -27,7 +26,7 @@ _SEAL = b',"sum":"%s"}'
 _SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
 
 
-@frozen(repr=False)
+@record
 class Act(Value):
     """Action number `n` (from 1): raw, as a text for people, and what the game was after it.
 
@@ -47,7 +46,7 @@ class Act(Value):
     rules: int = 0
 
 
-@frozen(repr=False)
+@record
 class Undo(Value):
     """Everything after action `n` was taken back."""
 
@@ -56,7 +55,7 @@ class Undo(Value):
     status: Status
 
 
-@frozen(repr=False)
+@record
 class Focus(Value):
     """What the player looks at: a small record of the client that nobody here understands."""
 
@@ -66,7 +65,7 @@ class Focus(Value):
     focus: dict[str, str | int]
 
 
-@frozen(repr=False)
+@record
 class Snapshot(Value):
     """The raw state after action `n`."""
 

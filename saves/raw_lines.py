@@ -4,9 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import orjson
-from attrs import frozen
 
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
 from saves.games import KNOWN, rules_of
@@ -18,7 +17,7 @@ FOCUS = b'{"t":"focus",'
 """The beginning of a focus line, which no game depends on."""
 
 
-@frozen
+@record
 class RawLines:
     """The lines of a file, sums checked and taken off; line `i` of the file is `raws[i - 1]`.
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-from attrs import field, frozen
+from attrs import field
 
 from engine.core.faults import Fault
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import IllegalAction
 from engine.core.record import AnyGame, Entry, Record, begin
 from engine.core.rng import BadScript
@@ -30,7 +30,7 @@ FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, Attribut
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
 
 
-@frozen(repr=False)
+@record
 class Loaded(Value):
     """A save that was read.
 
@@ -48,7 +48,7 @@ class Loaded(Value):
     readonly: bool = True
 
 
-@frozen(repr=False)
+@record
 class Reading(Value):
     """A save that was read, and what is needed to write on.
 
@@ -60,7 +60,7 @@ class Reading(Value):
     base: bytes | None
 
 
-@frozen(repr=False)
+@record
 class Script(Value):
     """What a file says once undone actions are left out, each with its line number."""
 
@@ -70,7 +70,7 @@ class Script(Value):
     n: int
 
 
-@frozen(repr=False)
+@record
 class Replay(Value):
     """A game played again after action `offset`, and the error that ended it early.
 

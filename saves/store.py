@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from attrs import evolve
 from platformdirs import user_data_path
 
+from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, SaveInUse, system_error
 from saves.files import (
@@ -115,7 +115,7 @@ class Store:
             except BaseException:
                 os.close(fd)
                 raise
-        loaded = evolve(reading.loaded, readonly=False)
+        loaded = replace(reading.loaded, readonly=False)
         return loaded, Journal(path, loaded.header, reading.tail, fd, reading.base)
 
     def rename(self, path: Path, name: str) -> None:

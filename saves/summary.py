@@ -4,8 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from saves.errors import SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN
@@ -20,7 +19,7 @@ LEFT = 3
 """Lines at the end among which one is good, whatever a kill or a power cut left of the others."""
 
 
-@frozen
+@record
 class Summary:
     """One save of the list.
 

@@ -7,10 +7,10 @@ file holds already. So nothing is lost when the disk was full for a while, and a
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 from orjson import Fragment
 
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.record import Entry, Record, begin
 from saves.codec import Codec
 from saves.header import SCHEMA, Header, Origin, clean, dump_header
@@ -24,7 +24,7 @@ AnyEntry = Entry[Any, Any]
 FocusFields = Mapping[str, str | int]
 
 
-@frozen(repr=False)
+@record
 class Tail(Value):
     """The end of a save: all that is needed to write on.
 
@@ -50,7 +50,7 @@ class Tail(Value):
         return self.n == self.offset + len(self.record.entries)
 
 
-@frozen(repr=False)
+@record
 class LineWriter(Value):
     """What every line needs: the game's codec and the time."""
 

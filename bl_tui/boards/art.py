@@ -11,7 +11,7 @@ from bl_tui.boards.title_picture import Picture
 from bl_tui.words import Words
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Art:
     """The look of a game: signs by set, colours, roles of text with their inks, a picture.
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Grid, Hex
 
 
@@ -66,7 +66,7 @@ class Box(NamedTuple):
     height: int
 
 
-@frozen(repr=False)
+@record
 class PlaceSize(Value):
     """The size of the places of a board: hexes are `columns` wide (even), `lines` a row."""
 

@@ -16,7 +16,7 @@ Rgb = tuple[int, int, int]
 Tint = tuple[Rgb, float]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Colours:
     """One table of colours.
 

@@ -21,7 +21,7 @@ QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """Block signs by what they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
 
 
-@frozen(eq=False, kw_only=True)
+@frozen(eq=False, repr=False, kw_only=True)
 class GlyphSet:
     """One sign for each thing that the painter and the panes of all games draw.
 

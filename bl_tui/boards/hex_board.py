@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import frozen
 from rich.segment import Segment
 
 from bl_tui.boards.board_model import Box, HexModel, Lattice, Light, PlaceSize, lattice_of
@@ -11,12 +10,12 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Grid, Hex
 from engine.hexes.symmetry import turned as symmetry_of
 
 
-@frozen(repr=False)
+@record
 class HexBoard(Value):
     """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`.
 

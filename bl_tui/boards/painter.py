@@ -45,7 +45,7 @@ class Token(Protocol):
         ...
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Land:
     """The places in a hex without a token: light, signs of the ground, halves of a site."""
 
@@ -54,7 +54,7 @@ class Land:
     site: tuple[tuple[Spot, Spot], ...]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Post:
     """The places of light, ground and site in a hex with a token."""
 
@@ -63,7 +63,7 @@ class Post:
     site: Spot
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Layout:
     """The drawing of a hex of one size.
 
@@ -121,7 +121,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
 }
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class _Stamp:
     """A hex drawn alone: its ground and (P + 1) lines of W cells."""
 

@@ -23,7 +23,7 @@ ORNAMENT_CONTRAST = 3.3
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Ground:
     """The background of a hex and the styles of what is written on it.
 
@@ -37,7 +37,7 @@ class Ground:
     text: Style
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Palette:
     """All styles of one palette at one depth; get one with `palette_of`.
 

@@ -11,7 +11,7 @@ from bl_tui.boards.painter import Spot, Written
 from bl_tui.boards.palette import Ground, Palette
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Places:
     """The places of all that is written in a hex with a token.
 

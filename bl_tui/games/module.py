@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lessons import Lessons
-from bl_tui.play.simulation import Measure
+from bl_tui.play.measure import Measure
 from bl_tui.text.lines import Line
 from bl_tui.text.menu import Item
 from bl_tui.words import Words

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 if TYPE_CHECKING:
     from bl_tui.boards.art import Art
@@ -96,7 +96,7 @@ RULEBOOKS: dict[str, Rulebook] = {
 """Every game of the program by its id, in the order in which they are offered."""
 
 
-@frozen
+@record
 class ScenarioPlace:
     """A scenario of a game: the ids of both, written as the command line takes them."""
 

@@ -146,7 +146,7 @@ class Lobby:
         """Return all saves, the one played last first; our own is not shown as in use."""
         own = self._diary.journal.path if self._diary is not None else None
         found = self.store.list()
-        return tuple(evolve(s, in_use=False) if s.path == own else s for s in found)
+        return tuple(replace(s, in_use=False) if s.path == own else s for s in found)
 
     def begin(
         self,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import field, frozen
+from attrs import field
 
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
@@ -20,7 +20,7 @@ def kinds_for(seat: object, seats: Sequence[object], bots: Sequence[str]) -> tup
     return (HUMAN, *shared, *bots)
 
 
-@frozen(repr=False)
+@record
 class Seats(Value):
     """The players of the seats, by name: HUMAN, SAME, or a bot; a seat not named has a person."""
 

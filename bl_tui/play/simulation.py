@@ -1,14 +1,11 @@
 """One game between bots, and what is worth knowing of it; no screen, no words."""
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from attrs import frozen
-
+from bl_tui.play.measure import BySeat, Measure
 from bl_tui.play.think_time import deadline
-from bl_tui.words import Words
 from engine.bots.roster import bot_named
-from engine.core.frozen import Value, record
+from engine.core.frozen import record
 from engine.core.record import Entry
 from saves.games import Known
 
@@ -17,32 +14,8 @@ TURN_LIMIT = 300
 DECISION_LIMIT = 30_000
 """Decisions after which it is given up too: a player by chance may take orders back for ever."""
 
-BySeat = tuple[tuple[str, ...], ...]
-
 
 @record
-class Measure(Value):
-    """The numbers that the games of one rulebook are measured by, besides the winner.
-
-    `notes` are taken of each action and the state before it; `luck` is what came of all of them,
-    seat by seat, of those too that nobody plays in a smaller game. `played` are the cards that each
-    seat played, by all events; `card` names one, and
-    a report lists those of a lower `group` first. `score` says what the score of a game counts: a
-    word of JSON, and of the messages of reports. `strength` is what each seat has on the board, as
-    it can be lost; None where that is not counted. Only functions of a module, so that another
-    process finds them by their names.
-    """
-
-    score: str
-    notes: Callable[[Any, Entry[Any, Any]], Iterable[Any]]
-    luck: Callable[[Sequence[Any]], tuple[float, ...]]
-    played: Callable[[Sequence[Any]], BySeat]
-    card: Callable[[Words, str], str]
-    group: Callable[[str], int]
-    strength: Callable[[Any], tuple[int, ...]] | None = None
-
-
-@frozen
 class Job:
     """A game to play: everything that decides how it goes, if no budget of seconds is given.
 
@@ -64,7 +37,7 @@ class Job:
         return f"{self.seed}/{self.battle}/{self.number}"
 
 
-@frozen
+@record
 class Result:
     """The course of a game. All that stands seat by seat is in the order of `seats`.
 

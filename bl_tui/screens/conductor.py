@@ -8,8 +8,6 @@ from functools import partial
 from time import monotonic
 from typing import Any, Protocol
 
-from attrs import astuple
-
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
@@ -24,7 +22,7 @@ from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
 from bl_tui.text.key_names import named_key
 from engine.bots.roster import roster_of
-from engine.core.frozen import replace
+from engine.core.frozen import fields_of, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 
@@ -168,7 +166,7 @@ class Conductor:
             self._carry_out(each)
 
     def _carry_out(self, want: Want) -> None:
-        self._does[type(want)](*astuple(want, recurse=False))
+        self._does[type(want)](*fields_of(want).values())
 
     def _repeat(self, command: str) -> None:
         self.take(commands.repeat(self.session, self.seen, command))

@@ -3,12 +3,10 @@
 from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from bl_tui.table.pointing.asks import By, Goals
 from bl_tui.table.pointing.selection import Do, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 
 if TYPE_CHECKING:
     from engine.bots.protocol import Choice
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 STEPS = ("what", "why")
 
 
-@frozen
+@record
 class Advice:
     """The action that a player should do in a position, told as far as `step` of STEPS.
 

@@ -22,7 +22,7 @@ from bl_tui.text.lines import Line
 from engine.core.seats import Seat
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Machine:
     """Turns what a player presses and points at into the actions of one game."""
 

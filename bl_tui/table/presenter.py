@@ -28,7 +28,7 @@ Maker = Callable[[Any, int, int], list[Line]]
 """Makes the lines of a pane or panel of a `Scene` for a width and a height."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Deed:
     """A command of one game: what it comes to, by view and selection.
 
@@ -43,7 +43,7 @@ class Deed:
     after: str = ""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Advisor:
     """The telling of what bots do; loaded when a bot is asked first.
 
@@ -62,7 +62,7 @@ class Advisor:
     modes: tuple[str, ...]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Presenter:
     """The battle screen's questions to a game.
 

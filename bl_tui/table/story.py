@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.panes.dice import Dice, Thrown
@@ -14,7 +14,7 @@ from engine.core.seats import Seat
 Kinds = tuple[type, ...]
 
 
-@frozen(repr=False)
+@record
 class Frame(Value):
     """One step: the board after it, what is lit, and the event that the caption tells.
 

@@ -1,19 +1,21 @@
 """The words that a game hands to the program, so that all of it can be said in a language."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from bl_tui.words import Catalogue, Words
 from bl_tui.words.naming import Names
 from bl_tui.words.refusals import Wrong, file_error
-from engine.bots.protocol import Reason
 from engine.core.faults import BadFile
 from engine.core.game import Refusal
 
+if TYPE_CHECKING:
+    from engine.bots.protocol import Reason
 
-@frozen(eq=False)
+
+@frozen(eq=False, repr=False)
 class GameWords:
     """The words of one game; each function gets the words of a player's language.
 
@@ -32,7 +34,7 @@ class GameWords:
     tell: Callable[[Words, Any, Any], str]
     label: Callable[[Words, Any, Any], str]
     why: Callable[[Words, Refusal, Any], str]
-    because: Callable[[Words, Reason, Any, Mapping[Any, Any]], str]
+    because: Callable[[Words, "Reason", Any, Mapping[Any, Any]], str]
     wrong: Wrong
 
     def bad_file(self, words: Words, error: BadFile) -> str:

@@ -3,15 +3,14 @@
 from math import inf
 from typing import Any
 
-from attrs import frozen
-
 from engine.bots.luck import below, fraction, gumbel
-from engine.bots.protocol import Choice, Deadline, Judge, Rated, Reason, unhurried
+from engine.bots.protocol import Bot, Choice, Deadline, Judge, Rated, Reason, unhurried
+from engine.core.frozen import record
 
 CHANCE = Reason("chance")
 
 
-@frozen
+@record
 class Random:
     """Any legal action, each as likely as the others."""
 
@@ -33,7 +32,7 @@ def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
     return Choice(best.action, best.reason)
 
 
-@frozen
+@record
 class Greedy:
     """The action that its judge rates best.
 
@@ -71,3 +70,7 @@ class Greedy:
             for place, each in sensible
             if place == last or fraction(seed, "seen", place) >= self.oversight
         ]
+
+
+ANY_GAME: tuple[Bot, ...] = (Random(),)
+"""Bots that play whatever has rules."""

@@ -6,8 +6,7 @@ A bot never sees a state, except one that `game.imagine` made up from its view.
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.core.game import Fact
 
 Deadline = Callable[[], bool]
@@ -19,7 +18,7 @@ def unhurried() -> bool:
     return False
 
 
-@frozen
+@record
 class Reason:
     """Why a bot chose what it chose: a code of the catalogue, and facts for its places."""
 
@@ -27,7 +26,7 @@ class Reason:
     facts: tuple[Fact, ...] = ()
 
 
-@frozen
+@record
 class Choice:
     """What a bot does, and why."""
 
@@ -35,7 +34,7 @@ class Choice:
     reason: Reason
 
 
-@frozen
+@record
 class Rated:
     """A legal action with what it is worth to the seat that may take it; more is better.
 

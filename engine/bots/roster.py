@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from attrs import frozen
+from engine.core.frozen import record
 
-from engine.bots.players import Random
-from engine.bots.protocol import Bot
+if TYPE_CHECKING:
+    from engine.bots.protocol import Bot
 
 
-@frozen
+@record
 class Roster:
     """What is known of the bots of a game before they are loaded.
 
@@ -41,13 +42,12 @@ ROSTERS = {
 BY_CHANCE = Roster("", ("random",), "random")
 """The bots of a game that has none of its own."""
 
-ANY_GAME: tuple[Bot, ...] = (Random(),)
-"""Bots that play whatever has rules."""
-
 
 @cache
-def bots_of(game: str) -> Mapping[str, Bot]:
+def bots_of(game: str) -> Mapping[str, "Bot"]:
     """Return the bots that play a game by their names, the weakest first."""
+    from engine.bots.players import ANY_GAME  # noqa: PLC0415 - names are told before bots are read
+
     found = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:
         found |= import_module(ROSTERS[game].module).BOTS
@@ -59,6 +59,6 @@ def roster_of(game: str) -> Roster:
     return ROSTERS.get(game, BY_CHANCE)
 
 
-def bot_named(game: str, name: str) -> Bot:
+def bot_named(game: str, name: str) -> "Bot":
     """Return a bot of a game. Raises KeyError for a name that none of its bots has."""
     return bots_of(game)[name]

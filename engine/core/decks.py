@@ -6,14 +6,13 @@ What a card is, a game knows; here it is anything that compares equal to its cop
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.core.rng import AnyRng
 
 T = TypeVar("T")
 
 
-@frozen
+@record
 class Drawn(Generic[T]):
     """Cards drawn, the first one first, and what is left.
 

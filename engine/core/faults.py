@@ -6,9 +6,7 @@ may rely on those before it.
 
 from collections.abc import Container, Hashable, Iterable, Iterator
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Fact
 
 SHOWN = 40
@@ -18,7 +16,7 @@ COUNTED = 10**6
 """More than anything is ever counted to: turns, dice, shuffled cards."""
 
 
-@frozen(repr=False)
+@record
 class Fault(Value):
     """Why no game can be like this: a code of the catalogue, and facts for its places.
 

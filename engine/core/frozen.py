@@ -1,27 +1,31 @@
-"""Frozen records: how they are shown, compared, copied with changes, and made cheaply.
+"""Frozen records: how they are shown, compared, made, and copied with changes, all of it cheaply.
 
-`Value` gives a record its repr, and equality where attrs is told to leave it out; `Name` is the
-base of closed lists of names; `replace` copies a record with some fields changed; `quick` is for
-the few records of which every decision makes many. What would break `replace` and `quick`:
-validators, converters, a record without slots.
+`record` makes nearly every class of values; `Name` is the base of closed lists of names; `replace`
+copies a record with some fields changed. What would break both: validators, converters, factories
+that take the record, a record without slots.
+
+A start of the program loads hundreds of such classes and asks few of them. So what attrs would
+compile for each class, comparison, hash and `__init__`, a class gets when it is first needed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 import attrs
+from attr._make import _ClassBuilder
+
+_FACTORY: Any = attrs.Factory
+"""Of what a field gets where it is not given."""
 
 
 class Value:
-    """A base for attrs classes made with `repr=False`: it shows the name and all fields.
+    """A base of records that shows the name and all fields, and compares these.
 
-    With `eq=False`, too, it also compares all fields, slower than attrs would: good for what
-    is seldom compared. Then so must be all classes between.
+    From its first use on, the comparison of a class is as fast as that of attrs; so is its hash.
     """
 
     __slots__ = ()
-    __attrs_attrs__: ClassVar[tuple["attrs.Attribute[Any]", ...]]
 
     def __repr__(self) -> str:
         kind: Any = type(self)
@@ -29,16 +33,43 @@ class Value:
         return f"{kind.__qualname__}({', '.join(shown)})"
 
     def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return self._fields() == other._fields()
+        return _equality(type(self))(self, other)
 
     def __hash__(self) -> int:
-        return hash((type(self), self._fields()))
+        return _hashing(type(self))(self)
 
-    def _fields(self) -> tuple[Any, ...]:
-        kind: Any = type(self)
-        return tuple(getattr(self, each.name) for each in attrs.fields(kind))
+
+def _equality(cls: Any) -> Callable[[object, object], bool]:
+    """Give a class a comparison of its own, and return it."""
+    pairs = " and ".join(f"_s.{name} == _o.{name}" for name in _compared(cls)) or "True"
+    lines = (
+        "def __eq__(_s, _o):",
+        f"    return {pairs} if _o.__class__ is _s.__class__ else NotImplemented",
+    )
+    equality: Callable[[object, object], bool] = _compiled("__eq__", lines)
+    cls.__eq__ = equality
+    return equality
+
+
+def _hashing(cls: Any) -> Callable[[object], int]:
+    """Give a class a hash of its own, and return it."""
+    fields = "".join(f"_s.{name}, " for name in _compared(cls))
+    salt = hash(cls.__qualname__)  # so that records of two classes with equal fields seldom meet
+    lines = ("def __hash__(_s):", f"    return hash(({salt}, {fields}))")
+    hashing: Callable[[object], int] = _compiled("__hash__", lines)
+    cls.__hash__ = hashing
+    return hashing
+
+
+def _compared(cls: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(cls) if field.eq)
+
+
+def _compiled(name: str, lines: Iterable[str], space: dict[str, Any] | None = None) -> Any:
+    """Return a function from its text, which is made of names of our own fields only."""
+    space = {} if space is None else space
+    exec("\n".join(lines), space)  # noqa: S102 - see above
+    return space[name]
 
 
 class Name(Enum):
@@ -56,12 +87,80 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def record(cls: type[T]) -> type[T]:
-    """Return a frozen class of slots that `Value`, its base, shows and compares.
+    """Return a frozen class of slots that is shown and compared as `Value` says.
 
-    For the many kinds of event, step and verb: attrs would compile a repr and an equality for
-    each of them when the program starts.
+    Fields are given by place or name, or have a default; for others there is `attrs.frozen`.
     """
-    return attrs.frozen(cls, repr=False, eq=False)
+    for name in _SHOWN:
+        if name not in cls.__dict__:
+            setattr(cls, name, getattr(Value, name))
+    # attrs compiles an initialiser even when told to make none; nothing else here touches what
+    # it keeps to itself
+    builder: Any = _ClassBuilder
+    made = builder.add_attrs_init
+    builder.add_attrs_init = lambda self: self
+    try:
+        kind: Any = attrs.frozen(cls, repr=False, eq=False, init=False)
+    finally:
+        builder.add_attrs_init = made
+    kind.__init__ = _first_init
+    return cast("type[T]", kind)
+
+
+_SHOWN = ("__repr__", "__eq__", "__hash__")
+"""What each record has of its own: what a base has got by now compares the fields of the base."""
+
+
+def _first_init(self: object, *args: Any, **fields: Any) -> None:
+    """Make the first record of a class, and give the class its own `__init__`."""
+    owners: Iterable[Any] = type(self).__mro__
+    cls = next(each for each in owners if each.__dict__.get("__init__") is _first_init)
+    cls.__init__ = _initialiser(cls)
+    cls.__init__(self, *args, **fields)
+
+
+def _initialiser(cls: Any) -> Callable[..., None]:
+    """Return an `__init__` that puts the fields straight into their slots.
+
+    attrs looks up by its name how each field gets past the lock of a frozen record. Raises
+    TypeError for fields that are more than that.
+    """
+    given, lines = [], []
+    space: dict[str, Any] = {"_nothing": attrs.NOTHING}
+    for each in _fields(cls):
+        name, default = str(each.alias), cast("Any", each.default)
+        value = name
+        if each.kw_only or each.converter or each.validator or not each.init:
+            raise TypeError(f"{cls.__name__}.{name} needs attrs.frozen")
+        space[f"_put_{name}"] = getattr(cls, each.name).__set__
+        if isinstance(default, _FACTORY):
+            space[f"_made_{name}"] = default.factory
+            value = f"_made_{name}() if {name} is _nothing else {name}"
+            given.append(f"{name}=_nothing")
+        elif default is attrs.NOTHING:
+            given.append(name)
+        else:
+            space[f"_else_{name}"] = default
+            given.append(f"{name}=_else_{name}")
+        lines.append(f"    _put_{name}(_s, {value})")
+    head = f"def __init__({', '.join(('_s', *given))}):"
+    made: Callable[..., None] = _compiled("__init__", (head, *lines, "    return"), space)
+    return made
+
+
+def _fields(cls: Any) -> tuple["attrs.Attribute[Any]", ...]:
+    found: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
+    return found
+
+
+def field_names(cls: type) -> tuple[str, ...]:
+    """Return the names of the fields of a class of records."""
+    return tuple(each.name for each in _fields(cls))
+
+
+def fields_of(record: Any) -> dict[str, Any]:
+    """Return the fields of a record by their names, as they are."""
+    return {each.name: getattr(record, each.name) for each in attrs.fields(type(record))}
 
 
 Copy = Callable[[Any], Any]
@@ -78,13 +177,12 @@ def _make(cls: type) -> Copy:
     lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
     names = [field.name for field in attrs.fields(cls)]
-    lines = "".join(f"    _n.{name} = _o.{name}\n" for name in names)
+    lines = ["def _copy(_o):", "    _n = _new(_twin)"]
+    lines += [f"    _n.{name} = _o.{name}" for name in names]
     if hasattr(cls, "_attrs_cached_hash"):
-        lines += "    _n._attrs_cached_hash = None\n"
-    space: dict[str, Any] = {"_new": object.__new__, "_twin": twin}
-    # The text is made of our own field names only; it is compiled once a class.
-    exec(f"def _copy(_o):\n    _n = _new(_twin)\n{lines}    return _n\n", space)  # noqa: S102
-    copy: Copy = space["_copy"]
+        lines.append("    _n._attrs_cached_hash = None")
+    space = {"_new": object.__new__, "_twin": twin}
+    copy: Copy = _compiled("_copy", (*lines, "    return _n"), space)
     _copies[cls] = copy
     return copy
 
@@ -117,25 +215,3 @@ def changer(field: str) -> Callable[[T, Any], T]:
         return new
 
     return change
-
-
-def quick(cls: type[T]) -> type[T]:
-    """Return a frozen class of slots whose fields are put straight into their slots.
-
-    attrs looks up by its name how each field gets past the lock of a frozen record; a slot knows
-    that itself. For fields without validators, converters and factories, like `replace`.
-    """
-    kind: Any = cls
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(kind)
-    space: dict[str, Any] = {f"_{each.name}": getattr(cls, each.name).__set__ for each in fields}
-    space |= {f"_{each.name}_else": each.default for each in fields}
-    given = (each.name + (f"=_{each.name}_else" * _has_default(each)) for each in fields)
-    lines = "".join(f"    _{each.name}(_s, {each.name})\n" for each in fields)
-    # The text is made of our own field names only; it is compiled once a class.
-    exec(f"def __init__(_s, {', '.join(given)}):\n{lines}", space)  # noqa: S102
-    kind.__init__ = space["__init__"]
-    return cls
-
-
-def _has_default(field: "attrs.Attribute[Any]") -> bool:
-    return field.default is not attrs.NOTHING

@@ -6,16 +6,13 @@ the candidates that it does not refuse.
 
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
-
-from engine.core.frozen import Value, quick
+from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 Fact = tuple[str, str | int]
 
 
-@quick
-@frozen(repr=False)
+@record
 class Refusal(Value):
     """Why not: a code of the catalogue, the rule that says so, and facts for its places.
 
@@ -35,7 +32,7 @@ class IllegalAction(Exception):
         self.refusal = refusal
 
 
-@frozen(repr=False)
+@record
 class Outcome(Value):
     """How a game ended; it is computed from a state and never saved.
 
@@ -122,8 +119,7 @@ Vi = TypeVar("Vi")
 Su_contra = TypeVar("Su_contra", contravariant=True)
 
 
-@quick
-@frozen
+@record
 class Next(Generic[St]):
     """What follows an action: the new state and the events on the way, unfiltered."""
 

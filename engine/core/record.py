@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.game import Game, Next, Refusal
 from engine.core.seats import Seat
 
@@ -25,7 +25,7 @@ St = TypeVar("St")
 Ac = TypeVar("Ac")
 
 
-@frozen
+@record
 class Entry(Generic[St, Ac]):
     """One action, the seat that took it, what happened, and the state after it."""
 

@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import ClassVar, TypeVar
 
-from attrs import frozen
-
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 
 T = TypeVar("T")
 
@@ -50,7 +48,7 @@ def _below(seed: str, lane: str, counter: int, limit: int) -> int:
     return value % limit
 
 
-@frozen
+@record
 class Rng:
     """Seed and the number of draws made so far in each lane."""
 
@@ -80,7 +78,7 @@ SHUFFLE = "shuffle"
 """A script entry that begins with this word orders a shuffle: "shuffle kings_road old_mill"."""
 
 
-@frozen
+@record
 class Scripted:
     """Dice and shuffles that are given in advance, for tests and the referee.
 

@@ -11,9 +11,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 
 S = TypeVar("S", bound=Enum)
 
@@ -48,7 +46,7 @@ class Layer(Name):
 _OPS = {op: place for place, op in enumerate(Op)}
 
 
-@frozen
+@record
 class Modifier(Generic[S]):
     """One change of one number: data of a weapon, a terrain, a card.
 
@@ -65,7 +63,7 @@ class Modifier(Generic[S]):
     when: tuple[str, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Part(Value):
     """One line of an account: what it was, who changed it and what it came to."""
 
@@ -76,7 +74,7 @@ class Part(Value):
     after: int
 
 
-@frozen(repr=False)
+@record
 class Total(Value):
     """A number and the account of how it came about; the first part is the base."""
 

@@ -7,9 +7,7 @@ pushed another finds what it needs in the state when it is on top again.
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
-
-from engine.core.frozen import changer
+from engine.core.frozen import changer, record
 from engine.core.game import Next, Refusal
 from engine.core.seats import Seat
 
@@ -33,7 +31,7 @@ Sp = TypeVar("Sp")
 Ac = TypeVar("Ac")
 
 
-@frozen
+@record
 class Chapter(Generic[Se, St, Sp, Ac]):
     """What a rulebook says about one kind of step, in seats, states, steps and actions of its own.
 

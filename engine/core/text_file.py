@@ -6,10 +6,10 @@ The sentences for what is wrong are the messages `adventure_file.CODE` of the ga
 import re
 from collections.abc import Container
 
-from attrs import field, frozen
+from attrs import field
 
 from engine.core.faults import BadFile, Faults, quoted
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Fact
 
 DIGITS = 4
@@ -34,7 +34,7 @@ def quote(name: str, fact: str | int) -> str | int:
     return fact if name not in QUOTED or isinstance(fact, int) else quoted(fact)
 
 
-@frozen(repr=False)
+@record
 class Line(Value):
     """One line of the file that says something."""
 
@@ -42,7 +42,7 @@ class Line(Value):
     words: tuple[str, ...]
 
 
-@frozen(repr=False)
+@record
 class File(Value):
     """A file taken apart: its single values and the lines of its sections."""
 

@@ -8,7 +8,7 @@ A hex is named by the letter of its row, counted from the top, and its number in
 "D8".
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from engine.hexes.lines import trace
@@ -17,6 +17,22 @@ Hex = str
 
 ROWS = 26
 """The most rows that have a letter."""
+
+
+class _Distances(dict[Hex, dict[Hex, int]]):
+    """The steps from hex to hex, counted for a hex when it is first asked for."""
+
+    def __init__(self, places: Iterable[tuple[Hex, int, int]]) -> None:
+        super().__init__()
+        self._places = {name: (row, column) for name, row, column in places}
+
+    def __missing__(self, name: Hex) -> dict[Hex, int]:
+        row, column = self._places[name]
+        self[name] = found = {
+            each: (rows := abs(row - y)) + max(0, (abs(column - x) - rows) // 2)
+            for each, (y, x) in self._places.items()
+        }
+        return found
 
 
 class Grid:
@@ -109,14 +125,7 @@ class Grid:
     @cached_property
     def distances(self) -> dict[Hex, dict[Hex, int]]:
         """Return the steps from each hex to each other one, as if the board had no border."""
-        places = [(name, self._place[name][0], self.x(name)) for name in self.hexes]
-        return {
-            a: {
-                b: (rows := abs(row - y)) + max(0, (abs(column - x) - rows) // 2)
-                for b, y, x in places
-            }
-            for a, row, column in places
-        }
+        return _Distances((name, self._place[name][0], self.x(name)) for name in self.hexes)
 
     def around(self, name: Hex, hexes: int) -> frozenset[Hex]:
         """Return the hexes at most so far from a hex, itself included."""

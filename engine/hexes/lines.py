@@ -7,7 +7,7 @@ and its corners at (x, 3r +- 2) and (x +- 1, 3r +- 1).
 from fractions import Fraction
 from functools import lru_cache
 
-from attrs import frozen
+from engine.core.frozen import record
 
 Point = tuple[int, int]
 
@@ -15,7 +15,7 @@ Offset = tuple[int, int]
 """Rows and doubled columns from one hex to another."""
 
 
-@frozen
+@record
 class Step:
     """One piece of a line from a hex: the hexes to its left and right, as seen from that hex.
 

@@ -12,12 +12,12 @@ from typing import Any
 from attrs import frozen
 
 from engine.core.faults import Fault
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 
 
-@frozen(repr=False)
+@record
 class Known(Value):
     """What a game is known by: the module of its record, and the package of its states.
 
@@ -68,7 +68,7 @@ KNOWN: dict[str, Known] = {
 """Every game by the name that stands in the first line of its saves."""
 
 
-@frozen(repr=False)
+@record
 class Status(Value):
     """What the list of saves shows of a game, without playing it.
 

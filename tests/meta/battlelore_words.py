@@ -19,6 +19,7 @@ from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
+from engine.core.frozen import field_names
 from tests.meta.lesson_words import ids_of_lessons
 from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
@@ -54,7 +55,7 @@ def ids_of_events() -> dict[str, set[str]]:
     found = {}
     for name, kind in EVENTS.items():
         shape = SHAPES.get(kind, Shape())
-        places = {field.name for field in attrs.fields(kind)}
+        places = set(field_names(kind))
         places |= {"n"} if shape.number else set()
         places |= MORE_PLACES.get(name, set())
         for variant in shape.variants:
@@ -111,7 +112,7 @@ def ids_of_things() -> set[str]:
     found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in ("name", "text")}
     found |= {f"race.{kind.race}" for kind in ROSTER.values()}
     found |= {f"creature.{kind.name}.name" for kind in ROSTER.values() if kind.creature}
-    found |= {f"council.{seat.name}.letter" for seat in attrs.fields(model.Council)}
+    found |= {f"council.{seat}.letter" for seat in field_names(model.Council)}
     found |= {f"race.{race}.letter" for race in ("dwarf", "goblinoid")}
     found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}

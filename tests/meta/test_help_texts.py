@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-import attrs
 import pytest
 
 from bl_tui.book.rulebook import Paragraph
@@ -20,6 +19,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, WEAPONS
+from engine.core.frozen import field_names
 from tests.meta.catalogues import LANGUAGES
 from tests.meta.games import GAMES, Checked
 
@@ -33,7 +33,7 @@ def things() -> set[str]:
     """Return all that the tables of the engine hold, as the rulebook calls it."""
     kinds = {True: "creature", False: "unit"}
     found = {f"{kinds[k.stance is Stance.CREATURE]}.{k.name}" for k in ROSTER.values()}
-    carried = {field.name for field in attrs.fields(Unit)} - NO_TOKEN
+    carried = set(field_names(Unit)) - NO_TOKEN
     found |= {f"token.{TOKENS.get(name, name)}" for name in carried}
     found |= {f"banner.{each.value}" for each in Colour}
     found |= {f"blazon.{each.value}" for each in BlazonRule}

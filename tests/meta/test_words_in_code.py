@@ -10,6 +10,7 @@ SENTENCE = re.compile(r"""\b[^\W\d_]{2,}[,;:.!?)’'"]*\s+["'(]*[^\W\d_]{2,}""")
 """Two words next to each other."""
 
 NOT_SHOWN = {
+    "engine/core/frozen.py": "the texts of functions that are compiled",
     "bl_tui/terminal/privates.py": "reasons for programmers why a private of Textual is touched",
 }
 """Files with sentences that no player ever sees."""

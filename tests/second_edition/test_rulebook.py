@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-import attrs
 import pytest
 
 from bl_tui.book.rulebook import Paragraph
@@ -12,6 +11,7 @@ from bl_tui.games.second_edition.book.source import BOOK
 from bl_tui.games.second_edition.book.things import ORIGINS
 from bl_tui.games.second_edition.words.describing import half_map
 from bl_tui.words import Words
+from engine.core.frozen import field_names
 from engine.second_edition.rules.rule_list import chapters, rules
 from engine.second_edition.state.model import FACES, GRID, Unit
 from engine.second_edition.state.sides import Side
@@ -53,7 +53,7 @@ def things() -> set[str]:
         "token": ("damage", "banner", "lore"),
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}
-    carried = {field.name for field in attrs.fields(Unit)} - NO_MARKER
+    carried = set(field_names(Unit)) - NO_MARKER
     return found | {f"token.{MARKERS[name]}" for name in carried} | set(rules())
 
 

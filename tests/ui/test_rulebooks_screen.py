@@ -13,6 +13,7 @@ from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.words import Words
+from engine.core.frozen import replace
 from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.meta.tree import ROOT
@@ -77,7 +78,7 @@ async def test_saves_tell_their_rulebook_where_there_are_several() -> None:
 def test_a_game_that_nobody_won_is_told_so() -> None:
     Store(home()).create(played(5), "", NOON).release()
     (save,) = Store(home()).list()
-    over = evolve(save, to_act=(), won=())
+    over = replace(save, to_act=(), won=())
     (item,) = entries(Words("en"), ALONE, [over])
     assert item.note.startswith("0:0")
 

@@ -5,7 +5,6 @@ from datetime import UTC, timedelta, timezone
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 from textual.events import Paste
 from wcwidth import wcswidth
 
@@ -20,6 +19,7 @@ from bl_tui.screens.saves import whole_path
 from bl_tui.words import Words
 from bl_tui.words.naming import seat_title
 from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 from saves.store import Store, read_save
 from saves.summary import Summary, summarise
 from tests.battlelore.alone import ALONE
@@ -45,7 +45,7 @@ def files() -> list[str]:
 @pytest.mark.parametrize(("width", "seen"), [(80, True), (40, False)])
 def test_a_row_tells_where_house_rules_are_on_if_there_is_room(width: int, seen: bool) -> None:
     good = Summary(Path("a"), "battlelore", "Saint Crispin", "agincourt", to_act=("standard",))
-    both = (evolve(good, house=("evasion",)), evolve(good, path=Path("b")))
+    both = (replace(good, house=("evasion",)), replace(good, path=Path("b")))
     words = Words("en", CATALOGUE)
     notes = [item.note for item in listed.entries(words, ALONE, both, UTC, width)]
     assert ["house" in note for note in notes] == [seen, False]

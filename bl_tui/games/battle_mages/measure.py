@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.games.battle_mages.words.naming import effect_name
-from bl_tui.play.simulation import BySeat, Measure
+from bl_tui.play.measure import BySeat, Measure
 from engine.battle_mages.odds.luck_ledger import Throw, account_of, throws
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import EffectDeclared, SpellCast

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import asdict, astuple
-
 from bl_tui.games.battlelore.decisions.asks import LORE
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
@@ -14,6 +12,7 @@ from engine.battlelore.state.actions import Choose, ShareLevels
 from engine.battlelore.state.model import Council
 from engine.battlelore.turn.views import View
 from engine.bots.protocol import Choice
+from engine.core.frozen import fields_of
 
 SECRET = frozenset(
     {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
@@ -24,7 +23,7 @@ SECRET = frozenset(
 def _what(teller: Teller, view: View, action: Any) -> str:
     """Return what to do, as it stands in menus; of a council its seats."""
     if isinstance(action, ShareLevels):
-        return council_seats(teller.words, Council(**asdict(action)))
+        return council_seats(teller.words, Council(**fields_of(action)))
     return label(teller.words, action, view)
 
 
@@ -40,7 +39,7 @@ def _about(action: Any) -> tuple[str, ...]:
 
 
 def _form(_: View, action: Any) -> tuple[int, ...] | None:
-    return astuple(action) if isinstance(action, ShareLevels) else None
+    return tuple(fields_of(action).values()) if isinstance(action, ShareLevels) else None
 
 
 ADVISOR = Advisor(secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,))

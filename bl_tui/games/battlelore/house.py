@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import attrs
-
 from bl_tui.games.module import HouseRules
 from engine.battlelore.house.switches import (
     ALL_CREATURES,
@@ -18,6 +16,7 @@ from engine.battlelore.house.switches import (
     in_order,
 )
 from engine.battlelore.state.model import Setup
+from engine.core.frozen import replace
 
 RULES = {
     EVASION: "HR-1.1",
@@ -48,7 +47,7 @@ def in_book_order(names: Iterable[str]) -> tuple[str, ...]:
 
 def _agree(setup: Setup, names: Iterable[str]) -> Setup:
     """Return a set-up with house rules besides those of its adventure (HR-0.1)."""
-    return attrs.evolve(setup, house=in_order({*names} - {*setup.adventure.house}))
+    return replace(setup, house=in_order({*names} - {*setup.adventure.house}))
 
 
 HOUSE = HouseRules(

@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
 from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.decisions.finishing import order_all
 from bl_tui.games.battlelore.log import LOG
+from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
 from bl_tui.games.battlelore.panes.hand import items
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
@@ -20,7 +21,6 @@ from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
-from engine.battlelore.odds.luck_ledger import ledger, rolls_at
 from engine.battlelore.state.model import Adventure, Edge
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View

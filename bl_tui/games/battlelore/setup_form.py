@@ -1,7 +1,5 @@
 """The agreements before a battle: one row each, changed to the right and to the left."""
 
-import attrs
-
 from bl_tui.games.battlelore.words.naming import Names, council_seats
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
@@ -10,6 +8,7 @@ from bl_tui.words import Words
 from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
 from engine.battlelore.state.model import Adventure, Setup
 from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 
 COUNCIL, QUICK, WINDOWS = "council", "quick", "windows"
 
@@ -45,11 +44,11 @@ def change(setup: Setup, row: str, by: int) -> Setup:
     """Return the setup with the next value of a row, or the one before it."""
     if row == COUNCIL:
         levels = tuple(setup.adventure.camp(side).levels for side in Side)
-        return attrs.evolve(setup, custom=not setup.custom, levels=() if setup.custom else levels)
+        return replace(setup, custom=not setup.custom, levels=() if setup.custom else levels)
     if row == QUICK:
-        return attrs.evolve(setup, quick=not setup.quick)
+        return replace(setup, quick=not setup.quick)
     if row == WINDOWS:
-        return attrs.evolve(setup, open_windows=not setup.open_windows)
+        return replace(setup, open_windows=not setup.open_windows)
     if row in [side.value for side in Side] and setup.levels:
         return _more_levels(setup, Side(row), by)
     return setup
@@ -60,7 +59,7 @@ def _more_levels(setup: Setup, side: Side, by: int) -> Setup:
     levels = list(setup.levels)
     least = least_levels(setup.adventure, side)
     levels[place] = min(max(levels[place] + by, least), MOST)
-    return attrs.evolve(setup, levels=tuple(levels))
+    return replace(setup, levels=tuple(levels))
 
 
 def items(words: Words, setup: Setup) -> tuple[Item, ...]:

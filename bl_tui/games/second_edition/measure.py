@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bl_tui.games.second_edition.words.naming import card_name
-from bl_tui.play.simulation import BySeat, Measure
+from bl_tui.play.measure import BySeat, Measure
 from engine.second_edition.odds.luck_ledger import Note, ledger, rolls_at
 from engine.second_edition.state.events import CardPlayed, LorePlayed
 from engine.second_edition.state.model import State

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, PlaceSize
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """The smallest terminal in which everything needed to play finds its place."""
@@ -32,7 +32,7 @@ ROOMY = 5
 """Lines below the prompt from which cards are drawn as boxes."""
 
 
-@frozen(repr=False)
+@record
 class Pane(Value):
     """A pane that a game needs besides track, board, prompt, hand, inspector and log.
 
@@ -54,7 +54,7 @@ class Pane(Value):
         return found
 
 
-@frozen(repr=False)
+@record
 class PanePlan(Value):
     """The boxes of the panes; a pane without a box has no room.
 

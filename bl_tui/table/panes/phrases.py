@@ -8,10 +8,10 @@ from attrs import frozen
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.text.lines import Line, Piece
 from bl_tui.words import Words
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Camp(Value):
     """The look of a seat: its sign and its name on its colours."""
 

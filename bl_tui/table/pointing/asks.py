@@ -13,7 +13,7 @@ from attrs import frozen
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.selection import Answer, Hint, Selection, Spot, no_target
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 
@@ -46,7 +46,7 @@ class Begins(Enum):
     """The one that was pointed at before, if any."""
 
 
-@frozen(repr=False)
+@record
 class About(Value):
     """The things that a decision is about: the unit concerned, the other unit, a place."""
 
@@ -66,7 +66,7 @@ Goals = Mapping[Spot, Any]
 """The action that each place chooses."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Form:
     """Rows with counters that a player fills in before agreeing on all of them at once.
 
@@ -116,7 +116,7 @@ def _no_target(_view: Any, selection: Selection, _decision: Any) -> Hint:
     return no_target(selection)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Asks:
     """One kind of decision. What is not given has a meaning that fits most of them.
 

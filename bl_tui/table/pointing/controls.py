@@ -10,7 +10,7 @@ from bl_tui.table.pointing.selection import Spot
 from engine.core.seats import Seat
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Controls:
     """Functions of a view, each as small as can be; units and places go by their names.
 

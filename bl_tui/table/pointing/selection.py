@@ -7,15 +7,13 @@ program.
 
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 Spot = str
 """A place on a board, by its name: a hex, a square zone."""
 
 
-@frozen(repr=False)
+@record
 class Selection(Value):
     """The things that a player points at; `option` counts from 0 among choices or form rows.
 
@@ -37,28 +35,28 @@ class Selection(Value):
         return self.held[0] if self.held else None
 
 
-@frozen(repr=False)
+@record
 class Do(Value):
     """Carry this action out."""
 
     action: Any
 
 
-@frozen(repr=False)
+@record
 class TakeOut(Value):
     """Take this action of a secret choice back; what was done after it stays done."""
 
     action: Any
 
 
-@frozen(repr=False)
+@record
 class Ask(Value):
     """The player pointed at something that cannot be chosen: ask why not."""
 
     action: Any
 
 
-@frozen(repr=False)
+@record
 class Hint(Value):
     """Say this message of the catalogue, with these places, and the names of these units."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
@@ -151,29 +151,29 @@ class Seen(Value):
 # --- what the session wants ----------------------------------------------------------------------
 
 
-@frozen(repr=False)
+@record
 class Act(Value):
     """Carry an action of the viewer out."""
 
     action: Any
 
 
-@frozen(repr=False)
+@record
 class Undo(Value):
     """Take the viewer's last action back, or say why it stands."""
 
 
-@frozen(repr=False)
+@record
 class Redo(Value):
     """Do again what was taken back last."""
 
 
-@frozen(repr=False)
+@record
 class Restart(Value):
     """Take back all that the viewer did this turn, as far as it may be."""
 
 
-@frozen(repr=False)
+@record
 class Remove(Value):
     """Take one of the viewer's actions of a secret choice back, and play those after it again."""
 
@@ -187,24 +187,24 @@ class WishFor(Value):
     wish: AutoPass | None
 
 
-@frozen(repr=False)
+@record
 class Look(Value):
     """Look at the table as whoever decides now: the story is over."""
 
 
-@frozen(repr=False)
+@record
 class Sit(Value):
     """Let a seat see what it may see."""
 
     seat: Seat
 
 
-@frozen(repr=False)
+@record
 class GoOn(Value):
     """Let the bots do what they have decided, if nothing stands against it."""
 
 
-@frozen(repr=False)
+@record
 class Press(Value):
     """Then give this command: what goes before it changes what it means."""
 
@@ -212,31 +212,31 @@ class Press(Value):
     number: int = 0
 
 
-@frozen(repr=False)
+@record
 class Repeat(Value):
     """Then give this deed of the game again, while it comes to an action and no story is told."""
 
     command: str
 
 
-@frozen(repr=False)
+@record
 class AskHint(Value):
     """Ask a bot what the viewer should do."""
 
 
-@frozen(repr=False)
+@record
 class ReadOn(Value):
     """The page of a lesson has been read."""
 
 
-@frozen(repr=False)
+@record
 class OpenRule(Value):
     """Show the rulebook, open at a rule."""
 
     rule: str
 
 
-@frozen(repr=False)
+@record
 class Open(Value):
     """A command of the screen itself: another screen over it, larger hexes, the way out."""
 

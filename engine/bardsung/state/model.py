@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.core.frozen import Value, changer, quick, replace
+from engine.core.frozen import Value, changer, record, replace
 from engine.core.rng import AnyRng
 
 ZoneId = str
@@ -65,8 +65,7 @@ class Ability(Value):
     level: int = 1
 
 
-@quick
-@frozen(repr=False)
+@record
 class Hero(Value):
     """A hero: what grows over the campaign, what the encounter did, what the turn used up.
 
@@ -95,8 +94,7 @@ class Hero(Value):
         return condition in self.conditions
 
 
-@quick
-@frozen(repr=False)
+@record
 class Enemy(Value):
     """A hostile model with its wound tokens and conditions (BS-11.10, BS-21.26)."""
 
@@ -111,8 +109,7 @@ class Enemy(Value):
         return condition in self.conditions
 
 
-@quick
-@frozen(repr=False)
+@record
 class Card(Value):
     """An initiative card in the marching order: of a hero, an enemy type, or a boss (BS-7.3)."""
 
@@ -156,8 +153,7 @@ class Board(Value):
     free: tuple[GateId, ...] = ()
 
 
-@quick
-@frozen(repr=False)
+@record
 class Token(Value):
     """A token in a zone: terrain, Ghosts, Mirages."""
 
@@ -195,8 +191,7 @@ class Ending(Value):
     rule: str
 
 
-@quick
-@frozen(repr=False)
+@record
 class State(Value):
     """Everything about a game at one moment.
 

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
-from engine.core.frozen import Name, Value, quick
+from engine.core.frozen import Name, Value, record
 
 
 @frozen(repr=False, eq=False)
@@ -15,8 +15,7 @@ class Step(Value):
         return self
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Do(Step):
     """Something that happens by itself: a verb at somebody, caused by somebody."""
 
@@ -26,8 +25,7 @@ class Do(Step):
     n: int = 0
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Ask(Step):
     """A question to a hero with a list of answers; `what` says what becomes of the answer.
 
@@ -66,8 +64,7 @@ class TurnStage(Name):
     SHUFFLE = "shuffle"
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class HeroTurn(Step):
     """The turn of a hero (BS-P.1); `cut` says that a shuffle ended it (BS-16.17)."""
 
@@ -76,8 +73,7 @@ class HeroTurn(Step):
     cut: bool = False
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Walk(Step):
     """A Move on its way (BS-8.4): the zones still to enter, the first one next.
 
@@ -110,8 +106,7 @@ class AttackStage(Name):
     AFTER = "after"
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Attack(Step):
     """An attack of a hero (BS-P.3): what was chosen, rolled and decided so far.
 
@@ -151,8 +146,7 @@ class Effect(Value):
     target: EnemyId
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Effects(Step):
     """Effects of a hero's attack, each taken or declined in their order (BS-9.11, BS-9.12).
 
@@ -164,8 +158,7 @@ class Effects(Step):
     all: bool = False
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class EnemyCard(Step):
     """The turn of an enemy card (BS-P.2): the models that have still to act, in their order."""
 
@@ -174,8 +167,7 @@ class EnemyCard(Step):
     begun: bool = False
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class EnemyTurn(Step):
     """The turn of one enemy: the trait and the entry that come next (BS-12.7, BS-12.8).
 
@@ -191,8 +183,7 @@ class EnemyTurn(Step):
     fallen_back: bool = False
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Assault(Step):
     """An attack of an enemy on one hero after the other (BS-19.10)."""
 
@@ -211,8 +202,7 @@ class DefenceStage(Name):
     AFTER = "after"
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Defence(Step):
     """The defence of a hero against an enemy's attack (BS-12.12, BS-12.13)."""
 
@@ -231,8 +221,7 @@ class Defence(Step):
     asked: tuple[str, ...] = ()
 
 
-@quick
-@frozen(repr=False, eq=False)
+@record
 class Suffer(Step):
     """A hero suffers wounds one by one (BS-6.1, BS-10.18); `serious` ones (BS-10.2)."""
 

@@ -6,7 +6,7 @@ A list of pieces is one text, their ids with "+" between them: "aI1+aC2".
 from attrs import frozen
 
 from engine.battle_mages.state.model import PieceId, SideId, TeamId
-from engine.core.frozen import quick
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 
 # --- before the first turn -----------------------------------------------------------------------
@@ -23,8 +23,7 @@ class Deploy:
 # --- teams and moves -----------------------------------------------------------------------------
 
 
-@quick
-@frozen
+@record
 class Join:
     """Put a piece into a team, or into one with a piece that is in none (BM-6.12)."""
 
@@ -32,24 +31,21 @@ class Join:
     side: SideId
 
 
-@quick
-@frozen
+@record
 class Leave:
     """Take a piece out of its team (BM-6.15)."""
 
     piece: PieceId
 
 
-@quick
-@frozen
+@record
 class Dissolve:
     """Dissolve a team (BM-6.15)."""
 
     team: TeamId
 
 
-@quick
-@frozen
+@record
 class Move:
     """Move a piece to a hex (BM-6.2)."""
 
@@ -57,8 +53,7 @@ class Move:
     to: Hex
 
 
-@quick
-@frozen
+@record
 class March:
     """Begin to move a team, its members one after another (BM-6.13)."""
 
@@ -70,8 +65,7 @@ class Cancel:
     """Give up what has been begun: the move of a team is taken back, a volley is not fired."""
 
 
-@quick
-@frozen
+@record
 class Surface:
     """Bring a piece back from the Umbra (BM-11.44)."""
 
@@ -81,16 +75,14 @@ class Surface:
 # --- fights --------------------------------------------------------------------------------------
 
 
-@quick
-@frozen
+@record
 class Aim:
     """Declare the target of a volley: an enemy side, or a hex with a brick (BM-9.3, BM-9.17)."""
 
     target: str
 
 
-@quick
-@frozen
+@record
 class AddShooter:
     """Let one more piece take part in the volley (BM-9.5)."""
 
@@ -102,8 +94,7 @@ class Fire:
     """Roll the dice of the volley."""
 
 
-@quick
-@frozen
+@record
 class Attack:
     """Attack an enemy side, or a hex with a brick (BM-8.4, BM-8.21)."""
 

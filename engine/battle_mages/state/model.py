@@ -10,7 +10,7 @@ from attrs import frozen
 from engine.battle_mages.boards.board import BOARDS, Board
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.core.caching import while_same
-from engine.core.frozen import Name, Value, changer, quick, replace
+from engine.core.frozen import Name, Value, changer, record, replace
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex
 
@@ -116,8 +116,7 @@ class Barred(Name):
     """It rebelled in this turn (BM-11.23)."""
 
 
-@quick
-@frozen(repr=False)
+@record
 class Piece(Value):
     """A piece on the board; `seat` is who controls it now (BM-1.9).
 
@@ -183,8 +182,7 @@ class Ending(Value):
     leaders: tuple[Army, ...] = ()
 
 
-@quick
-@frozen(repr=False)
+@record
 class State(Value):
     """Everything about a game at one moment.
 

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-from attrs import frozen
-
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.rules.landmark_powers import pentacle
@@ -24,12 +22,12 @@ from engine.battlelore.state.model import CardId, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, HandLimit, Replenishing, Turn
 from engine.core.decks import draw, without
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
 
 
-@frozen
+@record
 class Option:
     """One way to replenish: Lore cards drawn and kept, and tokens (BL-T8)."""
 

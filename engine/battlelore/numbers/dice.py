@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from engine.battlelore.house.weakened import losses_count
 from engine.battlelore.numbers.modifiers import Asked, gather, kind_of, number
 from engine.battlelore.state.model import Colour, Face, Stance, State, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.tables.units import Weapon
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.stats import Part, Total, compute
 
 HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
@@ -115,7 +113,7 @@ def count_hits(
     return sum(helmets_and_strikes(rolled, unit, target, melee))
 
 
-@frozen(repr=False)
+@record
 class Tally(Value):
     """What a roll comes to: hits, flags, bonus strikes turned on the attacker, lore left over.
 
@@ -129,7 +127,7 @@ class Tally(Value):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False)
+@record
 class Reading(Value):
     """How the dice of one battle are read: what hits, and what changes that.
 

@@ -32,15 +32,14 @@ from engine.battlelore.tables.races import POISON, RACES, WEB
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, WEAPONS, Gait, Kind, kind_as_trained
 from engine.core.caching import while_same
-from engine.core.frozen import quick
+from engine.core.frozen import record
 from engine.core.stats import Total, compute
 from engine.core.steps import innermost
 from engine.hexes.grid import Hex
 from engine.hexes.sections import sections
 
 
-@quick
-@frozen
+@record
 class Asked:
     """The question for a number: the unit, and its target and kind of battle if it has one."""
 
@@ -57,7 +56,7 @@ def kind_of(unit: Unit) -> Kind:
 Grounds = dict[Hex, tuple[Ground, ...]]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class GroundMap:
     """The ground of the board: all that lies on each hex, and where nobody can go.
 

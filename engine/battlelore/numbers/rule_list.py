@@ -4,15 +4,13 @@ Refusals, modifiers and events cite these ids; the sentence to each stands in th
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import resources
 
-from attrs import frozen
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Rule:
     """A rule that can be cited. `page` is a page of the manual, "" where it has none."""
 
@@ -24,6 +22,9 @@ class Rule:
 @lru_cache(maxsize=1)
 def rules() -> Mapping[str, Rule]:
     """Return all rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
+    import tomllib  # noqa: PLC0415 - who plays may never look a rule up
+    from importlib import resources  # noqa: PLC0415
+
     file = resources.files("engine.battlelore") / "rules.toml"
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     found = [Rule(name, each["chapter"], each.get("page", "")) for name, each in table.items()]

@@ -2,17 +2,16 @@
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.battlelore.numbers.modifiers import GroundMap, Grounds, ground_map, occupied
 from engine.battlelore.state.model import GRID, State
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 
 BORDER = "border"
 UNIT = "unit"
 
 
-@frozen
+@record
 class Obstacle:
     """What blocks a line: a unit, a ground id or the border, where, and by which rule."""
 

@@ -8,8 +8,6 @@ no dice decide, as the blow of an Earthquake on troops, does not.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from engine.battlelore.game import CHAPTERS
 from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
 from engine.battlelore.odds.odds_back import struck_in_the_back
@@ -35,7 +33,7 @@ from engine.battlelore.state.steps import (
     SpellStage,
 )
 from engine.battlelore.tables.lore_cards import source_of
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.game import Next
 from engine.core.record import Entry
 
@@ -49,7 +47,7 @@ TOLD = (BackAttacked, DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, F
 """Events without which an action has nothing for the ledger."""
 
 
-@frozen
+@record
 class Throw:
     """One roll against one unit (as it was then): its odds, its result, and the side that rolled.
 
@@ -81,7 +79,7 @@ class Throw:
         return self.chances[figures] if figures < len(self.chances) else 0.0
 
 
-@frozen
+@record
 class Loss:
     """The figures that a unit (as it was then) lost to the roll of the step at `place`."""
 

@@ -5,8 +5,6 @@ The target's player is taken to ignore as many flags as possible and to retreat 
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from engine.battlelore.house.evasion import HEXES, may_evade
 from engine.battlelore.house.tokens import partner_of, release
 from engine.battlelore.house.vector_retreat import driven_from
@@ -34,11 +32,11 @@ from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat, Spell
 from engine.battlelore.turn.follow_on import forget_rolls, may_battle_back
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 
 
-@frozen
+@record
 class Odds:
     """What an attack will do, as chances from 0 to 1.
 

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import factorial
 
-from attrs import frozen
-
 from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.numbers.dice import Reading, numbers, read
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.odds.odds_flank import flank_rolls
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.stats import Stat
+from engine.core.frozen import record
 
 Chances = tuple[float, ...]
 """The chance of 0, of 1, of 2, ..."""
@@ -19,7 +18,7 @@ Chances = tuple[float, ...]
 SIXTH = 1 / 6
 
 
-@frozen
+@record
 class Rolls:
     """The chances of each (hits, flags), and of each number of lore faces left over."""
 

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from attrs import frozen
-
 from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.modifiers import flies, kind_of
 from engine.battlelore.odds.odds_dice import SIXTH
 from engine.battlelore.rules.retreat import behind, landings, longest_way
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 
 ROWS = 9
@@ -20,7 +18,7 @@ MOST_HEXES = 48
 """More than any roll can make a unit retreat."""
 
 
-@frozen
+@record
 class WayBack:
     """How far a unit can go of 0, 1, 2, ... hexes that it must retreat, by the longest way.
 
@@ -91,7 +89,7 @@ def survives_block(creature: Unit, hexes: int) -> float:
     return float((1 - SIXTH) ** max(0, hexes - least + 1))
 
 
-@frozen
+@record
 class Trampling:
     """One way in which a blocked creature tramples: its chance, the figures that it costs each
     unit right behind the creature, and the hexes that the creature then travels on."""

@@ -7,8 +7,6 @@ test holds the two together.
 from collections.abc import Callable
 from functools import singledispatch
 
-from attrs import frozen
-
 from engine.battlelore.rules.placing_units import TOKENS
 from engine.battlelore.state.events import (
     BlazonCaptured,
@@ -40,11 +38,11 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.state.model import Adventure, Blazon, Engagement, Landmark, Unit, UnitId
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 
 
-@frozen
+@record
 class Board:
     """What stands where: the part of a view that events change."""
 

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from engine.battlelore.state.model import Adventure, CardId, Council, LoreClass, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.core.frozen import record
 from engine.core.rng import AnyRng
 
 COMMAND_CARDS = (3, 4, 5, 6)
 """Command cards by the level of the Commander, 0 without one (BL-T6, BL-20.4, BL-20.5)."""
 
 
-@frozen
+@record
 class LoreStart:
     """What the highest Lore Master gives: cards kept and tokens at the start, the hand limit."""
 

@@ -30,7 +30,7 @@ from engine.battlelore.state.steps import Moment, Move, Window
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import Gait
 from engine.core.caching import of_last_state
-from engine.core.frozen import Value, quick, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Next
 from engine.core.stats import Total
 from engine.core.steps import innermost, pop, push, swap, then
@@ -43,7 +43,7 @@ OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
 """What lies on a hex without any tile (BL-21.2)."""
 
 
-@frozen(repr=False)
+@record
 class HexEntry(Value):
     """The rules that act on a unit entering a hex, by number; "" where there is none."""
 
@@ -52,8 +52,7 @@ class HexEntry(Value):
     bars_battle: str
 
 
-@quick
-@frozen(repr=False)
+@record
 class Arrival(Value):
     """A way to a hex, both ends included; `barred` is the rule that then forbids battle, or "".
 

@@ -2,39 +2,33 @@
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.battlelore.state.model import CardId, UnitId
-from engine.core.frozen import Value, quick
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 
 
-@quick
-@frozen(repr=False)
+@record
 class PlayCard(Value):
     """Play a Command card from the hand (BL-4.1)."""
 
     card: CardId
 
 
-@quick
-@frozen(repr=False)
+@record
 class OrderUnit(Value):
     """Give an order to a unit (BL-4.9)."""
 
     unit: UnitId
 
 
-@quick
-@frozen(repr=False)
+@record
 class CancelOrder(Value):
     """Take back an order before the orders are finished."""
 
     unit: UnitId
 
 
-@quick
-@frozen(repr=False)
+@record
 class MoveUnit(Value):
     """Move an ordered unit; the engine takes the best way there (BL-5).
 
@@ -53,7 +47,7 @@ def move_to(unit: UnitId, to: Hex) -> MoveUnit:
     return MoveUnit(unit, to)
 
 
-@frozen(repr=False)
+@record
 class Attack(Value):
     """Declare a battle of a unit against one target, the bonus melee attack included (BL-6.3)."""
 
@@ -61,45 +55,45 @@ class Attack(Value):
     target: UnitId
 
 
-@frozen(repr=False)
+@record
 class IgnoreFlags(Value):
     """Say how many of the flags rolled the unit ignores (BL-10.4)."""
 
     count: int
 
 
-@frozen(repr=False)
+@record
 class RetreatTo(Value):
     """Retreat by one hex (BL-9.3, BL-R.20)."""
 
     to: Hex
 
 
-@frozen(repr=False)
+@record
 class GainGround(Value):
     """Enter the hex that the target left (BL-11.3); for mounted units this is a pursuit."""
 
 
-@frozen(repr=False)
+@record
 class Pursue(Value):
     """Go one hex further in a pursuit (BL-11.6)."""
 
     to: Hex
 
 
-@frozen(repr=False)
+@record
 class BattleBack(Value):
     """Battle back against the attacker (BL-12.1)."""
 
 
-@frozen(repr=False)
+@record
 class KeepCard(Value):
     """Keep one of the cards drawn; the others are discarded (Scout)."""
 
     card: CardId
 
 
-@frozen(repr=False)
+@record
 class PlayLore(Value):
     """Play a Lore card (BL-18.1); `deja_vu` is played on top of it, "" without."""
 
@@ -107,21 +101,21 @@ class PlayLore(Value):
     deja_vu: CardId = ""
 
 
-@frozen(repr=False)
+@record
 class Choose(Value):
     """Choose one thing asked for: a unit id, a hex, a card, or the number of a die from 1."""
 
     what: str
 
 
-@frozen(repr=False)
+@record
 class FreeUnit(Value):
     """Pay 1 Lore to free an ordered unit from its web (BL-16.11)."""
 
     unit: UnitId
 
 
-@frozen(repr=False)
+@record
 class UsePower(Value):
     """A creature triggers a power with an amount of Lore, rolled or stored (BL-15.27)."""
 
@@ -129,21 +123,21 @@ class UsePower(Value):
     lore: int
 
 
-@frozen(repr=False)
+@record
 class StoreLore(Value):
     """Put tokens beside the creature instead of using rolled lore (BL-15.30)."""
 
     count: int
 
 
-@frozen(repr=False)
+@record
 class Train(Value):
     """An ordered troop in its own Training Camp goes up one colour (BL-22.26)."""
 
     unit: UnitId
 
 
-@frozen(repr=False)
+@record
 class OpenPassage(Value):
     """An ordered unit in the Rogue's Den opens the Secret Passage on a hex (BL-22.18)."""
 
@@ -151,14 +145,14 @@ class OpenPassage(Value):
     to: Hex
 
 
-@frozen(repr=False)
+@record
 class UsePassage(Value):
     """An ordered unit goes from the Rogue's Den through the passage for 1 Lore (BL-22.20)."""
 
     unit: UnitId
 
 
-@frozen(repr=False)
+@record
 class ShareLevels(Value):
     """Share out the levels of a custom War Council (BL-20.19)."""
 
@@ -169,59 +163,59 @@ class ShareLevels(Value):
     warrior: int
 
 
-@frozen(repr=False)
+@record
 class PlaceLandmark(Value):
     """Place the landmark that is asked for on a hex before the first turn (BL-22.10)."""
 
     to: Hex
 
 
-@frozen(repr=False)
+@record
 class Replenish(Value):
     """Declare how to replenish: "cards", "both" or "tokens" (BL-19.8, BL-T8)."""
 
     how: str
 
 
-@frozen(repr=False)
+@record
 class KeepLore(Value):
     """Keep one of the Lore cards drawn or dealt (BL-17.2, BL-19.8)."""
 
     card: CardId
 
 
-@frozen(repr=False)
+@record
 class DiscardLore(Value):
     """Discard a Lore card above the hand limit (BL-19.12)."""
 
     card: CardId
 
 
-@frozen(repr=False)
+@record
 class Evade(Value):
     """Evade the attack that was declared (HR-1.4)."""
 
 
-@frozen(repr=False)
+@record
 class EvadeTo(Value):
     """Go one hex further in an evasion (HR-1.9)."""
 
     to: Hex
 
 
-@frozen(repr=False)
+@record
 class Engage(Value):
     """Put an engagement token between the attacker and its target (HR-6.3)."""
 
 
-@frozen(repr=False)
+@record
 class RerollFace(Value):
     """Roll all dice of a flank strike again that show one symbol (HR-6.20)."""
 
     face: str
 
 
-@frozen(repr=False)
+@record
 class MassStrike(Value):
     """Begin a massed strike that a unit leads against a target (HR-5.2)."""
 
@@ -229,17 +223,17 @@ class MassStrike(Value):
     target: UnitId
 
 
-@frozen(repr=False)
+@record
 class Recruit(Value):
     """Roll for a figure on the Tent (HR-4.3), or pay for the lore face that was rolled (HR-4.6)."""
 
 
-@frozen(repr=False)
+@record
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
 
-@frozen(repr=False)
+@record
 class Done(Value):
     """Finish giving orders, moving, or battling."""
 

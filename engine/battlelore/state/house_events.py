@@ -2,14 +2,13 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.battlelore.state.event import Event
 from engine.battlelore.state.model import Face, UnitId
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class EvasionChosen(Event):
     """A unit evades the attack of the target of this event (HR-1.4)."""
 
@@ -19,7 +18,7 @@ class EvasionChosen(Event):
     target_at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitEvaded(Event):
     """A unit that evades went back by one hex; `forced` when no other was to choose (HR-1.9)."""
 
@@ -30,7 +29,7 @@ class UnitEvaded(Event):
     forced: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class EngagementBegan(Event):
     """A token was put down between an attacker and its target (HR-6.2)."""
 
@@ -40,7 +39,7 @@ class EngagementBegan(Event):
     target_at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class EngagementEnded(Event):
     """The token between two units was taken away (HR-6.8, HR-6.10, HR-6.13).
 
@@ -53,7 +52,7 @@ class EngagementEnded(Event):
     target_at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class BackAttacked(Event):
     """A unit struck its partner in the back, which leaves their engagement (HR-6.14)."""
 
@@ -66,7 +65,7 @@ class BackAttacked(Event):
     hits: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class FlankRerolled(Event):
     """All dice of one symbol were rolled again in a flank strike (HR-6.20)."""
 
@@ -79,7 +78,7 @@ class FlankRerolled(Event):
     flags: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class MassStruck(Event):
     """Several units strike together: a leader and `units` that support it (HR-5.5)."""
 
@@ -90,7 +89,7 @@ class MassStruck(Event):
     target_at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class RecruitRolled(Event):
     """A unit on its Tent rolled for a figure (HR-4.3); `gains`: by a helmet it gets one."""
 

@@ -1,13 +1,12 @@
 """What is unfinished with house rules only (see steps.py)."""
 
-from attrs import frozen
-
 from engine.battlelore.state.model import UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
+from engine.core.frozen import record
 
 
-@frozen(repr=False, eq=False)
+@record
 class EvasionOffer(Step):
     """The owner of a unit that is attacked says whether it evades (house/evasion.py, HR-1.4).
 
@@ -18,7 +17,7 @@ class EvasionOffer(Step):
     target: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class EvasionMove(Step):
     """A unit that evades goes `hexes` hexes more, its owner picking each (HR-1.9)."""
 
@@ -26,7 +25,7 @@ class EvasionMove(Step):
     hexes: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class EngagementOffer(Step):
     """The attacker may put a token between itself and its target (house/engagement.py, HR-6.3)."""
 
@@ -34,7 +33,7 @@ class EngagementOffer(Step):
     target: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class FlankReroll(Step):
     """In a flank strike all dice of one symbol may be rolled again (HR-6.20)."""
 
@@ -42,7 +41,7 @@ class FlankReroll(Step):
     target: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class Massing(Step):
     """The supporters of a massed strike are chosen (house/massed_strike.py, HR-5.5).
 
@@ -54,7 +53,7 @@ class Massing(Step):
     supporters: tuple[UnitId, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Recruiting(Step):
     """A unit on its own Tent may roll for a figure (house/recruiting.py, HR-4.3).
 

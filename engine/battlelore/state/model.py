@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
 
@@ -97,7 +97,7 @@ HIGHEST = 3
 """The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
 
 
-@frozen(repr=False)
+@record
 class Council(Value):
     """A War Council: the level of each seat, 0 where it is empty (BL-20.1, BL-20.2).
 
@@ -128,7 +128,7 @@ class Council(Value):
         return seats + self.creatures
 
 
-@frozen(repr=False)
+@record
 class Unit(Value):
     """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib".
 
@@ -162,7 +162,7 @@ class Landmark:
     taken: bool = False
 
 
-@frozen(repr=False)
+@record
 class Blazon(Value):
     """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now."""
 
@@ -172,7 +172,7 @@ class Blazon(Value):
     holder: Side | None = None
 
 
-@frozen(repr=False)
+@record
 class Camp(Value):
     """What an adventure gives one side: its edge, its hand and the banners that it needs.
 
@@ -233,7 +233,7 @@ class Adventure:
         return self.camps[0] if self.camps[0].side is side else self.camps[1]
 
 
-@frozen(repr=False)
+@record
 class Setup(Value):
     """What is agreed before a game starts; the adventure is in it, so that a save needs no file.
 
@@ -251,7 +251,7 @@ class Setup(Value):
     house: tuple[str, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Banner(Value):
     """A captured banner on a victory track: whose it was and of which kind (BL-2.22)."""
 
@@ -259,7 +259,7 @@ class Banner(Value):
     kind: str
 
 
-@frozen(repr=False)
+@record
 class Resolved(Value):
     """What a Command card stood for when it was resolved; `mirrored` if left and right changed."""
 
@@ -267,7 +267,7 @@ class Resolved(Value):
     mirrored: bool = False
 
 
-@frozen(repr=False)
+@record
 class Hand(Value):
     """What one side owns besides its units: its cards, its banners and its last card resolved.
 
@@ -283,7 +283,7 @@ class Hand(Value):
     council: Council = Council()
 
 
-@frozen(repr=False)
+@record
 class Effect(Value):
     """What a Lore card does for a while; its row of the table says what (lore_cards.py).
 
@@ -299,7 +299,7 @@ class Effect(Value):
     roll: int = 0
 
 
-@frozen(repr=False)
+@record
 class Engagement(Value):
     """A token between two adjacent units: who put it down, and the enemy tied to it (HR-6.2)."""
 
@@ -307,7 +307,7 @@ class Engagement(Value):
     target: UnitId
 
 
-@frozen(repr=False)
+@record
 class OnTable(Value):
     """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
 
@@ -316,7 +316,7 @@ class OnTable(Value):
     tokens: int
 
 
-@frozen(repr=False)
+@record
 class Ending(Value):
     """How a battle ended, as it is saved: who won, why (a code) and by which rule."""
 
@@ -330,7 +330,7 @@ class Ending(Value):
         return (self.winner,)
 
 
-@frozen(repr=False)
+@record
 class State(Value):
     """Everything about a game at one moment.
 

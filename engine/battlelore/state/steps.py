@@ -4,8 +4,6 @@
 shown and resumed. What a step does stands in the chapter named in its docstring.
 """
 
-from attrs import frozen
-
 from engine.battlelore.state.event import HIDDEN
 from engine.battlelore.state.house_steps import HouseStep
 from engine.battlelore.state.lore_steps import (
@@ -30,7 +28,7 @@ from engine.battlelore.state.lore_steps import (
 from engine.battlelore.state.model import CardId, Face, OnTable, Resolved, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
-from engine.core.frozen import Name, Value, replace
+from engine.core.frozen import Name, Value, record, replace
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 
@@ -100,7 +98,7 @@ HELD = "BL-18.15"
 """The rule that forbids a unit to move after a card held it (Order.halted)."""
 
 
-@frozen(repr=False)
+@record
 class Order(Value):
     """A unit ordered this turn and what it did: the way it moved, and its battles so far.
 
@@ -129,7 +127,7 @@ class Order(Value):
         return not self.barred
 
 
-@frozen(repr=False)
+@record
 class Turn(Step):
     """One player's turn from its card to the next player's (turn.py, BL-P1).
 
@@ -169,28 +167,28 @@ class Turn(Step):
         return None
 
 
-@frozen(repr=False)
+@record
 class ChooseCard(Step):
     """The active player plays a Command card (turn.py, BL-4.1)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class GiveOrders(Step):
     """The active player names the units that they order (orders.py, BL-4.9)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class Movement(Step):
     """The active player moves their ordered units, one after the other (movement.py, BL-5)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class Move(Step):
     """One unit is about to move along a path, both ends included (movement.py, BL-5.1).
 
@@ -206,7 +204,7 @@ class Move(Step):
     passage: bool = False
 
 
-@frozen(repr=False)
+@record
 class Battles(Step):
     """The active player's ordered units battle, one after the other (combat.py, BL-6)."""
 
@@ -225,7 +223,7 @@ class CombatStage(Name):
     END = "end"
 
 
-@frozen(repr=False)
+@record
 class Combat(Step):
     """One unit's combat with all that follows from it (follow_on.py, BL-11, BL-12).
 
@@ -272,7 +270,7 @@ class BattleStage(Name):
     END = "end"
 
 
-@frozen(repr=False)
+@record
 class Spent(Value):
     """A creature's power triggered in this roll, and the Lore that it cost (BL-15.27)."""
 
@@ -280,7 +278,7 @@ class Spent(Value):
     lore: int
 
 
-@frozen(repr=False)
+@record
 class Battle(Step):
     """One unit rolls against one target; battling back is the same step (battle.py, BL-P2).
 
@@ -314,7 +312,7 @@ class Battle(Step):
     supporters: tuple[UnitId, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Retreat(Step):
     """A unit still has `hexes` to retreat, its owner picking each (retreat.py, BL-9).
 
@@ -337,7 +335,7 @@ class Retreat(Step):
     heading: str = ""
 
 
-@frozen(repr=False)
+@record
 class DrawCards(Step):
     """A player draws at the end of the turn and may have to choose (turn.py, BL-13.1, Scout)."""
 

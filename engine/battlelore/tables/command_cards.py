@@ -5,11 +5,9 @@ something before the orders and at the end of the turn. A unit may take the plac
 whose section and conditions it meets; the engine finds out whether all have a place.
 """
 
-from attrs import frozen
-
 from engine.battlelore.state.model import Section
 from engine.battlelore.state.stats import Modifier, Op, Stat, change
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 
 
 class CardKind(Name):
@@ -37,7 +35,7 @@ class Verb(Name):
     RESHUFFLE = "reshuffle"
 
 
-@frozen(repr=False)
+@record
 class Allowance(Value):
     """Orders for up to `count` units in a section (None: anywhere) that meet all conditions."""
 
@@ -50,7 +48,7 @@ ANY_UNIT = Allowance(1)
 """What a Tactic card allows when nobody meets its conditions."""
 
 
-@frozen(repr=False)
+@record
 class CommandCard(Value):
     """One card. `copies` of it are in the deck; `art` is drawn from its allowances.
 

@@ -1,11 +1,10 @@
 """The races and the modifiers of their units, as a table (BL-14, cards sheet part C)."""
 
-from attrs import frozen
-
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Race:
     """Modifiers that all units of a race have; `rushes` if its foot may rush (BL-14.5, BL-14.1)."""
 

@@ -3,12 +3,11 @@
 A property that a rule gives is the number of that rule, or "" where the ground lacks it.
 """
 
-from attrs import frozen
-
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Ground:
     """What lies on a hex, terrain or landmark, and what it does to units there.
 

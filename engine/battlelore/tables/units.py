@@ -6,10 +6,10 @@ from attrs import frozen
 
 from engine.battlelore.state.model import Colour, Face, Stance
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
-from engine.core.frozen import Name, Value, replace
+from engine.core.frozen import Name, Value, record, replace
 
 
-@frozen(repr=False)
+@record
 class TroopType(Value):
     """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1).
 
@@ -35,7 +35,7 @@ FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CR
 """Figures of a fresh unit (BL-2.12, BL-15.1)."""
 
 
-@frozen(repr=False)
+@record
 class Weapon(Value):
     """What a weapon reaches and when its bonus strikes hit (BL-T2).
 
@@ -101,7 +101,7 @@ class Gait(Name):
     """Over anything, to a vacant hex without a tile."""
 
 
-@frozen(repr=False)
+@record
 class PutToken(Value):
     """The target of the battle gets a token; `there` is the rule by which one is enough.
 
@@ -113,14 +113,14 @@ class PutToken(Value):
     at_once: bool = False
 
 
-@frozen(repr=False)
+@record
 class DriveTarget(Value):
     """The target of the battle retreats `hexes` for each Lore, whatever its morale."""
 
     hexes: int
 
 
-@frozen(repr=False)
+@record
 class DriveAround(Value):
     """All units next to the creature take `hits` and retreat, whatever their morale.
 
@@ -131,7 +131,7 @@ class DriveAround(Value):
     hits: int = 0
 
 
-@frozen(repr=False)
+@record
 class RollAt(Value):
     """Dice against what the player picks from `nearest` to `farthest` hexes away.
 
@@ -150,7 +150,7 @@ class RollAt(Value):
     sweeps: bool = False
 
 
-@frozen(repr=False)
+@record
 class Power(Value):
     """A power of a creature (BL-15.26): `cost` in Lore; `scales` if more Lore does more.
 

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from attrs import asdict, frozen
-
 from engine.battlelore.lore.setup_phase import options_share
 from engine.battlelore.rules.councils import cards_of_classes
 from engine.battlelore.state.actions import Action
@@ -43,11 +41,11 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.core.frozen import replace
+from engine.core.frozen import fields_of, record, replace
 from engine.core.rng import Rng
 
 
-@frozen
+@record
 class Holdings:
     """What is known of a side: its cards ("hidden" for the other's), banners, last card.
 
@@ -65,7 +63,7 @@ class Holdings:
     council: Council
 
 
-@frozen
+@record
 class View:
     """The game as one side sees it; `side` None is a stranger, who sees neither hand.
 
@@ -333,7 +331,7 @@ def _with_councils(state: State, view: View) -> State:
             shares = options_share(state, ShareOut(side, levels))
             (chosen, *_), rng = state.rng.shuffle(shares)
             creatures = state.adventure.camp(side).council.creatures
-            hand = replace(hand, council=Council(**asdict(chosen), creatures=creatures))
+            hand = replace(hand, council=Council(**fields_of(chosen), creatures=creatures))
             state = replace(state, rng=rng)
         hands.append(hand)
     return replace(state, hands=(hands[0], hands[1]))

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import frozen
 
 from engine.core.caching import while_same
-from engine.core.frozen import Name, Value, changer, quick, replace
+from engine.core.frozen import Name, Value, changer, record, replace
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
 from engine.hexes.sections import sections
@@ -45,8 +45,7 @@ class Face(Name):
 FACES = tuple(Face)
 
 
-@quick
-@frozen(repr=False)
+@record
 class Unit(Value):
     """All figures in one hex (BL2-1.4); a legend's `health` is what its damage tokens left."""
 
@@ -185,8 +184,7 @@ class Ending(Value):
     rule: str
 
 
-@quick
-@frozen(repr=False)
+@record
 class State(Value):
     """Everything about a game at one moment.
 

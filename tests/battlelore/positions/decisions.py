@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
-from attrs import evolve
-
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import State
+from engine.core.frozen import replace
 from tests.battlelore.positions.files import AnyRecord, Corpus
 from tests.battlelore.positions.steps import both, rich
 from tests.battlelore.walk import agreed, options, walk_setup
@@ -41,7 +40,7 @@ def _search() -> Iterator[tuple[str, AnyRecord]]:
     left = set(KINDS)
     for number in count():
         seed = f"special {number}"
-        setup = evolve(rich(agreed("crown", seed)), custom=True, levels=LEVELS)
+        setup = replace(rich(agreed("crown", seed)), custom=True, levels=LEVELS)
         for moment in walk_setup(setup, both(Random(seed)), seed):
             for name in left.intersection(name for name, _ in named(moment.state)):
                 left.remove(name)

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from bl_tui.games.battle_mages.words.naming import (
     kind_name,
     kinds_listed,
@@ -20,6 +18,7 @@ from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.actions import listed as names_of
 from engine.battle_mages.tables.pieces import BY_LEVEL
 from engine.battle_mages.turn.views import View
+from engine.core.frozen import fields_of
 
 DONE: dict[type, str] = {
     steps.Deploying: "deploy",
@@ -36,7 +35,7 @@ PASS: dict[type, str] = {steps.Casting: "counter", steps.Melee: "defence", steps
 
 def label(words: Words, action: Action, view: View) -> str:
     """Return an action in a few words, as the seat that sees the view would choose it."""
-    facts = attrs.asdict(action)
+    facts = fields_of(action)
     variant = _variant(action, view)
     msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
     more = _MORE.get(type(action))

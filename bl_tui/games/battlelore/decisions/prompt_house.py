@@ -9,7 +9,6 @@ from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import open_to, pool
 from engine.battlelore.house.recruiting import PRICE
-from engine.battlelore.odds.odds import odds
 from engine.battlelore.turn.views import View
 
 
@@ -18,6 +17,8 @@ def evade_told(teller: Teller, view: View, selection: Selection, decision: Decis
     unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
     if unit is None or target is None:
         return ""
+    from engine.battlelore.odds.odds import odds  # read when a unit may evade
+
     names = {"unit": teller.unit(unit), "target": teller.unit(target)}
     found = odds(public_state_of(view), target, unit, True) if teller.odds else None
     if found is None or found.evaded is None:

@@ -1,14 +1,17 @@
 """Chances and averages in words: what a battle may come to, in one line or in several."""
 
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.odds.odds import Odds, mean
-from engine.battlelore.odds.odds_dice import Chances
 from engine.battlelore.state.model import Unit
+
+if TYPE_CHECKING:
+    from engine.battlelore.odds.odds import Odds
+    from engine.battlelore.odds.odds_dice import Chances
 
 WIDE = 28
 """Columns from which there is room for whole sentences."""
@@ -17,7 +20,7 @@ LEAST = 0.005
 """Chances below this are not worth a place on a line."""
 
 
-def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
+def in_brief(teller: Teller, target: Unit, found: "Odds") -> str:
     """Return the figures lost, chances to destroy and drive off, and the cost of a battle back.
 
     Averages are over all that may happen: a battle back counts as often as it comes. A target that
@@ -38,7 +41,7 @@ def in_brief(teller: Teller, target: Unit, found: Odds) -> str:
     return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
 
 
-def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: bool) -> list[Line]:
+def in_lines(teller: Teller, target: Unit, found: "Odds", width: int, *, lore: bool) -> list[Line]:
     """Return the figures lost with their chances, what else may happen, and the battle back.
 
     Without room what the prompt tells is left to it, and all flags to the table.
@@ -59,7 +62,7 @@ def in_lines(teller: Teller, target: Unit, found: Odds, width: int, *, lore: boo
     return lines
 
 
-def _range(teller: Teller, message: str, found: Odds, *, full: bool, **places: str) -> str:
+def _range(teller: Teller, message: str, found: "Odds", *, full: bool, **places: str) -> str:
     """Return the figures lost: on average, at least and at most."""
     expected = decimal(teller, found.expected, 2 if full else 1)
     ends = {"least": found.least, "most": found.most}
@@ -67,11 +70,13 @@ def _range(teller: Teller, message: str, found: Odds, *, full: bool, **places: s
 
 
 def outcomes(
-    teller: Teller, target: Unit, found: Odds, width: int, *, full: bool = True, lore: bool
+    teller: Teller, target: Unit, found: "Odds", width: int, *, full: bool = True, lore: bool
 ) -> list[Line]:
     """Return what can happen besides losses; lore faces count only where they are tokens."""
     lines: list[Line] = []
     if full and found.retreats > LEAST:
+        from engine.battlelore.odds.odds import mean  # whoever has odds has read them
+
         hexes = decimal(teller, mean(found.ways))
         chance = percent(teller, found.retreats)
         lines += wrap(teller.say("app.odds.retreats", chance=chance, hexes=hexes), width)
@@ -90,7 +95,7 @@ def outcomes(
 
 
 def row(
-    teller: Teller, message: str, chances: Chances, width: int, first: int = 1, **places: str
+    teller: Teller, message: str, chances: "Chances", width: int, first: int = 1, **places: str
 ) -> list[Line]:
     """Return a name and the chances of 1, of 2, ...; nothing where only 0 can come."""
     if sum(chances[1:]) <= LEAST:

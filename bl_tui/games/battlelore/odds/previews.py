@@ -1,6 +1,6 @@
 """Previews of a choice: dice of a battle, dice after a move. Asked of the board, never played."""
 
-from attrs import frozen
+from typing import TYPE_CHECKING
 
 from bl_tui.games.battlelore.board.highlights import arrivals
 from bl_tui.games.battlelore.decisions.about import turn_of
@@ -13,26 +13,28 @@ from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
-from engine.battlelore.odds.odds import Odds, odds, odds_leaving
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.steps import Combat, CombatStage
 from engine.battlelore.turn.combat import attacks_allowed, distance, refuse_target
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.stats import Total
 from engine.hexes.grid import Hex
 
+if TYPE_CHECKING:
+    from engine.battlelore.odds.odds import Odds
 
-@frozen(repr=False)
+
+@record
 class Battle(Value):
     """A battle that could be fought: by whom, against whom, with how many dice and why."""
 
     unit: Unit
     target: Unit
     dice: Total
-    odds: Odds
+    odds: "Odds"
 
 
 def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | None:
@@ -69,6 +71,8 @@ def battle(
     `leaves`: the unit ends its engagement for it, if it has one (HR-6.13).
     `supporters` add their dice in a massed strike (HR-5.6).
     """
+    from engine.battlelore.odds.odds import odds, odds_leaving  # read when a battle is looked at
+
     melee = distance(unit, target) == 1
     if refuse_target(state, unit, target.id) is not None:
         return None
@@ -83,7 +87,7 @@ def battle(
     return Battle(unit, target, dice, found)
 
 
-@frozen(repr=False)
+@record
 class Journey(Value):
     """A move under the cursor: its way, and the battles with enemies that then are adjacent."""
 

@@ -1,9 +1,10 @@
 """Spell dice in sight: those that the choice under the cursor would roll, with their odds."""
 
+from typing import TYPE_CHECKING
+
 from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.selection import Selection
-from engine.battlelore.odds.odds import Odds, spell_odds
 from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Casting, PowerTarget, Spell, Volley
@@ -12,6 +13,9 @@ from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value, record
 
+if TYPE_CHECKING:
+    from engine.battlelore.odds.odds import Odds
+
 
 @record
 class Cast(Value):
@@ -19,7 +23,7 @@ class Cast(Value):
 
     spell: Spell
     target: Unit
-    odds: Odds
+    odds: "Odds"
 
 
 def cast_at(view: View, selection: Selection) -> Cast | None:
@@ -29,9 +33,11 @@ def cast_at(view: View, selection: Selection) -> Cast | None:
     if target is None:
         return None
     spell = _spell(view, target)
-    return (
-        Cast(spell, target, spell_odds(public_state_of(view), spell)) if spell is not None else None
-    )
+    if spell is None:
+        return None
+    from engine.battlelore.odds.odds import spell_odds  # read when dice are looked at
+
+    return Cast(spell, target, spell_odds(public_state_of(view), spell))
 
 
 def _spell(view: View, target: Unit) -> Spell | None:

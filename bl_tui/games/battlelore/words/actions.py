@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from bl_tui.games.battlelore.words.naming import Names, card_name, ground_name, places
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence
@@ -51,6 +49,7 @@ from engine.battlelore.state.steps import (
     Window,
 )
 from engine.battlelore.turn.views import View
+from engine.core.frozen import fields_of
 
 DONE = {
     GiveOrders: "orders",
@@ -93,7 +92,7 @@ def label(words: Words, action: Action, view: View) -> str:
 def _facts(action: Action, view: View) -> dict[str, Any]:
     """Return the fields of an action as facts for its message, and where its units are."""
     hexes = {unit.id: unit.hex for unit in view.units}
-    facts = attrs.asdict(action)
+    facts = fields_of(action)
     if isinstance(action, _OF_UNIT):
         facts["hex"] = hexes.get(action.unit, "")
     if isinstance(action, Attack):

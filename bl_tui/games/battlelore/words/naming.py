@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
@@ -13,7 +13,7 @@ from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
-from engine.core.frozen import Value
+from engine.core.frozen import Value, fields_of
 from engine.hexes.grid import Hex
 
 
@@ -64,7 +64,7 @@ def seat_name(words: Words, seat: str) -> str:
 
 def council_seats(words: Words, council: Council) -> str:
     """Return the taken seats of a War Council with their levels: "Commander 2, Wizard 3"."""
-    taken = [(seat.name, getattr(council, seat.name)) for seat in fields(Council)]
+    taken = fields_of(council).items()
     seats = [
         words.say("council.seated", seat=seat_name(words, seat), level=level)
         for seat, level in taken

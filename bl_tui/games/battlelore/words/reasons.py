@@ -1,13 +1,15 @@
 """The reason of a bot's choice in one sentence; the choice is told before it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.words.naming import Names, places
 from bl_tui.words import Words
 from engine.battlelore.state.model import UnitId
-from engine.bots.protocol import Reason
 from engine.hexes.grid import Hex
+
+if TYPE_CHECKING:
+    from engine.bots.protocol import Reason
 
 TENTHS = ("expected", "back", "value")
 """Facts that are whole tenths; players read them with a decimal."""
@@ -29,7 +31,7 @@ Facts = Mapping[str, Any]
 
 
 def because(
-    words: Words, reason: Reason, names: Names, where: Mapping[UnitId, Hex] | None = None
+    words: Words, reason: "Reason", names: Names, where: Mapping[UnitId, Hex] | None = None
 ) -> str:
     """Return the reason of a choice: "58 % to destroy the archers, risks a battle back of ...".
 

@@ -1,13 +1,15 @@
 """The reason of a bot's choice in one sentence; the choice is told before it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.second_edition.words.naming import Names, places
 from bl_tui.words import Words
-from engine.bots.protocol import Reason
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import UnitId
+
+if TYPE_CHECKING:
+    from engine.bots.protocol import Reason
 
 UNITS = ("unit", "target")
 """Facts that are ids of units."""
@@ -20,7 +22,7 @@ Facts = Mapping[str, Any]
 
 
 def because(
-    words: Words, reason: Reason, names: Names, where: Mapping[UnitId, Hex] | None = None
+    words: Words, reason: "Reason", names: Names, where: Mapping[UnitId, Hex] | None = None
 ) -> str:
     """Return the reason of a choice; `where` the units stand tells which of a kind is meant."""
     facts, spots = dict(reason.facts), where or {}

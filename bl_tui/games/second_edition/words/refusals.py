@@ -1,10 +1,9 @@
 """Refusals and faults of files, in words of the Second Edition."""
 
-import attrs
-
 from bl_tui.games.second_edition.words.naming import NAMERS, NAMES, Names
 from bl_tui.words import Words, refusals
 from bl_tui.words.naming import listed, places
+from engine.core.frozen import replace
 from engine.core.game import Fact, Refusal
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.units import Trait
@@ -13,9 +12,7 @@ from engine.second_edition.validate.setups import RULE
 
 def why_not(words: Words, refusal: Refusal, names: Names) -> str:
     """Return the reason, its rule in front: "BL2-6.8: the line of sight is blocked at G5"."""
-    return refusals.why_not(
-        words, attrs.evolve(refusal, facts=_told(words, refusal)), names, NAMERS
-    )
+    return refusals.why_not(words, replace(refusal, facts=_told(words, refusal)), names, NAMERS)
 
 
 def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
