@@ -9,21 +9,23 @@ from typing import Any
 import pytest
 
 from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.rules.ground import adjacent, dreaded
+from engine.second_edition.rules.numbers import move
 from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.state import events as e
 from engine.second_edition.state import setup_events as s
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.event import CardsTaken, Happening, Whispered
-from engine.second_edition.state.model import HIDDEN, Setup
+from engine.second_edition.state.model import HIDDEN, Setup, State
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Combat, Moves, Roll, RollStage, Turn, Window, turn_of
 from engine.second_edition.state.steps import Moment as Time
-from engine.second_edition.state.steps import Roll, RollStage, Turn, Window
 from engine.second_edition.tables.armies import ARMIES
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import UNITS, Kind
+from engine.second_edition.tables.units import UNITS, Does, Kind, ability
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
 from tests.second_edition.walk import Moment, walk
@@ -59,6 +61,8 @@ def told() -> list[Happening]:
 
 SEEN = ("rage", "flanking", "flying", "mobility", "pursue", "immovable", "massive", "double_shot")
 """Abilities without a die that an event shows."""
+QUIET = ("harry", "lurch", "burrowing", "dread_aura")
+"""Abilities that no event names: positions and ways show that they were at work."""
 COMMITTED = {kind.die_ability.does.value for kind in UNITS.values() if kind.die_ability}
 
 
@@ -73,7 +77,7 @@ def wanted() -> set[str]:
     found |= {f"card {card}" for card in (*COMMAND, *LORE, *SCENARIOS, *ARMIES)}
     found |= {f"window {moment.value}" for moment in Time}
     found |= {f"unit {kind}" for kind in UNITS} | {f"terrain {name}" for name in TERRAIN}
-    return found | {f"ability {does}" for does in (*COMMITTED, *SEEN, "ferocity")}
+    return found | {f"ability {does}" for does in (*COMMITTED, *SEEN, *QUIET, "ferocity")}
 
 
 BASES = (CardsTaken, Happening, Whispered)
@@ -89,9 +93,46 @@ def reached(moment: Moment) -> Iterator[str]:
         yield f"window {step.moment.value}"
     if isinstance(step, Roll) and step.stage is RollStage.FEROCITY:
         yield "ability ferocity"
+    yield from _quietly(moment)
     for event in moment.events:
         yield f"event {type(event).__name__}"
         yield from _shown(event, moment)
+
+
+def _quietly(moment: Moment) -> Iterator[str]:
+    """Yield abilities that were at work and that no event names."""
+    state, before = moment.state, moment.before
+    if isinstance(state.steps[-1] if state.steps else None, Moves) and any(
+        dreaded(state, state.the(each.unit), state.the(each.unit).hex)
+        for each in turn_of(state).orders
+        if state.unit(each.unit) is not None and not each.acted
+    ):
+        yield "ability dread_aura"
+    for event in moment.events:
+        if isinstance(event, e.UnitMoved) and before is not None:
+            yield from _on_the_way(event, before)
+        if isinstance(event, e.DiceRolled) and not event.back and _harried(event, moment):
+            yield "ability harry"
+
+
+def _on_the_way(event: e.UnitMoved, before: State) -> Iterator[str]:
+    """Yield Lurch for a way longer than the move, Burrowing for ground that bars or stops."""
+    unit, kind = before.the(event.unit), UNITS[before.the(event.unit).kind]
+    if kind.ability(Does.LURCH) and len(event.path) - 1 > move(before, unit).value:
+        yield "ability lurch"
+    ground = [TERRAIN[before.ground(spot)] for spot in event.path[1:-1]]
+    if kind.ability(Does.BURROWING) and any(each.impassable or each.stops for each in ground):
+        yield "ability burrowing"
+
+
+def _harried(event: e.DiceRolled, moment: Moment) -> bool:
+    """Return whether an attack by riders is over and its target, still next to them, is silent."""
+    unit, target = moment.state.unit(event.unit), moment.state.unit(event.target)
+    if unit is None or target is None or not ability(unit, Does.HARRY):
+        return False
+    fought = any(isinstance(step, Combat) for step in moment.state.steps)
+    countered = any(isinstance(each, e.CounterMade) for each in moment.events)
+    return not fought and not countered and adjacent(unit, target)
 
 
 def _shown(event: Happening, moment: Moment) -> Iterator[str]:
